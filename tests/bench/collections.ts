@@ -70,7 +70,7 @@ export async function measureCollections({ records }: Settings): Promise<void> {
       while (!isDone) lists.push(await timed(() => call('GET', '/products?page=1&limit=25')));
     })();
     const change = await timed(() =>
-      owner.query('update products set price = price + $2 where company_id = $1', [
+      owner.query(`update products set price = price + $2, "updatedAt" = now() where company_id = $1`, [
         stage.store.companyId,
         least,
       ]),
@@ -82,7 +82,7 @@ export async function measureCollections({ records }: Settings): Promise<void> {
     });
     isDone = true;
     await looking;
-    await owner.query('update products set price = price - $2 where company_id = $1', [
+    await owner.query(`update products set price = price - $2, "updatedAt" = now() where company_id = $1`, [
       stage.store.companyId,
       least,
     ]);

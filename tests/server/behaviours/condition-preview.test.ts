@@ -47,14 +47,22 @@ const kindsOfCondition: Record<string, [operators: string[], values: readonly st
   is_on_sale: [['eq'], ['true', 'false']],
 };
 
+const randomCondition = () => {
+  const parameter = one(Object.keys(kindsOfCondition));
+  const [operators, values] = kindsOfCondition[parameter]!;
+  return { parameter, operator: one(operators), value: one(values) };
+};
 const randomConditions = () => ({
   operator: one(['and', 'or']),
-  values: Array.from({ length: 1 + random(4) }, () => {
-    const parameter = one(Object.keys(kindsOfCondition));
-    const [operators, values] = kindsOfCondition[parameter]!;
-    return { parameter, operator: one(operators), value: one(values) };
-  }),
+  values: Array.from({ length: 1 + random(4) }, randomCondition),
 });
+/** As somebody changes them: one of them, or how they are joined, and the rest stays. */
+const changed = ({ operator, values }: ReturnType<typeof randomConditions>) => {
+  const next = { operator: random(5) ? operator : one(['and', 'or']), values: [...values] };
+  if (random(3)) next.values[random(values.length)] = randomCondition();
+  else next.values.push(randomCondition());
+  return next;
+};
 
 const preview = async (body: object, by = token) =>
   app.call('POST', '/collections/preview_conditions', { token: by, body });
@@ -91,8 +99,9 @@ it('says what is saved, and what saving it adds and removes', async () => {
   });
   let before = await heldBy(id);
   expect(before.length).toBeGreaterThanOrEqual(80);
+  let conditions = randomConditions();
   for (let turn = 0; turn < 60; turn += 1) {
-    const conditions = randomConditions();
+    conditions = random(3) ? changed(conditions) : randomConditions();
     const said = await preview({ id, conditions });
     expect(said.status, JSON.stringify([conditions, said.body])).toBe(200);
     const { version } = await collections.read(id);
