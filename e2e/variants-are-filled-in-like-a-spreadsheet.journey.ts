@@ -58,12 +58,15 @@ test('variants are typed, pasted and filled in, mistakes and conflicts stand at 
   // A word where an amount belongs stays as it was typed, says so, and can be undone.
   await page.keyboard.press('ArrowLeft');
   await pasteHere(page, '10.001\n130\n140\n150');
-  await expect(page.getByText('The last 2 rows of what you pasted had no place')).toBeVisible();
+  const question = page.getByRole('dialog', { name: 'Which variants are the 2 new rows?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(cell(5, 1)).toHaveAttribute('aria-invalid', 'true');
   await expect(cell(2, 2)).toHaveAttribute('aria-invalid', 'true');
   await expect(cell(3, 2)).toHaveText('130');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('A row has a value that cannot be saved')).toBeVisible();
+  await expect(page.getByText('3 rows have values that cannot be saved')).toBeVisible();
   await page.keyboard.press('Control+z');
+  await expect(cell(4, 1)).toHaveText('3 rows');
   await expect(cell(2, 2)).toHaveText('100');
   await expect(cell(3, 2)).toHaveText('100');
 
@@ -89,6 +92,43 @@ test('variants are typed, pasted and filled in, mistakes and conflicts stand at 
   await expect(page.getByText('Saved 2 variants')).toBeVisible();
   expect((await variantsOf(page, id)).map(({ price }) => price)).toEqual([12_050, 20_000, 12_050]);
   await expect(page.getByRole('region', { name: 'Unsaved changes' })).toHaveCount(0);
+});
+
+test('rows that are pasted below the last one become variants: what they are is asked or read, and told before it is written', async ({
+  page,
+}) => {
+  await enter(page, 'owner');
+  const id = await shirt(page, ['S', 'M']);
+  await page.goto(at(`/en/product/${id}/variants`));
+  const grid = page.getByRole('grid', { name: 'Variants' });
+  await grid.focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowRight');
+  await pasteHere(page, '110\n120\n130');
+  const question = page.getByRole('dialog', { name: 'Which variants are the 2 new rows?' });
+  await question.getByRole('textbox', { name: 'Size' }).fill('s, L, XL');
+  await expect(question.getByText('L, XL')).toBeVisible();
+  await question.getByRole('button', { name: 'Use these values' }).click();
+
+  // A block that says which rows it is about goes to those, whatever their order.
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.press('Control+ArrowUp');
+  await pasteHere(page, 'xl\t١٤٠\t\t\t٤\nXXL\t150\t\t\t5');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const plan = page.getByRole('dialog', { name: 'Add 3 variants?' });
+  await expect(plan).toContainText('Changes one variant that is there already.');
+  await expect(plan).toContainText('New values of Size: L, XL, XXL');
+  await expect(plan).toContainText('The product then counts 9 pieces.');
+  expect(await variantsOf(page, id)).toHaveLength(2);
+  await plan.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved 4 variants')).toBeVisible();
+  expect((await variantsOf(page, id)).map(({ price, quantity }) => [price, quantity])).toEqual([
+    [10_000, 0],
+    [11_000, 0],
+    [12_000, 0],
+    [14_000, 4],
+    [15_000, 5],
+  ]);
 });
 
 test('in Arabic the arrows follow what one sees, on a phone each variant is a card, who may only look changes nothing', async ({

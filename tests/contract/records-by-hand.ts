@@ -14,6 +14,18 @@ async function collectionHolding({ create, place }: World): Promise<[collection:
   return [id as number, two.id as number];
 }
 
+/** A product of one size. @returns its id */
+async function productOfSizes({ create, place }: World): Promise<number> {
+  const { id } = await create('variants');
+  const [row] = await place.asOwner<{ product: number }>(
+    `with named as (update variants set values = '[{"name":{"en":"Size"},"value":{"en":"One"}}]' where id = $1 returning "productId")
+     update products p set "productOptions" = '[{"name":{"en":"Size"},"values":[{"value":{"en":"One"}}]}]'
+     from named where p.id = named."productId" returning p.id::int as product`,
+    [id],
+  );
+  return row!.product;
+}
+
 export const recordRequests: Record<string, Make> = {
   'products.setOptions': async ({ create }) => ({
     address: `/products/${(await create('products')).id}/options`,
@@ -57,16 +69,15 @@ export const recordRequests: Record<string, Make> = {
     address: '/variants/variants_prices',
     body: { priceCentsChange: 500, ids: [(await create('variants')).id] },
   }),
-  'variants.create': async ({ create, place }) => {
-    const { id } = await create('variants');
-    const [row] = await place.asOwner<{ product: number }>(
-      `with named as (update variants set values = '[{"name":{"en":"Size"},"value":{"en":"One"}}]' where id = $1 returning "productId")
-       update products p set "productOptions" = '[{"name":{"en":"Size"},"values":[{"value":{"en":"One"}}]}]'
-       from named where p.id = named."productId" returning p.id::int as product`,
-      [id],
-    );
-    return { address: '/variants', body: { productId: row!.product, values: [{ value: { en: 'Two' } }] } };
-  },
+  'variants.create': async (world) => ({
+    address: '/variants',
+    body: { productId: await productOfSizes(world), values: [{ value: { en: 'Two' } }] },
+  }),
+  'variants.writeTable': async (world) => ({
+    address: `/products/${await productOfSizes(world)}/variants`,
+    body: { added: [{ values: [{ value: { en: 'Two' } }] }] },
+    namesRecord: true,
+  }),
   ...Object.fromEntries(
     (
       [

@@ -23,10 +23,11 @@ import { GroupLine } from './GroupLine.tsx';
 import type { CellPlace, CellValue, GridColumn, GridRow, Mistake } from './grid-model.ts';
 import { lineHeight, Scroller } from './grid-looks.ts';
 import { inView } from '../layout/lines-in-view.ts';
-import { linesOf } from './lay-out.ts';
+import { linesOf, pinned } from './lay-out.ts';
 import { isInside, type Selection, type Spot } from './moves.ts';
 import { useCellWords } from './use-cell-words.ts';
 import { useGridClipboard } from './use-grid-clipboard.ts';
+import type { Growth } from './paste.ts';
 import { useGridKeys } from './use-grid-keys.ts';
 import { spotOf, useGridPointer } from './use-grid-pointer.ts';
 import { useMistakeText } from './use-mistake-text.ts';
@@ -50,6 +51,10 @@ interface Props {
   isReadOnly?: boolean;
   /** the place of the word that rows are grouped by */
   groupBy?: number | null;
+  /** how the table takes rows that are pasted below its last one; without it they are left out */
+  growth?: Omit<Growth, 'rows'> | undefined;
+  /** the keys of rows that a paste has brought */
+  onGrown?: (keys: readonly string[], state: EditState) => void;
   /** how many rows and columns of a pasted block found no place */
   onLeftOut?: (leftOut: { rows: number; columns: number }) => void;
 }
@@ -68,6 +73,8 @@ export function Grid(props: Props) {
     theirs,
     isReadOnly = false,
     groupBy = null,
+    growth,
+    onGrown,
     onLeftOut,
   } = props;
   const text = useText();
@@ -84,9 +91,12 @@ export function Grid(props: Props) {
   const lines = useMemo(() => linesOf(rows, groupBy, closed), [rows, groupBy, closed]);
   const rowsByKey = useMemo(() => new Map(rows.map((row) => [row.key, row])), [rows]);
   const columnsByName = useMemo(() => new Map(columns.map((column) => [column.name, column])), [columns]);
-  const template = columns.map(({ width }) => `minmax(${width}px, ${width}fr)`).join(' ');
+  const pins = pinned(columns);
+  const template = columns
+    .map(({ width }, place) => (place < pins.count ? `${width}px` : `minmax(${width}px, ${width}fr)`))
+    .join(' ');
   const width = columns.reduce((sum, column) => sum + column.width, 0);
-  const edge = { columns, template, width };
+  const edge = { columns, template, width, pins: pins.offsets };
   const [first, last] = inView(lines.length, view.scrolled, view.height, lineHeight);
   const active: Spot = {
     line: Math.min(selection.active.line, Math.max(0, lines.length - 1)),
@@ -96,9 +106,11 @@ export function Grid(props: Props) {
 
   const textOf = (key: string, column: GridColumn) =>
     state.raw[key]?.[column.name] ?? cellText(column, valueIn(state, rowsByKey.get(key)!, column.name));
-  const write = (typed: readonly Typed[]) => {
+  const write = (typed: readonly Typed[], more: readonly string[] = []) => {
     if (isReadOnly || !typed.length) return;
-    onChange(put(state, typed, rowsByKey, columnsByName));
+    const next = put(state, typed, rowsByKey, columnsByName, more);
+    onChange(next);
+    if (more.length) onGrown?.(more, next);
   };
 
   const show = (to: Spot, from = to) => select({ anchor: from, active: to });
@@ -199,6 +211,7 @@ export function Grid(props: Props) {
     isTyping: typing !== undefined,
     isReadOnly,
     textOf,
+    growth: growth && { ...growth, rows },
     write,
     onLeftOut,
   });
@@ -248,7 +261,7 @@ export function Grid(props: Props) {
         onScroll={({ currentTarget: { scrollTop, clientHeight } }) =>
           setView({ scrolled: scrollTop, height: clientHeight })
         }
-        style={{ scrollPaddingInlineStart: columns[0]!.width }}
+        style={{ scrollPaddingInlineStart: pins.width }}
       >
         <GridHead
           {...edge}
@@ -272,6 +285,7 @@ export function Grid(props: Props) {
                   top={top}
                   template={template}
                   columns={columns}
+                  pins={pins.offsets}
                   cells={shownOf(line.row, index)}
                   cellId={cellId}
                   typing={index === active.line ? typing : undefined}

@@ -1,6 +1,6 @@
 import { useText } from '../providers/texts.tsx';
 import type { CellValue, GridColumn, GridRow } from './grid-model.ts';
-import { Line, Pinned } from './grid-looks.ts';
+import { Line, Pinned, pinOf } from './grid-looks.ts';
 import { totalOf } from './lay-out.ts';
 import { useCellWords } from './use-cell-words.ts';
 
@@ -9,6 +9,8 @@ interface Edge {
   template: string;
   /** pixels that the columns need */
   width: number;
+  /** where the columns stand that stay in sight */
+  pins: readonly number[];
 }
 
 const isFigure = ({ kind }: GridColumn) => kind !== 'text' && kind !== 'boolean';
@@ -18,6 +20,7 @@ export function GridHead({
   columns,
   template,
   width,
+  pins,
   onSelect,
 }: Edge & { onSelect: (column: number) => void }) {
   return (
@@ -34,6 +37,7 @@ export function GridHead({
             role="columnheader"
             aria-colindex={place + 1}
             data-end={isFigure(column) || undefined}
+            {...pinOf(pins, place)}
             onClick={() => onSelect(place)}
           >
             {column.title}
@@ -50,14 +54,19 @@ interface FootProps extends Edge {
 }
 
 /** How many rows there are, and what their columns add up to, edits included. */
-export function GridFoot({ columns, template, width, rows, valueOf }: FootProps) {
+export function GridFoot({ columns, template, width, pins, rows, valueOf }: FootProps) {
   const text = useText();
   const { totalWords } = useCellWords();
   return (
     <Pinned data-foot="" role="rowgroup">
       <Line data-foot="" role="row" style={{ gridTemplateColumns: template, minWidth: width }}>
         {columns.map((column, place) => (
-          <div key={column.name} role="gridcell" data-end={isFigure(column) || undefined}>
+          <div
+            key={column.name}
+            role="gridcell"
+            data-end={isFigure(column) || undefined}
+            {...pinOf(pins, place)}
+          >
             {place
               ? totalWords(column, totalOf(column, rows, valueOf))
               : text('grid.rows', { smart_count: rows.length })}

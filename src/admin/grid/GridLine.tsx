@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { Tip } from '../layout/Tip.tsx';
 import { Icon } from '../layout/Icon.tsx';
 import type { GridColumn } from './grid-model.ts';
-import { Cell, Line } from './grid-looks.ts';
+import { Cell, Line, pinOf } from './grid-looks.ts';
 
 /** What a cell shows, worked out by who knows what was edited. */
 export interface ShownCell {
@@ -23,6 +23,8 @@ interface Props {
   top: number;
   template: string;
   columns: readonly GridColumn[];
+  /** where the columns stand that stay in sight */
+  pins: readonly number[];
   cells: readonly ShownCell[];
   cellId: (line: number, column: number) => string;
   /** the text being typed into the active cell, while one is */
@@ -33,7 +35,7 @@ interface Props {
 
 /** A row of a grid. `aria-rowindex` counts the head as the first. */
 export function GridLine(props: Props) {
-  const { index, top, template, columns, cells, cellId, typing, onType, onLeave } = props;
+  const { index, top, template, columns, pins, cells, cellId, typing, onType, onLeave } = props;
   return (
     <Line
       role="row"
@@ -48,7 +50,7 @@ export function GridLine(props: Props) {
           <Cell
             key={column.name}
             id={cellId(index, place)}
-            role={place ? 'gridcell' : 'rowheader'}
+            role={place < pins.length ? 'rowheader' : 'gridcell'}
             aria-colindex={place + 1}
             aria-selected={cell.isSelected}
             aria-readonly={cell.isReadOnly}
@@ -59,6 +61,7 @@ export function GridLine(props: Props) {
             data-conflict={cell.theirs ? true : undefined}
             data-active={cell.isActive || undefined}
             data-end={isFigure(column) || undefined}
+            {...pinOf(pins, place)}
           >
             {isTyping ? (
               <CellInput column={column} typing={typing} onType={onType} onLeave={onLeave} />

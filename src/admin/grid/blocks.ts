@@ -1,11 +1,11 @@
-/** What copying, pasting, filling and clearing mean for the cells that are selected. Pure. */
+/** What copying, filling and clearing mean for the cells that are selected. Pure. */
 import type { Typed } from './edits.ts';
 import type { GridColumn } from './grid-model.ts';
 import type { Line } from './lay-out.ts';
 import { bounds, type Selection } from './moves.ts';
 
 /** The rows that a selection spans; the heads of groups are no rows. */
-const rowsIn = (lines: readonly Line[], selection: Selection) => {
+export const rowsIn = (lines: readonly Line[], selection: Selection) => {
   const { top, bottom } = bounds(selection);
   return lines.slice(top, bottom + 1).flatMap((line) => (line.type === 'row' ? [line.row] : []));
 };
@@ -25,43 +25,6 @@ export const blockOf = (
   rowsIn(lines, selection).map(({ key }) =>
     columnsIn(columns, selection).map((column) => textOf(key, column)),
   );
-
-export interface Pasted {
-  typed: Typed[];
-  /** how many rows and columns of the block found no place */
-  leftOut: { rows: number; columns: number };
-}
-
-/** Puts a block at the first cell of the selection. A block that fits several times into what is selected fills it. */
-export function paste(
-  block: readonly (readonly string[])[],
-  lines: readonly Line[],
-  columns: readonly GridColumn[],
-  selection: Selection,
-): Pasted {
-  const { top, bottom, first, last } = bounds(selection);
-  const width = Math.max(...block.map((row) => row.length));
-  const chosen = rowsIn(lines, selection);
-  const rows = lines.slice(top).flatMap((line) => (line.type === 'row' ? [line.row] : []));
-  const times = (selected: number, own: number) => (selected > own && selected % own === 0 ? selected : own);
-  const height = times(bottom > top ? chosen.length : 0, block.length);
-  const across = times(last > first ? last - first + 1 : 0, width);
-  const typed: Typed[] = [];
-  for (const [at, row] of rows.slice(0, height).entries()) {
-    const from = block[at % block.length]!;
-    for (const [place, column] of columns.slice(first, first + across).entries()) {
-      const text = from[place % width];
-      if (text !== undefined) typed.push({ row: row.key, column: column.name, text });
-    }
-  }
-  return {
-    typed,
-    leftOut: {
-      rows: Math.max(0, height - rows.length),
-      columns: Math.max(0, across - (columns.length - first)),
-    },
-  };
-}
 
 /** The first row of a selection into all others; of one row, the row above into it. */
 export function fillDown(

@@ -19,7 +19,7 @@ export function cellText({ kind }: GridColumn, value: CellValue): string {
 export function readCell(column: GridColumn, typed: string): ReadCell {
   const said = typed.trim();
   if (column.kind === 'text') return textOf(column, said);
-  if (column.kind === 'boolean') return yesNoOf(said);
+  if (column.kind === 'boolean') return said === '' && column.isNullable ? { value: null } : yesNoOf(said);
   if (said === '') return column.isNullable ? { value: null } : { mistake: { rule: 'required' } };
   // “12,5” is a decimal comma; “1,250” and “1,250.5” are grouped.
   const plain = latinDigits(said).replace(/^(-?\d+),(\d{1,2})$/u, '$1.$2');

@@ -5,6 +5,8 @@ import type { CellPlace, CellValue, Edits, GridColumn, GridRow, Mistake, Raw } f
 interface Step {
   edits: Edits;
   raw: Raw;
+  /** the keys of rows that come with the next save */
+  added: readonly string[];
 }
 
 /** Every step of before and after, so that Ctrl+Z and Ctrl+Y lead through them. */
@@ -13,44 +15,58 @@ export interface EditState extends Step {
   future: readonly Step[];
 }
 
-export const untouched: EditState = { edits: {}, raw: {}, past: [], future: [] };
+export const untouched: EditState = { edits: {}, raw: {}, added: [], past: [], future: [] };
 
 /** A text that goes into a cell. */
 export interface Typed extends CellPlace {
   text: string;
 }
 
-const stepOf = ({ edits, raw }: Step): Step => ({ edits, raw });
+const stepOf = ({ edits, raw, added }: Step): Step => ({ edits, raw, added });
 
-/** Puts texts into cells, as one step. What says the value that is stored is no edit any more. */
+/** A row that nothing is known of yet. */
+const blank = (key: string): GridRow => ({ key, isNew: true, values: {} });
+
+/** A column as a row has it: of a new one nothing needs to be said. */
+const columnOf = (column: GridColumn, { isNew }: GridRow): GridColumn =>
+  isNew ? { ...column, isNullable: true } : column;
+
+/**
+ * Puts texts into cells, as one step. What says the value that is stored is no edit any more; a new row that is emptied is none any more.
+ * @param more the keys of rows that come with it
+ */
 export function put(
   state: EditState,
   typed: readonly Typed[],
   rows: ReadonlyMap<string, GridRow>,
   columns: ReadonlyMap<string, GridColumn>,
+  more: readonly string[] = [],
 ): EditState {
   const edits: Record<string, Record<string, CellValue>> = copyOf(state.edits);
   const raw: Record<string, Record<string, string>> = copyOf(state.raw);
+  const added = new Set([...state.added, ...more]);
   for (const { row, column: name, text } of typed) {
     const column = columns.get(name);
-    const stored = rows.get(row);
+    const stored = rows.get(row) ?? (added.has(row) ? blank(row) : undefined);
     if (!column || !stored || isLocked(stored, column)) continue;
     delete edits[row]?.[name];
     delete raw[row]?.[name];
-    const read = readCell(column, text);
+    const read = readCell(columnOf(column, stored), text);
     if ('mistake' in read) (raw[row] ??= {})[name] = text;
-    else if (read.value !== stored.values[name]) (edits[row] ??= {})[name] = read.value;
+    else if (read.value !== (stored.values[name] ?? null)) (edits[row] ??= {})[name] = read.value;
   }
+  const left = { edits: withoutEmpty(edits), raw: withoutEmpty(raw) };
+  for (const { row } of typed) if (!(row in left.edits) && !(row in left.raw)) added.delete(row);
   return {
-    edits: withoutEmpty(edits),
-    raw: withoutEmpty(raw),
+    ...left,
+    added: [...added],
     past: [...state.past, stepOf(state)],
     future: [],
   };
 }
 
-export const isLocked = ({ locked }: GridRow, { isReadOnly, name }: GridColumn): boolean =>
-  Boolean(isReadOnly || locked?.includes(name));
+export const isLocked = ({ locked, isNew }: GridRow, { isReadOnly, isKey, name }: GridColumn): boolean =>
+  Boolean(isReadOnly || (isKey && !isNew) || locked?.includes(name));
 
 export function undo(state: EditState): EditState {
   const before = state.past.at(-1);
@@ -68,11 +84,11 @@ export function redo(state: EditState): EditState {
 export function letGo(state: EditState, { row, column }: CellPlace): EditState {
   const edits = copyOf(state.edits);
   delete edits[row]?.[column];
-  return { ...untouched, edits: withoutEmpty(edits), raw: state.raw };
+  return { ...untouched, edits: withoutEmpty(edits), raw: state.raw, added: state.added };
 }
 
 /** The value of a cell as it stands now. */
-export const valueIn = ({ edits }: Step, row: GridRow, column: string): CellValue => {
+export const valueIn = ({ edits }: Pick<Step, 'edits'>, row: GridRow, column: string): CellValue => {
   const edited = edits[row.key];
   return edited && column in edited ? edited[column]! : (row.values[column] ?? null);
 };
@@ -86,13 +102,19 @@ export function mistakesOf(
   const found = new Map<string, Map<string, Mistake>>();
   const note = (row: string, column: string, mistake: Mistake) =>
     found.set(row, (found.get(row) ?? new Map<string, Mistake>()).set(column, mistake));
+  const identities = state.added.length ? identitiesOf(rows) : undefined;
+  const lastKey = columns.findLast(({ isKey }) => isKey);
   for (const key of new Set([...Object.keys(state.edits), ...Object.keys(state.raw)])) {
     const row = rows.get(key);
     if (!row) continue;
+    if (row.isNew && lastKey && row.identity !== undefined && identities?.get(row.identity) !== key)
+      note(key, lastKey.name, { rule: 'twice' });
     for (const column of columns) {
       const text = state.raw[key]?.[column.name];
-      const read = text === undefined ? undefined : readCell(column, text);
-      if (read && 'mistake' in read) note(key, column.name, read.mistake);
+      const read = text === undefined ? undefined : readCell(columnOf(column, row), text);
+      if (row.isNew && column.isKey && text === undefined && !valueIn(state, row, column.name))
+        note(key, column.name, { rule: 'required' });
+      else if (read && 'mistake' in read) note(key, column.name, read.mistake);
       else if (column.below && (touches(state, key, column.name) || touches(state, key, column.below))) {
         const [value, bound] = [valueIn(state, row, column.name), valueIn(state, row, column.below)];
         if (typeof value === 'number' && typeof bound === 'number' && value >= bound)
@@ -103,10 +125,19 @@ export function mistakesOf(
   return found;
 }
 
-const touches = ({ edits }: Step, row: string, column: string) => Object.hasOwn(edits[row] ?? {}, column);
+/** The first row of each identity. */
+function identitiesOf(rows: ReadonlyMap<string, GridRow>): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const { key, identity } of rows.values())
+    if (identity !== undefined && !found.has(identity)) found.set(identity, key);
+  return found;
+}
+
+const touches = ({ edits }: Pick<Step, 'edits'>, row: string, column: string) =>
+  Object.hasOwn(edits[row] ?? {}, column);
 
 /** How many cells of how many rows would be written. */
-export function extent({ edits, raw }: Step): { cells: number; rows: number } {
+export function extent({ edits, raw }: Omit<Step, 'added'>): { cells: number; rows: number } {
   const keys = new Set([...Object.keys(edits), ...Object.keys(raw)]);
   const count = (of: Readonly<Record<string, object>>) =>
     Object.values(of).reduce((sum, cells) => sum + Object.keys(cells).length, 0);

@@ -32,7 +32,8 @@ export const Line = styled('div')(({ theme }) => ({
     paddingInline: 10,
     backgroundColor: theme.vars.palette.background.paper,
   },
-  '& > :first-child': { position: 'sticky', insetInlineStart: 0, zIndex: 1 },
+  // The columns that say which row it is stay in sight; where each stands is told by `pinned`.
+  '& > [data-pinned]': { position: 'sticky', zIndex: 1 },
   '& > [data-end]': { justifyContent: 'flex-end' },
   '&[data-head] > *, &[data-foot] > *': {
     fontWeight: 600,
@@ -45,6 +46,8 @@ export const Line = styled('div')(({ theme }) => ({
     lineHeight: 1.3,
   },
   '&[data-group] > *': {
+    position: 'sticky',
+    insetInlineStart: 0,
     gap: 6,
     fontWeight: 600,
     cursor: 'pointer',
@@ -91,3 +94,7 @@ export const Cell = styled('div')(({ theme }) => ({
     outlineOffset: -2,
   },
 }));
+
+/** What a cell needs to stay in sight, where its column does. */
+export const pinOf = (pins: readonly number[], place: number) =>
+  place < pins.length ? { 'data-pinned': '', style: { insetInlineStart: pins[place] } } : {};

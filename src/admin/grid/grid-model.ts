@@ -10,6 +10,10 @@ export interface GridRow {
   /** cells of this row that are not to be changed, whatever their column says */
   locked?: readonly string[];
   groups?: readonly string[];
+  /** it comes with the next save: what is left empty is not said of it, but for the columns that tell which row it is */
+  isNew?: boolean;
+  /** what makes it this row and no other; absent while that is not known */
+  identity?: string | undefined;
 }
 
 export interface GridColumn {
@@ -20,6 +24,8 @@ export interface GridColumn {
   /** pixels */
   width: number;
   isReadOnly?: boolean;
+  /** it tells which row this is: fixed where a row stands, demanded of a new one */
+  isKey?: boolean;
   /** an empty cell means nothing rather than zero */
   isNullable?: boolean;
   minimum?: number;
@@ -33,7 +39,7 @@ export interface GridColumn {
 
 /** What is wrong with a cell: a key below `grid.wrong` with what its sentence needs, or the server's own sentence. */
 export type Mistake =
-  | { rule: 'number' | 'money' | 'whole' | 'yes_no' | 'required' }
+  | { rule: 'number' | 'money' | 'whole' | 'yes_no' | 'required' | 'twice' }
   | { rule: 'minimum' | 'maximum' | 'length'; bound: number }
   | { rule: 'below'; other: string }
   | { rule: 'said'; message: string };

@@ -31,3 +31,20 @@ export function totalOf(
   for (const figure of figures) [from, to] = [Math.min(from, figure), Math.max(to, figure)];
   return { from, to };
 }
+
+/** How far from the start each of the columns that stay in sight stands: those that say which row it is, or else the first. */
+export function pinned(columns: readonly GridColumn[]): {
+  count: number;
+  offsets: readonly number[];
+  width: number;
+} {
+  const keys = columns.findIndex(({ isKey }) => !isKey);
+  const count = Math.max(1, keys < 0 ? columns.length : keys);
+  const offsets: number[] = [];
+  let width = 0;
+  for (const column of columns.slice(0, count)) {
+    offsets.push(width);
+    width += column.width;
+  }
+  return { count, offsets, width };
+}

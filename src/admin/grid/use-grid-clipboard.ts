@@ -1,8 +1,9 @@
 import type { ClipboardEvent } from 'react';
-import { blockOf, clear, paste } from './blocks.ts';
+import { blockOf, clear } from './blocks.ts';
 import { blockToText, textToBlock } from './clipboard.ts';
 import type { Typed } from './edits.ts';
 import type { GridColumn } from './grid-model.ts';
+import { paste, type Growth } from './paste.ts';
 import type { Line } from './lay-out.ts';
 import type { Selection } from './moves.ts';
 
@@ -13,13 +14,14 @@ interface Reach {
   isTyping: boolean;
   isReadOnly: boolean;
   textOf: (row: string, column: GridColumn) => string;
-  write: (typed: readonly Typed[]) => void;
+  growth: Growth | undefined;
+  write: (typed: readonly Typed[], more?: readonly string[]) => void;
   onLeftOut?: ((leftOut: { rows: number; columns: number }) => void) | undefined;
 }
 
 /** Copying, cutting and pasting blocks of cells; while a cell is typed into, its input has the clipboard. */
 export function useGridClipboard(reach: Reach) {
-  const { lines, columns, selection, isTyping, isReadOnly, textOf, write, onLeftOut } = reach;
+  const { lines, columns, selection, isTyping, isReadOnly, textOf, growth, write, onLeftOut } = reach;
   const onCopy = (event: ClipboardEvent) => {
     if (isTyping) return;
     event.preventDefault();
@@ -33,8 +35,8 @@ export function useGridClipboard(reach: Reach) {
     if (isTyping || isReadOnly) return;
     event.preventDefault();
     const block = textToBlock(event.clipboardData.getData('text/plain'));
-    const { typed, leftOut } = paste(block, lines, columns, selection);
-    write(typed);
+    const { typed, more, leftOut } = paste(block, lines, columns, selection, growth);
+    write(typed, more);
     if (leftOut.rows || leftOut.columns) onLeftOut?.(leftOut);
   };
   return { onCopy, onCut, onPaste };

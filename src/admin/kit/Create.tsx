@@ -6,8 +6,9 @@ import {
   type CreateBaseProps,
   type RaRecord,
 } from 'react-admin';
-import { Suspense, type ReactNode } from 'react';
+import { Suspense, useRef, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
+import { NextPage, type BeginsWith } from '../fields/next-page.ts';
 import { FormSkeleton } from '../records/form/FormSkeleton.tsx';
 import { RecordHeader } from '../records/RecordHeader.tsx';
 import { everyLanguage } from '../records/record-query.ts';
@@ -30,6 +31,7 @@ export function Create({ children, title, redirect, mutationOptions, ...props }:
   const createPath = useCreatePath();
   const lead = useRedirect();
   const sayError = useSayError();
+  const next = useRef<BeginsWith>(null);
   return (
     <CreateBase
       disableAuthentication
@@ -40,7 +42,10 @@ export function Create({ children, title, redirect, mutationOptions, ...props }:
         onSuccess(made: RaRecord, { resource }: { resource?: string }) {
           notify('records.form.created', { type: 'success' });
           if (redirect === undefined)
-            void navigate(createPath({ resource, type: 'edit', id: made.id }), { replace: true });
+            void navigate(createPath({ resource, type: 'edit', id: made.id }), {
+              replace: true,
+              state: next.current,
+            });
           else lead(redirect, resource, made.id, made);
         },
         onError: sayError,
@@ -50,7 +55,7 @@ export function Create({ children, title, redirect, mutationOptions, ...props }:
       <Page>
         <Suspense fallback={<FormSkeleton />}>
           {title === false ? null : <RecordHeader />}
-          {children}
+          <NextPage value={next}>{children}</NextPage>
         </Suspense>
       </Page>
     </CreateBase>

@@ -1,6 +1,6 @@
 /** A grid's cells: what is typed and pasted becomes values or says what is wrong, and every step can be taken back. */
 import { expect, it } from 'vitest';
-import { clear, fillDown, paste } from '../../../src/admin/grid/blocks.ts';
+import { clear, fillDown } from '../../../src/admin/grid/blocks.ts';
 import { cellText, readCell } from '../../../src/admin/grid/cell-text.ts';
 import { blockToText, textToBlock } from '../../../src/admin/grid/clipboard.ts';
 import { extent, mistakesOf, put, redo, undo, untouched } from '../../../src/admin/grid/edits.ts';
@@ -8,6 +8,7 @@ import type { GridColumn, GridRow } from '../../../src/admin/grid/grid-model.ts'
 import { linesOf, totalOf } from '../../../src/admin/grid/lay-out.ts';
 import { inView } from '../../../src/admin/layout/lines-in-view.ts';
 import { moved } from '../../../src/admin/grid/moves.ts';
+import { paste } from '../../../src/admin/grid/paste.ts';
 
 const price: GridColumn = {
   name: 'price',

@@ -2,27 +2,20 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
 import { useFormState } from 'react-hook-form';
+import { useNextPage } from '../../fields/next-page.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import { useText } from '../../providers/texts.tsx';
-
-let isAwaited = false;
-
-/** Whether the product that was just made is to get its options at once; asked once. */
-export function takeAwaited(): boolean {
-  const was = isAwaited;
-  isAwaited = false;
-  return was;
-}
 
 /** Options of a product that is not stored yet: storing it and going on to them is one step. */
 export function NewProductOptions() {
   const text = useText();
   const { errors, submitCount } = useFormState();
+  const next = useNextPage();
   const isRefused = Object.keys(errors).length > 0;
   useEffect(() => {
     // Whoever mends what was wrong may save by any other button.
-    if (isRefused) isAwaited = false;
-  }, [isRefused, submitCount]);
+    if (isRefused && next) next.current = null;
+  }, [isRefused, submitCount, next]);
   return (
     <>
       <Typography color="textSecondary">{text('product_options.empty')}</Typography>
@@ -31,7 +24,7 @@ export function NewProductOptions() {
         sx={{ justifySelf: 'start', alignSelf: 'flex-start' }}
         // No submit button of its own: Enter in a field would press the first one of the form.
         onClick={({ currentTarget }) => {
-          isAwaited = true;
+          if (next) next.current = { options: true };
           currentTarget.form?.requestSubmit();
         }}
       >

@@ -3,6 +3,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import IconButton from '@mui/material/IconButton';
 import { useRef, useState, type ClipboardEvent } from 'react';
 import { ownFirst, type Locale } from '../../../model/locale.ts';
+import { mostValues } from '../../../model/option-values.ts';
 import { moveItem, useReorder, type Reorder } from '../../fields/use-reorder.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import { RightTip } from '../../layout/RightTip.tsx';
@@ -12,7 +13,6 @@ import { Line, OptionBox, Values } from './option-looks.ts';
 import {
   hasText,
   inItsLanguage,
-  mostValues,
   newValue,
   splitValues,
   type DraftOption,

@@ -6,6 +6,7 @@ import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { mostOptions } from '../../../model/option-values.ts';
 import { moveItem, useReorder } from '../../fields/use-reorder.ts';
 import { FormDialog } from '../../layout/FormDialog.tsx';
 import { Icon } from '../../layout/Icon.tsx';
@@ -14,15 +15,7 @@ import { useLeaveGuard } from '../../providers/leaving.ts';
 import { useText } from '../../providers/texts.tsx';
 import { useSayError } from '../../records/use-say-error.ts';
 import { OptionEditor } from './OptionEditor.tsx';
-import {
-  draftOf,
-  isUnchanged,
-  isWhole,
-  mostOptions,
-  newOption,
-  wireOf,
-  type ToldOptions,
-} from './options-draft.ts';
+import { draftOf, isUnchanged, isWhole, newOption, wireOf, type ToldOptions } from './options-draft.ts';
 import { PreviewWords } from './PreviewWords.tsx';
 import { useOptionsPreview, type OptionsPreview } from './use-options-preview.ts';
 import { useErrorText } from '../../providers/use-error-text.ts';

@@ -3,7 +3,9 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useNotify } from 'react-admin';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { BeginsWith } from '../../fields/next-page.ts';
 import { useRecordForm } from '../../fields/record-form-context.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import { RightTip } from '../../layout/RightTip.tsx';
@@ -13,7 +15,7 @@ import type { ToldOptions } from './options-draft.ts';
 import { OptionsDialog } from './OptionsDialog.tsx';
 import { Failed } from './Failed.tsx';
 import { OptionTexts } from './OptionTexts.tsx';
-import { NewProductOptions, takeAwaited } from './NewProductOptions.tsx';
+import { NewProductOptions } from './NewProductOptions.tsx';
 import { VariantList } from './VariantList.tsx';
 
 /** The options of a product and the variants that they make. They are stored by a call of their own; the form around is left as it is. */
@@ -23,7 +25,14 @@ export default function ProductOptions() {
   const client = useQueryClient();
   const dataProvider = useDataProvider();
   const { resource, id } = useRecordForm();
-  const [isOpen, setOpen] = useState(() => id !== undefined && takeAwaited());
+  const navigate = useNavigate();
+  const { pathname, search, hash, state } = useLocation();
+  const isBegun = id !== undefined && (state as BeginsWith | null)?.options === true;
+  const [isOpen, setOpen] = useState(isBegun);
+  useEffect(() => {
+    // Once: a page that is loaded anew, or come back to, is a page like any other.
+    if (isBegun) void navigate(pathname + search + hash, { replace: true });
+  }, [isBegun, navigate, pathname, search, hash]);
   const question = recordQuery(dataProvider, resource.name, id ?? '');
   const { data, error, refetch } = useQuery({ ...question, enabled: id !== undefined, retry: false });
   if (id === undefined) return <NewProductOptions />;

@@ -21,9 +21,6 @@ export interface DraftOption {
 /** Options as the product tells them, in every language. */
 export type ToldOptions = readonly { name: Translated; values: readonly { value: Translated }[] }[];
 
-export const mostOptions = 3;
-export const mostValues = 50;
-
 let keys = 0;
 
 const textsOf = (text: Translated): Texts => ({ en: text.en ?? '', ar: text.ar ?? '' });
@@ -54,7 +51,7 @@ export const wireOf = (draft: readonly DraftOption[]) =>
     values: values.map(({ text, was: before }) => ({ value: written(text), was: before })),
   }));
 
-const written = (texts: Texts): Translated =>
+export const written = (texts: Texts): Translated =>
   Object.fromEntries(locales.map((locale) => [locale, texts[locale].trim() || null]));
 
 /** Has every option a name and a value? Nothing can be worked out before. */

@@ -57,7 +57,8 @@ export function VariantCard({ row, columns, state, onType, mistakes, theirs, isR
   const id = useId();
   const { wordsOf } = useCellWords();
   const mistakeText = useMistakeText(columns);
-  const [name, ...rest] = columns;
+  // Of a variant that stands, the values of its options are its name already.
+  const rest = columns.filter(({ isKey, name }) => (row.isNew || !isKey) && name !== 'name');
   // What is switched stands together, below what is written.
   const inOrder = rest.toSorted(
     (one, other) => Number(one.kind === 'boolean') - Number(other.kind === 'boolean'),
@@ -65,7 +66,7 @@ export function VariantCard({ row, columns, state, onType, mistakes, theirs, isR
   return (
     <Card sx={{ p: 2, display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1.5, alignItems: 'start' }}>
       <Typography id={id} component="h2" variant="subtitle1" sx={{ gridColumn: '1 / -1' }}>
-        <bdi>{wordsOf(name!, row.values[name!.name] ?? null)}</bdi>
+        <bdi>{row.values.name}</bdi>
       </Typography>
       {inOrder.map((column) => {
         const place = { row: row.key, column: column.name };

@@ -1,66 +1,68 @@
-/** A table of variants that is filled in and saved as a whole: on a desk a spreadsheet, on a phone cards. */
-import Button from '@mui/material/Button';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
+/** The variants of a product as a table that is filled in and saved as a whole: on a desk a spreadsheet, on a phone cards. */
 import { useNotify } from 'react-admin';
 import { useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { mostVariants } from '../../../model/option-values.ts';
 import { Grid, type GridHandle } from '../../grid/Grid.tsx';
 import { extent, letGo, mistakesOf, put, redo, undo, untouched, type Typed } from '../../grid/edits.ts';
 import type { CellPlace, Mistake } from '../../grid/grid-model.ts';
 import { SaveBar } from '../../layout/SaveBar.tsx';
 import { useLeaveGuard } from '../../layout/LeaveGuard.tsx';
 import { useSaveKey } from '../../layout/use-save-key.ts';
-import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useMay } from '../../providers/session.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { useIsPhone } from '../../records/list/use-is-phone.ts';
+import type { ToldOptions } from '../product-options/options-draft.ts';
 import { CellNotes } from './CellNotes.tsx';
+import { NewRowsQuestion, type UnnamedRow } from './NewRowsQuestion.tsx';
+import { SheetTools } from './SheetTools.tsx';
+import { TablePlanDialog } from './TablePlanDialog.tsx';
 import { useSaveVariants } from './use-save-variants.ts';
-import { useVariantColumns } from './use-variant-columns.ts';
+import { useVariantRows } from './use-variant-rows.ts';
 import { VariantCards } from './VariantCards.tsx';
-import { changedOf, rowOf, seenAlso, seenFrom, standing, type Seen, type Variant } from './variant-rows.ts';
+import { keyName } from './variant-keys.ts';
+import {
+  addedOf,
+  changedOf,
+  keyTexts,
+  seenAlso,
+  seenFrom,
+  standing,
+  type Seen,
+  type Variant,
+} from './variant-rows.ts';
 
 interface Props {
+  productId: string;
   label: string;
   variants: readonly Variant[];
-  /** the names of the columns, in their order */
+  options: ToldOptions;
+  /** the names of the columns behind those of the options, in their order */
   columns: readonly string[];
-  /** what rows may be grouped by: the names of the options */
-  groups?: readonly string[];
-  /** the variants of many products, each by its whole name */
-  isAmongOthers?: boolean;
 }
 
-export function VariantSheet({
-  label,
-  variants: given,
-  columns: names,
-  groups = [],
-  isAmongOthers = false,
-}: Props) {
+let rowsAdded = 0;
+/** Unlike any id, and any other new row. */
+const newKey = () => `new${(rowsAdded += 1)}`;
+
+export function VariantSheet({ productId, label, variants: given, options, columns: names }: Props) {
   const text = useText();
   const notify = useNotify();
-  const { locale } = useLocaleState();
   const isReadOnly = !useMay()('product', 'edit');
   const isPhone = useIsPhone();
-  const columns = useVariantColumns(names, isAmongOthers ? 280 : 165);
   const [state, setState] = useState(untouched);
   const [groupBy, setGroupBy] = useState<number | null>(null);
   const [seen, setSeen] = useState<Seen>(new Map());
+  const [unnamed, setUnnamed] = useState<readonly UnnamedRow[]>([]);
   const grid = useRef<GridHandle>(null);
 
   const variants = useMemo(() => standing(given, seen, state), [given, seen, state]);
-  const rows = useMemo(
-    () => variants.map((variant) => rowOf(variant, locale, isAmongOthers)),
-    [variants, locale, isAmongOthers],
-  );
-  const rowsByKey = useMemo(() => new Map(rows.map((row) => [row.key, row])), [rows]);
-  const columnsByName = useMemo(() => new Map(columns.map((column) => [column.name, column])), [columns]);
+  const { rows, columns, rowsByKey, columnsByName, keys } = useVariantRows(variants, options, names, state);
   const own = useMemo(() => mistakesOf(state, rowsByKey, columns), [state, rowsByKey, columns]);
   const { cells } = extent(state);
   const letLeave = useLeaveGuard(cells > 0);
-  const { save, isSaving, refused, settle, forget } = useSaveVariants(
+  const { save, isSaving, plan, confirm, giveUp, refused, settle, forget } = useSaveVariants(
+    productId,
     () => {
       letLeave();
       setState(untouched);
@@ -80,7 +82,8 @@ export function VariantSheet({
     setSeen(seenFrom(seen, variants, state, next));
     setState(next);
   };
-  const type = (typed: readonly Typed[]) => change(put(state, typed, rowsByKey, columnsByName));
+  const type = (typed: readonly Typed[], more?: readonly string[]) =>
+    change(put(state, typed, rowsByKey, columnsByName, more));
   const goTo = (place: CellPlace) => {
     // It may stand in a group that is closed.
     flushSync(() => setGroupBy(null));
@@ -94,11 +97,24 @@ export function VariantSheet({
       notify('grid.wrong_first', { type: 'warning', messageArgs: { smart_count: own.size } });
       return goTo({ row, column: [...said.keys()][0]! });
     }
-    save(changedOf(state.edits, variants));
+    save({ records: changedOf(state.edits, variants), added: addedOf(state, options, keys) });
   };
   useSaveKey(onSave);
 
-  const shared = { label, rows, columns, state, mistakes, theirs: refused.theirs, isReadOnly };
+  const room = mostVariants - rows.length;
+  const onAdd = () => {
+    const key = newKey();
+    flushSync(() => type([], [key]));
+    goTo({ row: key, column: keyName(0) });
+  };
+  const onGrown = (added: readonly string[], next: typeof state) =>
+    setUnnamed(
+      added
+        .map((key) => ({ key, texts: keyTexts(next, key, options) }))
+        .filter(({ texts }) => texts.some((said) => !said)),
+    );
+
+  const shared = { label, rows, state, mistakes, theirs: refused.theirs, isReadOnly };
   return (
     <>
       <CellNotes
@@ -114,58 +130,57 @@ export function VariantSheet({
         }}
       />
       {isPhone ? (
-        <VariantCards {...shared} onType={type} />
+        <VariantCards {...shared} columns={columns} onType={type} />
       ) : (
         <>
-          <div
-            style={{ display: 'flex', flexWrap: 'wrap', gap: 8, alignItems: 'center', marginBlockEnd: 12 }}
-          >
-            {isReadOnly ? null : (
-              <>
-                <Button size="small" disabled={!state.past.length} onClick={() => change(undo(state))}>
-                  {text('grid.undo')}
-                </Button>
-                <Button size="small" disabled={!state.future.length} onClick={() => change(redo(state))}>
-                  {text('grid.redo')}
-                </Button>
-                <Button size="small" onClick={() => grid.current?.fillDown()}>
-                  {text('grid.fill_down')}
-                </Button>
-              </>
-            )}
-            {groups.length > 1 ? (
-              <TextField
-                select
-                size="small"
-                label={text('grid.group_by')}
-                value={groupBy ?? ''}
-                onChange={({ target: { value } }) => setGroupBy(value === '' ? null : Number(value))}
-                slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-                sx={{ minWidth: 160, marginInlineStart: 'auto' }}
-              >
-                <MenuItem value="">{text('grid.no_groups')}</MenuItem>
-                {groups.map((name, place) => (
-                  <MenuItem key={name} value={place}>
-                    <bdi>{name}</bdi>
-                  </MenuItem>
-                ))}
-              </TextField>
-            ) : null}
-          </div>
+          <SheetTools
+            isReadOnly={isReadOnly}
+            canUndo={state.past.length > 0}
+            canRedo={state.future.length > 0}
+            canAdd={room > 0}
+            onUndo={() => change(undo(state))}
+            onRedo={() => change(redo(state))}
+            onFillDown={() => grid.current?.fillDown()}
+            onAdd={onAdd}
+            groups={columns.filter(({ isKey }) => isKey).map(({ title }) => title)}
+            groupBy={groupBy}
+            onGroupBy={setGroupBy}
+          />
           <Grid
             ref={grid}
             {...shared}
+            columns={columns}
             onChange={change}
             groupBy={groupBy}
+            growth={{ room, newKey, identityOf: keys.identityOf }}
+            onGrown={onGrown}
             onLeftOut={({ rows: left, columns: across }) =>
-              notify(left ? 'grid.left_out_rows' : 'grid.left_out_columns', {
+              notify(left ? 'variants_table.left_out' : 'grid.left_out_columns', {
                 type: 'warning',
-                messageArgs: { smart_count: left || across },
+                messageArgs: { smart_count: left || across, limit: mostVariants },
               })
             }
           />
         </>
       )}
+      {unnamed.length ? (
+        <NewRowsQuestion
+          options={options}
+          rows={unnamed}
+          keys={keys}
+          taken={new Set(rows.flatMap(({ identity }) => identity ?? []))}
+          onClose={() => setUnnamed([])}
+          onNamed={(named) => {
+            type(
+              named.flatMap(({ key, texts }) =>
+                texts.map((said, option) => ({ row: key, column: keyName(option), text: said })),
+              ),
+            );
+            setUnnamed([]);
+          }}
+        />
+      ) : null}
+      {plan ? <TablePlanDialog plan={plan} isSaving={isSaving} onConfirm={confirm} onClose={giveUp} /> : null}
       <SaveBar
         isDirty={cells > 0}
         count={cells}

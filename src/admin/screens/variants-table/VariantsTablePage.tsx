@@ -14,17 +14,7 @@ import { inOptionOrder } from '../product-options/variant-order.ts';
 import { useVariantsOf } from './use-variants-of.ts';
 import { VariantSheet } from './VariantSheet.tsx';
 
-const columns = [
-  'name',
-  'price',
-  'discountedPrice',
-  'isOnSale',
-  'quantity',
-  'isTracked',
-  'sku',
-  'barCode',
-  'weight',
-];
+const columns = ['price', 'discountedPrice', 'isOnSale', 'quantity', 'isTracked', 'sku', 'barCode', 'weight'];
 
 /** All variants of a product in one table. */
 export default function VariantsTablePage() {
@@ -53,10 +43,11 @@ export default function VariantsTablePage() {
         <Skeleton variant="rounded" height={420} aria-label={text('app.shell.loading')} />
       ) : ordered.length ? (
         <VariantSheet
+          productId={id}
           label={text('variants_table.heading')}
           variants={ordered}
+          options={options}
           columns={columns}
-          groups={options.map((option) => inLocale(option.name, locale) ?? '')}
         />
       ) : (
         <EmptyState

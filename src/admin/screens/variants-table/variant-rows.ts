@@ -3,6 +3,8 @@ import { wasOf } from '../../../model/count-names.ts';
 import { inLocale, type Locale, type Translated } from '../../../model/locale.ts';
 import type { EditState } from '../../grid/edits.ts';
 import type { CellValue, Edits, GridRow } from '../../grid/grid-model.ts';
+import { inItsLanguage, written, type ToldOptions } from '../product-options/options-draft.ts';
+import { keyName, type VariantKeys } from './variant-keys.ts';
 
 /** A variant as it is read in both languages. */
 export interface Variant {
@@ -32,19 +34,70 @@ const editable = [
   'weight',
 ] as const;
 
-/** Its first column is what the variant is called: by its options among those of one product, else by its whole name. */
-export function rowOf(variant: Variant, locale: Locale, isAmongOthers: boolean): GridRow {
+/** A variant as a row: its option values, which are its name, and what may be changed of it. */
+export function rowOf(variant: Variant, locale: Locale, { identityOf }: VariantKeys): GridRow {
   const words = variant.values.map(({ value }) => inLocale(value, locale) ?? '');
   const own = Object.fromEntries(editable.map((field): [string, CellValue] => [field, variant[field]]));
   return {
     key: String(variant.id),
     groups: words,
+    identity: identityOf(words),
+    values: { ...own, ...keysOf(words), name: words.filter(Boolean).join(' / ') || `#${variant.id}` },
+  };
+}
+
+const keysOf = (words: readonly string[]) =>
+  Object.fromEntries(words.map((word, option): [string, CellValue] => [keyName(option), word]));
+
+/** What a new row says of each option. */
+export const keyTexts = ({ edits }: Pick<EditState, 'edits'>, key: string, options: ToldOptions): string[] =>
+  options.map((_, option) => String(edits[key]?.[keyName(option)] ?? ''));
+
+/** A row that comes with the next save. */
+export function newRowOf(
+  key: string,
+  texts: readonly string[],
+  unnamed: string,
+  { identityOf }: VariantKeys,
+): GridRow {
+  const nothing = Object.fromEntries(editable.map((field): [string, CellValue] => [field, null]));
+  return {
+    key,
+    isNew: true,
+    groups: texts,
+    identity: identityOf(texts),
     values: {
-      ...own,
-      name: (isAmongOthers ? inLocale(variant.name, locale) : words.join(' / ')) || `#${variant.id}`,
+      ...nothing,
+      ...Object.fromEntries(texts.map((_, option): [string, CellValue] => [keyName(option), null])),
+      name: texts.filter(Boolean).join(' / ') || unnamed,
     },
   };
 }
+
+/** A new row as the call takes it, and the key by which the table knows it. */
+export interface AddedVariant {
+  key: string;
+  body: { values: { value: Translated }[] } & Record<string, unknown>;
+}
+
+/** The new rows that say something, in the order of the table; a value that is there already is that value. */
+export const addedOf = (
+  { edits, added }: Pick<EditState, 'edits' | 'added'>,
+  options: ToldOptions,
+  { find }: VariantKeys,
+): AddedVariant[] =>
+  added.flatMap((key) => {
+    if (!edits[key]) return [];
+    const names = new Set(options.map((_, option) => keyName(option)));
+    const values = keyTexts({ edits }, key, options).map((text, option) => {
+      const place = find(option, text);
+      return {
+        value: place === undefined ? written(inItsLanguage(text)) : options[option]!.values[place]!.value,
+      };
+    });
+    const fields = Object.entries(edits[key]).filter(([name]) => !names.has(name));
+    return [{ key, body: { ...Object.fromEntries(fields), values } }];
+  });
 
 /** A record of the call: its edits, and the version and pieces that they were made upon. */
 export type ChangedVariant = { id: number; version: number } & Record<string, CellValue>;

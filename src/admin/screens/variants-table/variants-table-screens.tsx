@@ -1,7 +1,10 @@
 import { lazyScreen } from '../../providers/AreaWords.tsx';
 import type { Screen } from '../screen.ts';
 
-const VariantsTablePage = lazyScreen(['grid', 'variants_table'], () => import('./VariantsTablePage.tsx'));
+const VariantsTablePage = lazyScreen(
+  ['grid', 'variants_table', 'product_options'],
+  () => import('./VariantsTablePage.tsx'),
+);
 const NewVariantPage = lazyScreen(
   ['grid', 'variants_table', 'product_options'],
   () => import('./NewVariantPage.tsx'),

@@ -19,6 +19,7 @@ export const catalogueCalls: Handlers = {
   'products.setOptions': options.set,
   'products.suggestRelated': related.suggest,
   'variants.create': variants.create,
+  'variants.writeTable': variants.writeTable,
   'products.reviews': reviews.ofProduct,
   'products.updateReview': reviews.updateOne,
   'products.updateReviews': reviews.updateEvery,

@@ -1,11 +1,12 @@
 /** What becomes of a product's variants when its options change: worked out alike for the preview and for the write. */
 import type { Locale } from '../../../../model/locale.ts';
+import { mostVariants } from '../../../../model/option-values.ts';
 import type { RecordValues } from '../../../engine/records/behaviour.ts';
 import type { WriteScene } from '../../../engine/records/write-scene.ts';
 import { rowsOf } from '../../../ground/database/query.ts';
 import { fieldProblem } from '../../../ground/http/problem.ts';
 import { arrangeVariants, type Arrangement, type StandingVariant } from './arrange-variants.ts';
-import { mostVariants, textKey, valuesText, type Option } from './option-words.ts';
+import { textKey, valuesText, type Option } from './option-words.ts';
 import { waitingOrders } from './waiting-orders.ts';
 import { wantOptions, type GivenOption } from './wanted-options.ts';
 

@@ -1,6 +1,5 @@
 /** The options of a product as they are stored: a name and values, each in both languages. */
 import type { Translated } from '../../../../model/locale.ts';
-import { foldText } from '../../../../model/search-text.ts';
 
 export interface Option {
   name: Translated;
@@ -12,20 +11,6 @@ export interface OptionValue {
   name: Translated;
   value: Translated;
 }
-
-export const mostOptions = 3;
-export const mostValues = 50;
-export const mostVariants = 2000;
-
-/** What a text is compared by: two that differ in case or tashkeel alone are one to people. */
-const foldedTexts = ({ en, ar }: Translated): string[] =>
-  [en, ar].flatMap((text) => (text ? foldText(text) || text : []));
-
-/** Are two texts the same to people, in any language? */
-export const isAlike = (one: Translated, other: Translated): boolean => {
-  const texts = foldedTexts(other);
-  return foldedTexts(one).some((text) => texts.includes(text));
-};
 
 /** A text as a key: the same for the same text, whether a language is empty or absent. */
 export const textKey = ({ en, ar }: Translated): string => `${en ?? ''}\u0000${ar ?? ''}`;

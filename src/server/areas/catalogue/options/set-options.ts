@@ -72,6 +72,7 @@ async function create(
     const record = newRecord(variants, { ...own, quantity: place === 0 ? quantity : 0 }, refusals.add);
     return { ...record, productId: product.id, values };
   });
-  const drafts = records.map((after) => ({ before: null, after, given: new Set<string>() }));
-  await insertVariants(scene, drafts, refusals);
+  const { add: refuse } = refusals;
+  const drafts = records.map((after) => ({ before: null, after, given: new Set<string>(), refuse }));
+  await insertVariants(scene, drafts, () => refusals.check());
 }

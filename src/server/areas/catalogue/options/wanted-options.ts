@@ -1,8 +1,9 @@
 /** The options that a caller wants, held against those that stand: which are the same under another name, which are new, what cannot be. */
 import { cleanText } from '../../../../kinds/column.ts';
 import { locales, type Translated } from '../../../../model/locale.ts';
+import { isAlike, mostOptions, mostValues } from '../../../../model/option-values.ts';
 import { Refusals } from '../../../engine/records/complete-record.ts';
-import { isAlike, mostOptions, mostValues, type Option } from './option-words.ts';
+import type { Option } from './option-words.ts';
 
 interface Named {
   text: Translated;

@@ -1,0 +1,12 @@
+import { createContext, useContext, type RefObject } from 'react';
+
+/** What the page of a record that was just made begins with. */
+export interface BeginsWith {
+  /** its options are opened at once */
+  options?: true;
+}
+
+/** Stands around the form of a record that is being made: what is put here goes along to the record's own page. */
+export const NextPage = createContext<RefObject<BeginsWith | null> | null>(null);
+
+export const useNextPage = () => useContext(NextPage);
