@@ -1,4 +1,4 @@
-import { createContext, useContext, type RefObject } from 'react';
+import { createContext, useContext } from 'react';
 
 /** What the page of a record that was just made begins with. */
 export interface BeginsWith {
@@ -6,7 +6,7 @@ export interface BeginsWith {
   options?: true;
 }
 
-/** Stands around the form of a record that is being made: what is put here goes along to the record's own page. */
-export const NextPage = createContext<RefObject<BeginsWith | null> | null>(null);
+/** Stands around the form of a record that is being made: what is told here goes along to the record's own page. */
+export const NextPage = createContext<(begins: BeginsWith | null) => void>(() => {});
 
 export const useNextPage = () => useContext(NextPage);

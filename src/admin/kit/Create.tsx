@@ -6,7 +6,7 @@ import {
   type CreateBaseProps,
   type RaRecord,
 } from 'react-admin';
-import { Suspense, useRef, type ReactNode } from 'react';
+import { Suspense, useCallback, useRef, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { NextPage, type BeginsWith } from '../fields/next-page.ts';
 import { FormSkeleton } from '../records/form/FormSkeleton.tsx';
@@ -32,6 +32,9 @@ export function Create({ children, title, redirect, mutationOptions, ...props }:
   const lead = useRedirect();
   const sayError = useSayError();
   const next = useRef<BeginsWith>(null);
+  const goOn = useCallback((begins: BeginsWith | null) => {
+    next.current = begins;
+  }, []);
   return (
     <CreateBase
       disableAuthentication
@@ -55,7 +58,7 @@ export function Create({ children, title, redirect, mutationOptions, ...props }:
       <Page>
         <Suspense fallback={<FormSkeleton />}>
           {title === false ? null : <RecordHeader />}
-          <NextPage value={next}>{children}</NextPage>
+          <NextPage value={goOn}>{children}</NextPage>
         </Suspense>
       </Page>
     </CreateBase>

@@ -10,12 +10,12 @@ import { useText } from '../../providers/texts.tsx';
 export function NewProductOptions() {
   const text = useText();
   const { errors, submitCount } = useFormState();
-  const next = useNextPage();
+  const goOn = useNextPage();
   const isRefused = Object.keys(errors).length > 0;
   useEffect(() => {
     // Whoever mends what was wrong may save by any other button.
-    if (isRefused && next) next.current = null;
-  }, [isRefused, submitCount, next]);
+    if (isRefused) goOn(null);
+  }, [isRefused, submitCount, goOn]);
   return (
     <>
       <Typography color="textSecondary">{text('product_options.empty')}</Typography>
@@ -24,7 +24,7 @@ export function NewProductOptions() {
         sx={{ justifySelf: 'start', alignSelf: 'flex-start' }}
         // No submit button of its own: Enter in a field would press the first one of the form.
         onClick={({ currentTarget }) => {
-          if (next) next.current = { options: true };
+          goOn({ options: true });
           currentTarget.form?.requestSubmit();
         }}
       >

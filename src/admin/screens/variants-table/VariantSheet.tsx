@@ -10,7 +10,6 @@ import { SaveBar } from '../../layout/SaveBar.tsx';
 import { useLeaveGuard } from '../../layout/LeaveGuard.tsx';
 import { useSaveKey } from '../../layout/use-save-key.ts';
 import { useMay } from '../../providers/session.tsx';
-import { useText } from '../../providers/texts.tsx';
 import { useIsPhone } from '../../records/list/use-is-phone.ts';
 import type { ToldOptions } from '../product-options/options-draft.ts';
 import { CellNotes } from './CellNotes.tsx';
@@ -46,7 +45,6 @@ let rowsAdded = 0;
 const newKey = () => `new${(rowsAdded += 1)}`;
 
 export function VariantSheet({ productId, label, variants: given, options, columns: names }: Props) {
-  const text = useText();
   const notify = useNotify();
   const isReadOnly = !useMay()('product', 'edit');
   const isPhone = useIsPhone();
