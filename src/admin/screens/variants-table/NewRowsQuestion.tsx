@@ -24,6 +24,9 @@ interface Props {
   onClose: () => void;
 }
 
+/** Words of either direction beside each other, where no `<bdi>` can stand. */
+const isolated = (words: string | null) => `\u2068${words ?? ''}\u2069`;
+
 /** So many of the variants that would come are named. */
 const few = 4;
 
@@ -68,7 +71,9 @@ export function NewRowsQuestion({ options, rows, keys, taken, onNamed, onClose }
             maxRows={4}
             onChange={({ target: { value } }) => setTyped(typed.with(option, value))}
             helperText={text('variants_table.so_far', {
-              values: values.map(({ value }) => inLocale(value, locale)).join(text('product_options.comma')),
+              values: values
+                .map(({ value }) => isolated(inLocale(value, locale)))
+                .join(text('product_options.comma')),
             })}
             slotProps={{ htmlInput: { dir: 'auto' } }}
           />

@@ -47,7 +47,7 @@ export function SheetTools({ isReadOnly, groups, groupBy, onGroupBy, ...can }: P
           value={groupBy ?? ''}
           onChange={({ target: { value } }) => onGroupBy(value === '' ? null : Number(value))}
           slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-          sx={{ minWidth: 160, marginInlineStart: 'auto' }}
+          sx={{ width: 200, marginInlineStart: 'auto' }}
         >
           <MenuItem value="">{text('grid.no_groups')}</MenuItem>
           {groups.map((name, place) => (

@@ -41,7 +41,8 @@ const types: CustomTypesConfig = {
  */
 export function connectDatabase(config: PoolConfig): Database {
   const asApp: PoolConfig = {
-    connectionTimeoutMillis: 10_000,
+    // Fifty who buy the last pieces stand behind ten connections: one slow commit before them must not turn forty away. A client gives up after 30 s.
+    connectionTimeoutMillis: 25_000,
     ...config,
     application_name: 'matjar',
     options: [config.options, '-c role=matjar_app', '-c timezone=UTC', '-c statement_timeout=30s']
