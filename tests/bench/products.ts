@@ -37,7 +37,11 @@ const questions: Record<string, [address: string, floor: string]> = {
   ],
   'inventory, last changed': [
     `/variants?${page}&order=updatedAt%20desc&${stock}`,
-    `select ${variantColumns}, ${total('variants')} from ${ofVariants} where v.company_id = $1 order by v."updatedAt" desc, v.id desc limit 25`,
+    // Along the key that keeps this order: by the rows themselves each question would sort all of them, and those that the round leaves
+    // behind would still be at it when the next question is measured.
+    `select ${variantColumns}, ${total('variants')} from last_changes c join variants v on v.company_id = c.company_id and v.id = c.id
+     join products p on p.company_id = v.company_id and p.id = v."productId"
+     where c.company_id = $1 and c.resource = 'variants' order by c.at desc, c.id desc limit 25`,
   ],
   'inventory, fewest first': [
     `/variants?${page}&order=quantity%20asc&${stock}`,
