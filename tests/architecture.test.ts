@@ -169,7 +169,7 @@ const rooms: Record<string, readonly string[]> = {
   'areas/customers': ['areas/shipping'],
   'areas/storefront': ['areas/company'],
   'areas/channels': ['areas/company'],
-  'areas/analytics': ['areas/catalogue', 'areas/orders'],
+  'areas/analytics': ['areas/catalogue', 'areas/customers', 'areas/marketing', 'areas/orders'],
   'areas/home': ['areas/company'],
   'areas/support': ['areas/billing', 'areas/company', 'areas/people'],
 };

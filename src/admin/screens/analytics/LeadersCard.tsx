@@ -4,7 +4,7 @@ import { outlines } from '../../../generated/outlines.ts';
 import { useMay } from '../../providers/session.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
-import { listAddress } from '../home/figure-list.ts';
+import { listAddress } from '../../providers/list-address.ts';
 import { useFigures, type Figures } from './analytics-calls.ts';
 import { Bars } from './Bars.tsx';
 import { ChoiceTabs } from './ChoiceTabs.tsx';

@@ -10,7 +10,7 @@ import { useMay } from '../../providers/session.tsx';
 import { lazyComponent } from '../../first-paint/lazy-component.ts';
 import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
-import { listAddress } from '../home/figure-list.ts';
+import { listAddress } from '../../providers/list-address.ts';
 import { useFigures, useScope, type Sales } from './analytics-calls.ts';
 import { Change, Figure, FigureSkeleton } from './Figure.tsx';
 import { FigureCard } from './FigureCard.tsx';

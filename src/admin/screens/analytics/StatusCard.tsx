@@ -1,7 +1,7 @@
 import { useMay } from '../../providers/session.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
-import { listAddress } from '../home/figure-list.ts';
+import { listAddress } from '../../providers/list-address.ts';
 import { useFigures, type Figures } from './analytics-calls.ts';
 import { Bars } from './Bars.tsx';
 import { FigureCard } from './FigureCard.tsx';

@@ -10,7 +10,7 @@ import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useNounsOf } from '../../providers/nouns.ts';
 import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
-import type { Home } from './figure-list.ts';
+import type { Home } from './home-figures.ts';
 import { FigureLines } from './FigureLines.tsx';
 
 type Entry = Home['activity'][number];

@@ -11,7 +11,8 @@ import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
 import { numeric } from '../../theme/tokens.ts';
 import { Change } from './Change.tsx';
-import { listAddress, type Performance } from './figure-list.ts';
+import type { Performance } from './home-figures.ts';
+import { listAddress } from '../../providers/list-address.ts';
 
 export const FigureRow = styled('div')(({ theme }) => ({
   display: 'grid',

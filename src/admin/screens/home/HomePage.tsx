@@ -17,7 +17,7 @@ import { LinesSkeleton } from '../analytics/FigureCard.tsx';
 import { ActivityCard } from './ActivityCard.tsx';
 import { Figures } from './Figures.tsx';
 import { HomeSkeleton } from './HomeSkeleton.tsx';
-import type { Home } from './figure-list.ts';
+import type { Home } from './home-figures.ts';
 import { NewsCard } from './NewsCard.tsx';
 import { PartnersCard } from './PartnersCard.tsx';
 import { Places } from './Places.tsx';

@@ -5,7 +5,7 @@ import { SectionCard } from '../../layout/SectionCard.tsx';
 import { StatusChip } from '../../layout/StatusChip.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
-import type { Home } from './figure-list.ts';
+import type { Home } from './home-figures.ts';
 
 /** The newest news of the product, marked until the person has read it. */
 export function NewsCard({ news }: { news: NonNullable<Home['news']> }) {

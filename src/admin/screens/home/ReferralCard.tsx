@@ -8,7 +8,7 @@ import { copyText } from '../../providers/copy-text.ts';
 import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
 import { numeric, radius } from '../../theme/tokens.ts';
-import type { Home } from './figure-list.ts';
+import type { Home } from './home-figures.ts';
 
 const Code = styled('output')(({ theme }) => ({
   display: 'block',

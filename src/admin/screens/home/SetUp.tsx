@@ -12,7 +12,7 @@ import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
 import { radius } from '../../theme/tokens.ts';
 import { signedInAddresses } from '../../providers/addresses.ts';
-import type { Home } from './figure-list.ts';
+import type { Home } from './home-figures.ts';
 import { FigureLines } from './FigureLines.tsx';
 
 type State = NonNullable<Home['setUp']>;

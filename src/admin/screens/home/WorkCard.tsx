@@ -5,7 +5,8 @@ import type { IconName } from '../../layout/icons.ts';
 import { SectionCard } from '../../layout/SectionCard.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
-import { listAddress, type Home } from './figure-list.ts';
+import type { Home } from './home-figures.ts';
+import { listAddress } from '../../providers/list-address.ts';
 import { FigureLines } from './FigureLines.tsx';
 
 const icons: Record<Home['work'][number]['name'], IconName> = {

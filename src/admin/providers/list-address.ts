@@ -1,9 +1,5 @@
-/** The first screen after sign-in. Here: the address at which the list of a figure stands. */
-import { outlines } from '../../../generated/outlines.ts';
-import type { AnswerOf } from '../../providers/contract.ts';
-
-export type Home = AnswerOf<'GET', '/home'>['data'];
-export type Performance = NonNullable<Home['performance']>;
+/** The address at which the list of a figure stands: the very records that it counts. */
+import { outlines } from '../../generated/outlines.ts';
 
 /** Below the locale, in the words of the list's own address. */
 export function listAddress({
