@@ -43,6 +43,24 @@ describe('lines', () => {
   });
 });
 
+it('waits where PayTabs holds a second equal amount for a repetition, whichever way it says so', async () => {
+  const held = { reference: '1-1-1', providerId: 'TST1', transactionId: 'TST1' };
+  const refund = { amount: 100, currency: 'EGP', reference: 'r' };
+  const inWords = { code: 4, message: 'Duplicate Request', trace: 'PMNT0401.1' };
+  const inResult = {
+    tran_ref: 'TST2',
+    payment_result: { response_status: 'E', response_message: 'Duplicate request' },
+  };
+  for (const [status, said] of [
+    [400, inWords],
+    [200, inWords],
+    [200, inResult],
+  ] as const)
+    expect(
+      await failureOf(paytabs.refund!(answering(askingOf('paytabs'), status, said), held, refund)),
+    ).toEqual({ code: 'payment_repeated', mayBeDone: false });
+});
+
 describe('Paymob', () => {
   it('refuses an integration of live money to keys of test, and one that it does not have', async () => {
     for (const integration of ['9001', '77'])

@@ -12,6 +12,8 @@ export type PaymentFailureCode =
   | 'payment_refused'
   /** it is asked too often */
   | 'payment_busy'
+  /** it holds a second equal amount for a repetition of the first, for a while */
+  | 'payment_repeated'
   /** no answer, or one that says nothing */
   | 'payment_silent'
   /** nothing is known of the payment there */

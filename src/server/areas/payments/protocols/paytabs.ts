@@ -1,7 +1,7 @@
 /**
  * PayTabs: one call for everything that moves money, a raw key, pounds; two signatures, one of its server over the body and one of the customer's way
  * back over the form. What went back is read from all that happened to the cart: PayTabs documents the question by `cart_id` and its list, not that
- * refunds are in it, which they are as far as they bear the cart's id, as ours do. Within two minutes it may refuse a second equal amount as a repetition.
+ * refunds are in it, which they are as far as they bear the cart's id, as ours do. Within two minutes it may refuse a second equal amount as a repetition: people are told to wait, as whoever asks again by itself could give back twice.
  */
 import { createHmac } from 'node:crypto';
 import type { PaymentMethod } from '../../../../model/payment-providers.ts';
@@ -33,6 +33,7 @@ async function ask(asking: Asking, path: string, json: object, acts = false): Pr
     throw refusal(asking, 'payment_credentials', said);
   if (status === 404 || /not found|no transaction/iu.test(said ?? ''))
     throw refusal(asking, 'payment_unknown', said);
+  if (/duplicate|repeat/iu.test(said ?? '')) throw refusal(asking, 'payment_repeated', said);
   throw refusal(asking, 'payment_refused', said);
 }
 
@@ -199,8 +200,11 @@ export const paytabs: PaymentProvider = {
       },
       true,
     );
-    if (!['A', 'P'].includes(statusOf(answer)))
-      throw refusal(asking, 'payment_refused', textAt(answer, 'payment_result', 'response_message'));
+    if (!['A', 'P'].includes(statusOf(answer))) {
+      const said = textAt(answer, 'payment_result', 'response_message');
+      const isRepeated = /duplicate|repeat/iu.test(said ?? '');
+      throw refusal(asking, isRepeated ? 'payment_repeated' : 'payment_refused', said);
+    }
     return { refundId: textAt(answer, 'tran_ref') };
   },
 
