@@ -11,6 +11,8 @@ export interface Figures {
   money: (minor: number) => string;
   number: (value: number) => string;
   day: (at: Date) => string;
+  /** as many months, in the number that the language has for so many */
+  months: (count: number) => string;
   /** grams, said in kilograms */
   weight: (grams: number) => string;
 }
@@ -25,6 +27,8 @@ export function figuresIn(locale: Locale, currency: string, decimals: number): F
         .replace(/[\u200e\u200f]/gu, ''),
     number: (value) => new Intl.NumberFormat(tag).format(value),
     day: (at) => new Intl.DateTimeFormat(tag, { timeZone, dateStyle: 'long' }).format(at),
+    months: (count) =>
+      new Intl.NumberFormat(tag, { style: 'unit', unit: 'month', unitDisplay: 'long' }).format(count),
     weight: (grams) =>
       new Intl.NumberFormat(tag, { style: 'unit', unit: 'kilogram', maximumFractionDigits: 2 }).format(
         grams / 1000,

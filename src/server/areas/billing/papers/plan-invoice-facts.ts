@@ -38,7 +38,7 @@ export function planInvoiceFacts(
   contact: SupportContact,
   locale: Locale,
 ): PlanInvoiceFacts {
-  const { money, day, number: count } = figuresIn(locale, 'EGP', 2);
+  const { money, day, months: inMonths } = figuresIn(locale, 'EGP', 2);
   const said = (key: string, params: Record<string, string> = {}) => paperWord(locale, key, params);
   const months = cycleOf(charge.cycle)!.months + charge.freeMonths;
   const sums = [
@@ -61,7 +61,7 @@ export function planInvoiceFacts(
     to: [buyer.name, ...addressLines(buyer.address, locale)],
     item: said('plan_item', {
       plan: planOf(charge.planId)?.name[locale] ?? String(charge.planId),
-      months: count(months),
+      months: inMonths(months),
     }),
     period: said('plan_period', { from: day(charge.startsAt), to: day(charge.endsAt) }),
     sums,
