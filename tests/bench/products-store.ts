@@ -7,7 +7,7 @@ export const variantsEach = 3;
 /** Products of one statement. */
 const part = 2_000;
 
-/** Gives every product that has none its sizes; the ledger sees each of them come. */
+/** Gives every product that has none its sizes; the ledger sees each of them come. Those without a code are what a run before this one has sold. */
 export async function fillVariants(
   _database: Database,
   companyId: number,
@@ -23,7 +23,7 @@ export async function fillVariants(
         `insert into variants (company_id, "productId", values, "valuesKey", sku, price, quantity, "order", "searchText")
          select p.company_id, p.id, jsonb_build_array(jsonb_build_object('name', '{"en": "Size"}'::jsonb, 'value', jsonb_build_object('en', n::text))),
            'size ' || n, p.sku || '-' || n, p.price + n * 100, (p.id * 7 + n) % 60, n, lower(p.sku || '-' || n)
-         from (select * from products p where p.company_id = $1 and exists (select from variants v
+         from (select * from products p where p.company_id = $1 and p.sku is not null and exists (select from variants v
                  where v.company_id = p.company_id and v."productId" = p.id and v."isDefault") order by id limit ${part}) p
          cross join generate_series(1, ${variantsEach}) n order by p.id, n`,
         [companyId],
