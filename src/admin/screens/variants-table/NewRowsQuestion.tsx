@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { inLocale } from '../../../model/locale.ts';
 import { FormDialog } from '../../layout/FormDialog.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
+import { isolated } from '../../providers/phrases.ts';
 import { useText } from '../../providers/texts.tsx';
 import { splitValues, type ToldOptions } from '../product-options/options-draft.ts';
 import { nameRows, type VariantKeys } from './variant-keys.ts';
@@ -23,9 +24,6 @@ interface Props {
   onNamed: (rows: { key: string; texts: readonly string[] }[]) => void;
   onClose: () => void;
 }
-
-/** Words of either direction beside each other, where no `<bdi>` can stand. */
-const isolated = (words: string | null) => `\u2068${words ?? ''}\u2069`;
 
 /** So many of the variants that would come are named. */
 const few = 4;
@@ -72,7 +70,7 @@ export function NewRowsQuestion({ options, rows, keys, taken, onNamed, onClose }
             onChange={({ target: { value } }) => setTyped(typed.with(option, value))}
             helperText={text('variants_table.so_far', {
               values: values
-                .map(({ value }) => isolated(inLocale(value, locale)))
+                .map(({ value }) => isolated(inLocale(value, locale) ?? ''))
                 .join(text('product_options.comma')),
             })}
             slotProps={{ htmlInput: { dir: 'auto' } }}
