@@ -7,6 +7,7 @@ import { useText } from '../../providers/texts.tsx';
 import { ChangeTable } from './ChangeTable.tsx';
 import { ElsewhereDeed } from './ElsewhereDeed.tsx';
 import type { HistoryEntry, HistoryNames } from './contract.ts';
+import { lastsBecause } from './lasting.ts';
 import { SupportDeed } from './SupportDeed.tsx';
 import type { useRecordWords } from './use-record-words.ts';
 
@@ -32,6 +33,7 @@ export function EntryLine({ entry, names, words, namesRecord, onRestore }: Props
     model && mayStand && id !== null && model.calls.includes('read')
       ? createPath({ resource: model.name, type: 'edit', id })
       : null;
+  const lasts = lastsBecause(resource, action, changes);
   const only = action === 'create' ? 'to' : action === 'delete' ? 'from' : undefined;
   return (
     <div style={{ display: 'grid', gap: 6, justifyItems: 'start' }}>
@@ -69,6 +71,11 @@ export function EntryLine({ entry, names, words, namesRecord, onRestore }: Props
       {entry.withoutVersion ? (
         <Typography variant="body2" component="p" color="textSecondary">
           {text('history.withoutVersion')}
+        </Typography>
+      ) : null}
+      {lasts ? (
+        <Typography variant="body2" component="p" color="textSecondary">
+          {text(`history.lasting.${lasts}`)}
         </Typography>
       ) : null}
       {entry.restorable ? (
