@@ -91,3 +91,19 @@ test('options are added, renamed and taken out again, and what happens to the va
   await page.getByRole('button', { name: 'تراجع' }).first().click();
   await expect.poll(async () => (await variants()).find(({ id }) => id === small!.id)?.quantity).toBe(9);
 });
+
+test('a product that is not stored yet goes on to its options in one step, once', async ({ page }) => {
+  await enter(page, 'owner');
+  await page.goto(at('/en/add-product'));
+  const name = `Kaftan ${Date.now().toString(36)}`;
+  const go = page.getByRole('button', { name: 'Save and add options' });
+  const names = page.getByRole('group', { name: /^Name/u }).getByRole('textbox');
+  await names.nth(0).fill(name);
+  await go.click();
+  const dialog = page.getByRole('dialog', { name: 'Add options' });
+  await expect(dialog.getByLabel('Name of the option (English)')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add options' })).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+});
