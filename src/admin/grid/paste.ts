@@ -32,14 +32,15 @@ type Block = readonly (readonly string[])[];
  * row which it is goes to those rows, wherever they stand; else what goes on below the last row becomes new rows, where the table grows.
  */
 export function paste(
-  block: Block,
+  pasted: Block,
   lines: readonly Line[],
   columns: readonly GridColumn[],
   selection: Selection,
   growth?: Growth,
 ): Pasted {
   const { top, bottom, first, last } = bounds(selection);
-  const width = Math.max(...block.map((row) => row.length));
+  const block = growth && isHead(pasted[0], columns, first) ? pasted.slice(1) : pasted;
+  const width = Math.max(0, ...block.map((row) => row.length));
   const times = (selected: number, own: number) => (selected > own && selected % own === 0 ? selected : own);
   const identities = growth && identitiesOf(block, columns, first, growth);
   const across = identities ? width : times(last > first ? last - first + 1 : 0, width);
@@ -80,6 +81,14 @@ export function paste(
     more: comers.keys,
     leftOut: { rows: rowsLeft, columns: Math.max(0, across - (columns.length - first)) },
   };
+}
+
+/** Does a line say what the columns that tell rows apart are called? Who copies a whole sheet copies its head too. */
+function isHead(line: readonly string[] | undefined, columns: readonly GridColumn[], first: number): boolean {
+  const keys = columns.filter(({ isKey }) => isKey);
+  const same = (text: string | undefined, { title }: GridColumn) =>
+    text?.trim().toLocaleLowerCase() === title.toLocaleLowerCase();
+  return first === 0 && keys.length > 0 && keys.every((column, place) => same(line?.[place], column));
 }
 
 /** Which row each line of the block tells of, where every line does and the block begins with the columns that say so. */

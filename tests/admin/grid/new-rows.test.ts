@@ -85,6 +85,23 @@ it('takes lines that tell which row they are to those rows, whatever their order
   });
 });
 
+it('takes no head of a sheet for a row', () => {
+  expect(
+    pasted(
+      [
+        ['size', 'COLOUR', 'Price'],
+        ['s', 'red', '9'],
+      ],
+      1,
+      0,
+    ),
+  ).toMatchObject({
+    more: [],
+    typed: [{ row: '1', text: 's' }, {}, { row: '1', column: 'price', text: '9' }],
+  });
+  expect(pasted([['Size', 'Colour']], 0, 0)).toMatchObject({ typed: [], more: [] });
+});
+
 it('says at its last key that a new row is there already, and takes a row that is emptied away', () => {
   const typed = [
     { row: 'a', column: 'option0', text: ' m ' },

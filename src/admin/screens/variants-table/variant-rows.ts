@@ -64,7 +64,7 @@ export function newRowOf(
   return {
     key,
     isNew: true,
-    groups: texts,
+    groups: texts.map((said) => said || unnamed),
     identity: identityOf(texts),
     values: {
       ...nothing,
