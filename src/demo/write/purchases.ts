@@ -35,7 +35,7 @@ export async function writePurchases(
   await insertRows(
     transaction,
     'purchase_products',
-    orders.flatMap(({ lines, sums }, index) =>
+    orders.flatMap(({ lines, sums, fulfillment }, index) =>
       lines.map(({ item, name, price, quantity, isVat }, place) => ({
         company_id: refer.companyId,
         purchaseId: ids[index],
@@ -44,6 +44,10 @@ export async function writePurchases(
         quantity,
         price,
         isVat,
+        ...(fulfillment === 'package_returned' && {
+          returnedQuantity: quantity,
+          restockedQuantity: quantity,
+        }),
         ...sums.lines[place],
       })),
     ),
@@ -61,6 +65,7 @@ function purchaseRow(order: DemoOrder, { companyId, customers, promotions, clerk
   const { customer, address, promotion, at, channel, notes } = order;
   const { status, payment, paymentType, fulfillment } = order;
   const { subtotal, discountTotal, shippingFees, taxTotal, total } = order.sums;
+  const returnedTotal = fulfillment === 'package_returned' ? subtotal - discountTotal + taxTotal : 0;
   const isByStaff = channel !== 'online';
   const { shipping: _shipping, isDefault: _isDefault, ...shipTo } = address ?? {};
   return {
@@ -82,6 +87,8 @@ function purchaseRow(order: DemoOrder, { companyId, customers, promotions, clerk
     total,
     paidTotal: payment === 'paid' || payment === 'refunded' ? total : 0,
     refundedTotal: payment === 'refunded' ? total : 0,
+    returnedTotal,
+    goodwillTotal: payment === 'refunded' && status !== 'canceled' ? total - returnedTotal : 0,
     notes,
     shipTo: address && { ...shipTo, country: 'Egypt', phoneNumber: customer?.phoneNumber },
     searchText: foldText(notes ?? ''),

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { catalogue } from '../../../src/generated/catalogue.ts';
 import { closedBecause } from '../../../src/model/order/closed-content.ts';
 import { isWithin, limitsOf } from '../../../src/model/order/quantity-limits.ts';
-import { settle } from '../../../src/model/order/settle.ts';
+import { goodwillOf, settle, settlingRows, type Owed } from '../../../src/model/order/settle.ts';
 import { codFeeOf, shippingFeesOf, type ShippingRules } from '../../../src/model/order/shipping.ts';
 import { holdingOf } from '../../../src/model/order/stock-of-order.ts';
 import { fieldOf } from '../../../src/model/resource-model.ts';
@@ -41,25 +41,68 @@ it.each([
   expect(isWithin(limitsOf({ isLimited: false, minQuantity: 5, maxQuantity: 6 }), quantity)).toBe(fits),
 );
 
-always('a refund is never above what was paid and not given back', ({ between }) => {
-  const paid = between(0, 1_000_000);
-  const refunded = between(0, paid);
-  const total = between(0, 2_000_000);
-  const { toPay, toRefund } = settle({ total, paid, refunded });
-  expect(toRefund).toBeLessThanOrEqual(paid - refunded);
-  expect(Math.min(toPay, toRefund)).toBe(0);
-  expect(paid - refunded + toPay - toRefund).toBe(total);
+const owed = (values: Partial<Owed>): Owed => ({
+  status: 'active',
+  total: 50_000,
+  paidTotal: 50_000,
+  refundedTotal: 0,
+  returnedTotal: 0,
+  goodwillTotal: 0,
+  ...values,
+});
+
+always('an order that is changed, paid, returned and refunded in any order adds up row by row', (chance) => {
+  let order = owed({ total: chance.between(0, 90_000), paidTotal: 0 });
+  for (let step = 0; step < 12; step += 1) {
+    const before = order;
+    const { toPay, toRefund } = settle(order);
+    const most = order.paidTotal - order.refundedTotal;
+    order = chance.pick([
+      () => ({ ...order, paidTotal: order.paidTotal + chance.between(0, toPay) }),
+      () => ({ ...order, refundedTotal: order.refundedTotal + chance.between(0, most) }),
+      () => ({ ...order, returnedTotal: chance.between(0, order.total) }),
+      () => ({ ...order, total: chance.between(order.returnedTotal, 90_000) }),
+    ])();
+    order = { ...order, goodwillTotal: goodwillOf(order, before.refundedTotal) };
+    const settled = settle(order);
+    const balance = settlingRows(order).reduce((sum, { amount }) => sum + amount, order.total);
+    expect(settled.toPay - settled.toRefund).toBe(balance);
+    expect(Math.min(settled.toPay, settled.toRefund)).toBe(0);
+    expect(settled.toRefund).toBeLessThanOrEqual(order.paidTotal - order.refundedTotal);
+    expect(order.goodwillTotal).toBeLessThanOrEqual(order.refundedTotal);
+    // What is given back is never asked for again, unless it was owed: then it was not there to be asked for.
+    if (order.refundedTotal > before.refundedTotal && !toRefund) expect(settled.toPay).toBe(toPay);
+  }
 });
 
 it('does not ask for what came back, and owes what was paid for it', () => {
-  expect(settle({ total: 97_440, paid: 97_440, refunded: 0, returned: 27_000 })).toEqual({
-    toPay: 0,
-    toRefund: 27_000,
-  });
-  expect(settle({ total: 97_440, paid: 97_440, refunded: 27_000, returned: 27_000 })).toEqual({
-    toPay: 0,
-    toRefund: 0,
-  });
+  const back = owed({ total: 97_440, paidTotal: 97_440, returnedTotal: 27_000 });
+  expect(settle(back)).toEqual({ toPay: 0, toRefund: 27_000 });
+  expect(settle({ ...back, refundedTotal: 27_000 })).toEqual({ toPay: 0, toRefund: 0 });
+  expect(goodwillOf({ ...back, refundedTotal: 27_000 }, 0)).toBe(0);
+});
+
+it('keeps what goes back beyond what is owed as goodwill, until something comes back for it', () => {
+  const given = owed({ refundedTotal: 8000 });
+  expect(goodwillOf(given, 0)).toBe(8000);
+  const kept = { ...given, goodwillTotal: 8000 };
+  expect(settle(kept)).toEqual({ toPay: 0, toRefund: 0 });
+  expect(settlingRows(kept)).toEqual([
+    { name: 'goodwill', amount: -8000 },
+    { name: 'paid', amount: -50_000 },
+    { name: 'refunded', amount: 8000 },
+  ]);
+  // A dearer order is asked for what it grew by, and pieces that come back later take the place of the goodwill.
+  expect(settle({ ...kept, total: 60_000 }).toPay).toBe(10_000);
+  const returned = { ...kept, returnedTotal: 10_000 };
+  expect([goodwillOf(returned, 8000), settle(returned).toRefund]).toEqual([0, 2000]);
+});
+
+it('gives back all of what was paid for an order that is called off', () => {
+  const off = owed({ status: 'canceled' });
+  expect(settle(off)).toEqual({ toPay: 0, toRefund: 50_000 });
+  expect(goodwillOf({ ...off, refundedTotal: 50_000 }, 0)).toBe(0);
+  expect(settlingRows(off)[0]).toEqual({ name: 'canceled', amount: -50_000 });
 });
 
 it('knows of every state where the pieces are', () => {

@@ -42,3 +42,29 @@ it('is refused above what was paid, of an order that nobody has paid, and twice 
   const { data } = await scene.place({ purchaseProducts: [] });
   expect((await refund(data.id, 1, 0)).status).toBe(422);
 });
+
+it('is goodwill where nothing is owed: nothing is left to pay, pieces that come back count for it, an undo takes it away', async () => {
+  const { id, total } = await paidOrder();
+  const { headers } = await refund(id, 2000, 0);
+  const read = async () => {
+    const { goodwillTotal, returnedTotal, paidTotal, refundedTotal } = await scene.read(id);
+    return { goodwillTotal, returnedTotal, kept: (paidTotal as number) - (refundedTotal as number) };
+  };
+  expect(await read()).toEqual({ goodwillTotal: 2000, returnedTotal: 0, kept: total - 2000 });
+  expect((await scene.ok(send('GET', `/purchases/${id}/payments`))).data.toPay).toBe(0);
+  await ok(send('POST', `/change_sets/${headers['matjar-change-set']}/undo`));
+  expect(await read()).toEqual({ goodwillTotal: 0, returnedTotal: 0, kept: total });
+  await ok(refund(id, 2000, 0));
+  await ok(send('PUT', `/purchases/${id}`, { fulfillment: 'delivered' }));
+  const { version, purchaseProducts } = await scene.read(id);
+  const items = [{ id: purchaseProducts[0].id, returnedQuantity: 1, restockedQuantity: 1 }];
+  await ok(send('PUT', `/purchases/returned_items/${id}`, { version, items }));
+  expect(await read()).toEqual({ goodwillTotal: 0, returnedTotal: total, kept: total - 2000 });
+});
+
+it('of an order that is called off is owed, not goodwill', async () => {
+  const { id, total } = await paidOrder();
+  await ok(send('PUT', `/purchases/cancel/${id}`));
+  await ok(refund(id, total, 0));
+  expect(await scene.read(id)).toMatchObject({ refundedTotal: total, goodwillTotal: 0 });
+});

@@ -4,9 +4,7 @@ import { useGetOne, useRecordContext } from 'react-admin';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { closedBecause } from '../../../model/order/closed-content.ts';
-import { feesOfLines } from '../../../model/order/piece-price.ts';
-import { returnedValue } from '../../../model/order/returned-value.ts';
-import { settle } from '../../../model/order/settle.ts';
+import { settle, type Owed } from '../../../model/order/settle.ts';
 import { holdingOf } from '../../../model/order/stock-of-order.ts';
 import type { VatMode } from '../../../model/order/vat.ts';
 import { RightTip } from '../../layout/RightTip.tsx';
@@ -14,19 +12,17 @@ import { useMay } from '../../providers/session.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { OrderLines, type OrderLine } from './OrderLines.tsx';
 import { OrderRisk } from './OrderRisk.tsx';
-import { OrderSums, type Amounts } from './OrderSums.tsx';
+import { SettledSums } from './SettledSums.tsx';
+import type { Amounts } from './OrderSums.tsx';
 import { RefundDialog } from './RefundDialog.tsx';
 import { ReturnedDialog } from './ReturnedDialog.tsx';
 import { StateButton } from './StateButton.tsx';
 
-interface Order extends Amounts {
+interface Order extends Amounts, Owed {
   id: number;
   number: string;
-  status: string;
   fulfillment: string;
   purchaseProducts: OrderLine[] | null;
-  paidTotal: number | null;
-  refundedTotal: number | null;
   discountId: number | null;
   version: number;
   risk: string | null;
@@ -45,22 +41,8 @@ export default function OrderContent() {
   );
   if (!order) return null;
   const lines = order.purchaseProducts ?? [];
-  const [paid, refunded] = [order.paidTotal ?? 0, order.refundedTotal ?? 0];
-  const returned = lines.reduce(
-    (sum, line) => sum + returnedValue(line, line.returnedQuantity ?? 0, order.vatMode),
-    0,
-  );
-  const { toPay, toRefund } = settle({ total: order.total, paid, refunded, returned });
+  const { paidTotal: paid, refundedTotal: refunded } = order;
   const isOrder = order.status !== 'draft';
-  const isCalledOff = order.status === 'canceled';
-  const further = [
-    ...(returned ? [{ name: 'returned', amount: -returned }] : []),
-    ...(paid ? [{ name: 'paid', amount: paid }] : []),
-    ...(refunded ? [{ name: 'refunded', amount: -refunded }] : []),
-    // An order that is called off is owed by nobody.
-    ...(isOrder && !isCalledOff && toPay && paid ? [{ name: 'to_pay', amount: toPay, isDue: true }] : []),
-    ...(isOrder && toRefund ? [{ name: 'to_refund', amount: toRefund, isDue: true }] : []),
-  ];
   return (
     <>
       <OrderRisk order={order} />
@@ -69,35 +51,26 @@ export default function OrderContent() {
       ) : (
         <Typography color="textSecondary">{text('order.nothing')}</Typography>
       )}
-      <OrderSums
-        amounts={{ ...order, fees: feesOfLines(lines) }}
-        discount={discount?.title}
-        further={further}
-      />
+      <SettledSums order={order} discount={discount?.title} />
       <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
         <EditItems order={order} />
         {isOrder && lines.length ? <ItemsBack order={order} lines={lines} /> : null}
-        {paid > refunded ? <Refund order={order} owed={toRefund} /> : null}
+        {paid > refunded ? <Refund order={order} /> : null}
       </div>
     </>
   );
 }
 
-function Refund({ order, owed }: { order: Order; owed: number }) {
+function Refund({ order }: { order: Order }) {
   const text = useText();
   const [isOpen, setOpen] = useState(false);
-  const { id, number, paidTotal, refundedTotal } = order;
   return (
     <>
       <RightTip right={{ module: 'purchase', action: 'refund' }}>
         <Button onClick={() => setOpen(true)}>{text('order.refund.open')}</Button>
       </RightTip>
       {isOpen ? (
-        <RefundDialog
-          order={{ id, number, paidTotal: paidTotal ?? 0, refundedTotal: refundedTotal ?? 0 }}
-          owed={owed}
-          onClose={() => setOpen(false)}
-        />
+        <RefundDialog order={order} owed={settle(order).toRefund} onClose={() => setOpen(false)} />
       ) : null}
     </>
   );
@@ -107,7 +80,6 @@ function ItemsBack({ order, lines }: { order: Order; lines: readonly OrderLine[]
   const text = useText();
   const [isOpen, setOpen] = useState(false);
   const hasLeft = holdingOf(order) === 'taken' || order.fulfillment === 'package_returned';
-  const { paidTotal, refundedTotal } = order;
   return (
     <>
       <StateButton
@@ -117,13 +89,7 @@ function ItemsBack({ order, lines }: { order: Order; lines: readonly OrderLine[]
       >
         {text('order.returned.open')}
       </StateButton>
-      {isOpen ? (
-        <ReturnedDialog
-          order={{ ...order, paidTotal: paidTotal ?? 0, refundedTotal: refundedTotal ?? 0 }}
-          lines={lines}
-          onClose={() => setOpen(false)}
-        />
-      ) : null}
+      {isOpen ? <ReturnedDialog order={order} lines={lines} onClose={() => setOpen(false)} /> : null}
     </>
   );
 }

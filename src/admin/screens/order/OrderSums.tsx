@@ -20,6 +20,12 @@ const Sums = styled('dl')(({ theme }) => ({
     fontSize: theme.typography.h3.fontSize,
     '& dt': { color: 'inherit' },
   },
+  // Part of what stands above or below it, so that it adds nothing.
+  '& > [data-part]': {
+    paddingInlineStart: 12,
+    fontSize: theme.typography.body2.fontSize,
+    '& dd': { color: theme.vars.palette.text.secondary },
+  },
   '& > [data-due]': { fontWeight: 600, '& dt': { color: 'inherit' } },
 }));
 
@@ -48,6 +54,8 @@ interface Props {
   isBehind?: boolean;
 }
 
+const parts: ReadonlySet<string> = new Set(['fees', 'vat_included']);
+
 /** How an order's total adds up, row by row. */
 export function OrderSums({ amounts, discount, further = [], isBehind = false }: Props) {
   const text = useText();
@@ -69,7 +77,7 @@ export function OrderSums({ amounts, discount, further = [], isBehind = false }:
     <Sums aria-busy={isBehind} aria-live={isBehind ? 'polite' : undefined}>
       {rows.map(([name, amount, isShown]) =>
         isShown ? (
-          <div key={name}>
+          <div key={name} {...(parts.has(name) && { 'data-part': '' })}>
             <dt>
               {text(`order.sum.${name}`)}
               {beside[name] ? (

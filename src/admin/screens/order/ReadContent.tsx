@@ -1,17 +1,18 @@
-import { feesOfLines } from '../../../model/order/piece-price.ts';
-import { OrderLines, type OrderLine } from './OrderLines.tsx';
+import { OrderLines } from './OrderLines.tsx';
 import { OrderRisk } from './OrderRisk.tsx';
-import { OrderSums, type Amounts } from './OrderSums.tsx';
+import { SettledSums } from './SettledSums.tsx';
 import type { ReadSectionProps } from '../section-props.ts';
+
+type Order = Parameters<typeof SettledSums>[0]['order'] & { id: number };
 
 /** What is in an order that is only read. */
 export default function ReadContent({ record }: ReadSectionProps) {
-  const lines = (record.purchaseProducts ?? []) as OrderLine[];
+  const order = record as unknown as Order;
   return (
     <>
-      <OrderRisk order={record as { id: number }} />
-      <OrderLines order={Number(record.id)} lines={lines} />
-      <OrderSums amounts={{ ...(record as unknown as Amounts), fees: feesOfLines(lines) }} />
+      <OrderRisk order={order} />
+      <OrderLines order={order.id} lines={order.purchaseProducts ?? []} />
+      <SettledSums order={order} />
     </>
   );
 }

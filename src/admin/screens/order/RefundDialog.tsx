@@ -71,6 +71,11 @@ export function RefundDialog({ order, owed, onClose }: Props) {
         help={text(isRight ? 'order.refund.most' : 'order.refund.wrong', { amount: format.money(most) })}
         onChange={setTyped}
       />
+      {isRight && amount > owed ? (
+        <FormHelperText sx={{ m: 0 }}>
+          {text('order.refund.goodwill', { amount: format.money(amount - owed) })}
+        </FormHelperText>
+      ) : null}
       <FormHelperText sx={{ m: 0 }}>
         {through
           ? text('order.refund.through', { name: paymentProviderModel(through.provider).title[locale] })

@@ -6,6 +6,7 @@ import type { Translated } from '../../../model/locale.ts';
 import { inLocale } from '../../../model/locale.ts';
 import { moneyText, parseMoney } from '../../../model/money.ts';
 import { returnedValue } from '../../../model/order/returned-value.ts';
+import { settle, type Owed } from '../../../model/order/settle.ts';
 import type { VatMode } from '../../../model/order/vat.ts';
 import { FormDialog } from '../../layout/FormDialog.tsx';
 import { call } from '../../providers/api.ts';
@@ -20,14 +21,7 @@ import type { OrderLine } from './OrderLines.tsx';
 import { ReturnedLine, type Returned } from './ReturnedLine.tsx';
 
 interface Props {
-  order: {
-    id: number;
-    number: string;
-    version: number;
-    vatMode: VatMode;
-    paidTotal: number;
-    refundedTotal: number;
-  };
+  order: Owed & { id: number; number: string; version: number; vatMode: VatMode };
   lines: readonly OrderLine[];
   onClose: () => void;
 }
@@ -45,7 +39,8 @@ export function ReturnedDialog({ order, lines, onClose }: Props) {
   const [typed, setTyped] = useState<string>();
   const most = order.paidTotal - order.refundedTotal;
   const value = lines.reduce((sum, line, at) => sum + newValue(line, returned[at]!, order.vatMode), 0);
-  const proposed = Math.min(value, most);
+  // What was given back before counts for it.
+  const proposed = settle({ ...order, returnedTotal: order.returnedTotal + value }).toRefund;
   const shown = typed ?? (proposed ? moneyText(proposed) : '');
   const amount = shown.trim() ? (parseMoney(shown) ?? -1) : 0;
   const isRight = amount >= 0 && amount <= most;

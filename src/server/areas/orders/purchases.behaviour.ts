@@ -1,9 +1,14 @@
 /** Orders: what is made of their lines, who receives them, what has been paid, and which may be deleted; what may be changed by hand their schema says. */
 import { cleanNumber } from './cash/read-statement.ts';
 import { catalogue } from '../../../generated/catalogue.ts';
+import { returnedValue } from '../../../model/order/returned-value.ts';
+import { goodwillOf, settle } from '../../../model/order/settle.ts';
+import type { VatMode } from '../../../model/order/vat.ts';
 import { fieldOf } from '../../../model/resource-model.ts';
+import type { OrderLine } from './compose/order-line.ts';
 import { writeLines } from './compose/write-lines.ts';
 import { movePieces } from './move-pieces.ts';
+import { owedOf } from './owed-of.ts';
 import { outcomeOfOrder } from './outcome.ts';
 import { keepWithCourier } from './parcels/keep-with-courier.ts';
 import { tellCourier } from './parcels/tell-courier.ts';
@@ -56,8 +61,10 @@ export const purchases: Behaviour = {
     await tellCourier(...write);
   },
   beforeWrite({ before, after }) {
-    agreePaid(before, after);
     callOff(before, after);
+    countReturned(after);
+    agreePaid(before, after);
+    keepGoodwill(before, after);
     if (after.trackingNumber) after.trackingNumber = cleanNumber(after.trackingNumber as string);
   },
   aliases: { recipientCustomer: { fields: ['shipTo'], spread: nameRecipient } },
@@ -68,10 +75,23 @@ export const purchases: Behaviour = {
 /** Whoever says that an order is paid says that all of it is; what is given back is what was paid. */
 function agreePaid(before: RecordValues | null, after: RecordValues): void {
   if (after.payment === before?.payment) return;
-  const { payment, total, paidTotal, refundedTotal } = after as { payment: string } & Record<string, number>;
-  if (payment === 'paid') after.paidTotal = Math.max(paidTotal ?? 0, total! + (refundedTotal ?? 0));
+  const { payment, paidTotal, refundedTotal } = after as { payment: string } & Record<string, number>;
+  if (payment === 'paid') after.paidTotal = (paidTotal ?? 0) + settle(owedOf(after)).toPay;
   else if (payment === 'refunded') after.refundedTotal = paidTotal ?? 0;
   else if (payment === 'unpaid') Object.assign(after, { paidTotal: refundedTotal ?? 0 });
+}
+
+/** What pieces that came back were worth is nothing that anybody owes. */
+function countReturned(after: RecordValues): void {
+  const lines = (after.purchaseProducts ?? []) as OrderLine[];
+  after.returnedTotal = lines.reduce(
+    (sum, line) => sum + returnedValue(line, line.returnedQuantity ?? 0, after.vatMode as VatMode),
+    0,
+  );
+}
+
+function keepGoodwill(before: RecordValues | null, after: RecordValues): void {
+  after.goodwillTotal = goodwillOf(owedOf(after), (before?.refundedTotal as number | undefined) ?? 0);
 }
 
 const { transitions: following = {} } = fieldOf(catalogue.purchases!, 'fulfillment');

@@ -21,7 +21,7 @@ export type Verdict = (typeof verdicts)[number];
 /** Those whose cash is kept when the statement is settled. */
 export const settling: readonly Verdict[] = ['paid', 'short', 'over'];
 
-const due = `p.total - p."paidTotal" + p."refundedTotal"`;
+const due = `p.total - p."returnedTotal" - p."goodwillTotal" - p."paidTotal" + p."refundedTotal"`;
 
 /** The lines of statement `$2` with their orders `p`, and which of them are kept: a query. */
 export const judgedLines: Sql = `select l.line, l."trackingNumber", l."orderNumber", l.said, l.amount, l."purchaseId", p.fulfillment,
@@ -40,12 +40,12 @@ export const judgedLines: Sql = `select l.line, l."trackingNumber", l."orderNumb
     join courier_statement_lines l on l.company_id = $1 and l."statementId" = $2
     left join purchases p on p.company_id = $1 and p.id = l."purchaseId"`;
 
-/** Orders of the courier of statement `$2` that were delivered before it and of which it says nothing. */
-export const missingOrders: Sql = `select p.id as "purchaseId", p."trackingNumber", p.fulfillment, ${due} as due, d.since
+/** Orders of the courier of statement `$2` that were delivered before it and of which it says nothing. What is due is asked after they are found, for it misleads the planner. */
+export const missingOrders: Sql = `select * from (select p.id as "purchaseId", p."trackingNumber", p.fulfillment, ${due} as due, d.since
   from courier_statements s join cash_dues d on d.company_id = $1 and d.since <= s."createdAt"
     join purchases p on p.company_id = $1 and p.id = d."purchaseId" and p.courier = s.courier
   where s.company_id = $1 and s.id = $2 and not exists (select from courier_statement_lines l
-    where l.company_id = $1 and l."statementId" = $2 and l."purchaseId" = p.id)`;
+    where l.company_id = $1 and l."statementId" = $2 and l."purchaseId" = p.id) offset 0) missing where due > 0`;
 
 /** Days that cash has been with a courier, in the columns of its age. */
 export const dues: Sql = `select p.courier, count(*)::int as count, sum(${due})::bigint as amount,
@@ -59,4 +59,4 @@ export const dues: Sql = `select p.courier, count(*)::int as count, sum(${due}):
       .join(', ')}
   from cash_dues d cross join lateral (select (now()::date - d.since::date) as age) days
     join purchases p on p.company_id = d.company_id and p.id = d."purchaseId"
-  where d.company_id = $1 group by p.courier order by sum(${due}) desc`;
+  where d.company_id = $1 and ${due} > 0 group by p.courier order by sum(${due}) desc`;

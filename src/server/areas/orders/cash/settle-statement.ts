@@ -9,6 +9,7 @@ import { beingWritten } from '../../../engine/previews/enter-change-set.ts';
 import type { Connection } from '../../../ground/database/connection.ts';
 import { rowsOf } from '../../../ground/database/query.ts';
 import { Problem } from '../../../ground/http/problem.ts';
+import { toPayOf } from '../payments/order-money.ts';
 import { purchases } from '../purchases-resource.ts';
 import { judgedLines, settling } from './judge-lines.ts';
 import { readKept, type Statement, type Sum } from './keep-statement.ts';
@@ -128,10 +129,10 @@ async function receive(scene: WriteScene, lines: readonly Received[]): Promise<R
   return seen.map(({ id }) => byId.get(id as number)!);
 }
 
-const isAsSeen = ({ total, paidTotal, refundedTotal, payment, status }: RecordValues, { due }: Received) =>
-  (total as number) - (paidTotal as number) + (refundedTotal as number) === due &&
-  !['paid', 'refunded'].includes(payment as string) &&
-  ['active', 'archived'].includes(status as string);
+const isAsSeen = (order: RecordValues, { due }: Received) =>
+  toPayOf(order) === due &&
+  !['paid', 'refunded'].includes(order.payment as string) &&
+  ['active', 'archived'].includes(order.status as string);
 
 /** From here on these lines say what they said when they were written. */
 function keepVerdicts(

@@ -3,6 +3,7 @@ import type { Locale } from '../../../../model/locale.ts';
 import { settle } from '../../../../model/order/settle.ts';
 import type { RecordValues } from '../../../engine/records/behaviour.ts';
 import { sentence } from '../../../ground/http/sentences.ts';
+import { owedOf } from '../owed-of.ts';
 import { amountsOf, type Composed } from './compose-order.ts';
 import type { OrderLine } from './order-line.ts';
 import { reasonSaid, type ShippingReason } from './shipping-reason.ts';
@@ -14,11 +15,7 @@ export function quoteOf(
 ) {
   const { discount, isChosen, refusal } = chosen;
   const reason = after.shippingReason as ShippingReason | null;
-  const paid = settle({
-    total: sums.total,
-    paid: (after.paidTotal as number | null) ?? 0,
-    refunded: (after.refundedTotal as number | null) ?? 0,
-  });
+  const paid = settle(owedOf({ ...after, total: sums.total }));
   return {
     ...amountsOf(sums),
     vatMode: after.vatMode,

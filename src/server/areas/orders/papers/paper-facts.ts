@@ -1,7 +1,7 @@
 /** What stands on the papers of orders, written out in their language: the papers themselves only lay it out. */
 import { inLocale, type Locale } from '../../../../model/locale.ts';
 import { feesOfLines } from '../../../../model/order/piece-price.ts';
-import { settle } from '../../../../model/order/settle.ts';
+import { settle, settlingRows } from '../../../../model/order/settle.ts';
 import { fieldOf } from '../../../../model/resource-model.ts';
 import { figuresIn, type Figures } from '../../../ground/papers/figures.ts';
 import { paperWord } from '../../../ground/papers/paper-words.ts';
@@ -111,7 +111,8 @@ export function orderFacts(order: PaperOrder, sender: Sender, locale: Locale): O
   const figures = figuresOf(sender, locale);
   const { money, number, day, weight } = figures;
   const { customer, shipTo, lines } = order;
-  const { toPay } = settle({ total: order.total, paid: order.paidTotal, refunded: order.refundedTotal });
+  const { toPay, toRefund } = settle(order);
+  const settling = settlingRows(order);
   const grams = lines.reduce((sum, line) => sum + (line.grams ?? 0) * line.quantity, 0);
   const called = (field: string, held: string | null) =>
     fieldOf(purchases.model, field).choices?.find(({ value }) => value === held)?.title[locale] ?? held;
@@ -146,9 +147,8 @@ export function orderFacts(order: PaperOrder, sender: Sender, locale: Locale): O
       ...(order.vatMode === 'added' ? some('tax', order.taxTotal) : []),
       { ...sum('total', order.total), isTotal: true },
       ...(order.vatMode === 'included' ? some('tax_included', order.taxTotal) : []),
-      ...some('paid', order.paidTotal),
-      ...some('refunded', -order.refundedTotal),
-      ...(order.paidTotal ? some('to_pay', toPay) : []),
+      ...settling.map(({ name, amount }) => sum(name, amount)),
+      ...(settling.length ? [sum(toRefund ? 'to_refund' : 'to_pay', toRefund || toPay)] : []),
     ],
   };
 }

@@ -56,6 +56,8 @@ export interface PaperOrder {
   total: number;
   paidTotal: number;
   refundedTotal: number;
+  returnedTotal: number;
+  goodwillTotal: number;
 }
 
 /** In the order of the ids; those that the store has not are missing. */
@@ -70,6 +72,7 @@ export const readPaperOrders = (
        t.subtotal::float8 as subtotal, t."discountTotal"::float8 as "discountTotal", t."shippingFees"::float8 as "shippingFees",
        t."codFee"::float8 as "codFee", t."taxTotal"::float8 as "taxTotal", t."vatMode", t.total::float8 as total,
        t."paidTotal"::float8 as "paidTotal", t."refundedTotal"::float8 as "refundedTotal",
+       t."returnedTotal"::float8 as "returnedTotal", t."goodwillTotal"::float8 as "goodwillTotal",
        case when c.id is null then null else jsonb_build_object('name', c."fullName", 'phoneNumber', c."phoneNumber") end as customer,
        (select coalesce(jsonb_agg(jsonb_build_object('productId', l."productId", 'variantId', l."variantId", 'name', l.name,
             'extras', coalesce(l.extras, '[]'), 'fees', l.fees, 'sku', coalesce(v.sku, p.sku), 'barCode', coalesce(v."barCode", p."barCode"),

@@ -54,7 +54,7 @@ export function parcelOfOrder(order: PaperOrder, reference: string, webhook: str
   const city = placeOf(shipTo.city, 'city', region.place);
   const written = shipTo.neighbourhood ?? shipTo.district ?? shipTo.zone;
   const area = placeOf(written, 'district', city?.place ?? region.place);
-  const { toPay } = settle({ total: order.total, paid: order.paidTotal, refunded: order.refundedTotal });
+  const { toPay } = settle(order);
   return {
     reference,
     number: `#${order.id}`,

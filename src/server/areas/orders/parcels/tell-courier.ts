@@ -3,7 +3,17 @@ import type { GoWith, RecordValues } from '../../../engine/records/behaviour.ts'
 import { rowsOf } from '../../../ground/database/query.ts';
 
 /** What of an order a courier was told. */
-const told = ['total', 'paidTotal', 'refundedTotal', 'paymentType', 'customerId', 'shipTo', 'notes'];
+const told = [
+  'total',
+  'paidTotal',
+  'refundedTotal',
+  'returnedTotal',
+  'goodwillTotal',
+  'paymentType',
+  'customerId',
+  'shipTo',
+  'notes',
+];
 const differs = (before: RecordValues, after: RecordValues) =>
   told.some((field) => JSON.stringify(before[field] ?? null) !== JSON.stringify(after[field] ?? null));
 const changing = courierNames.filter((name) => courierModel(name).changes);

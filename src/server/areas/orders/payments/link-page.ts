@@ -1,5 +1,6 @@
 /** An order as whoever holds its payment link sees it: what is to be paid to whom and how, never where it goes. */
 import type { Translated } from '../../../../model/locale.ts';
+import type { Owed } from '../../../../model/order/settle.ts';
 import { isOnlineMethod } from '../../../../model/payment-methods.ts';
 import { paymentProviderModel, type PaymentMethod } from '../../../../model/payment-providers.ts';
 import type { Connection } from '../../../ground/database/connection.ts';
@@ -15,12 +16,8 @@ import { isPayable, toPayOf } from './order-money.ts';
  */
 export type LinkState = 'waiting' | 'pending' | 'paid' | 'expired' | 'withdrawn' | 'changed';
 
-interface LinkOrder {
-  status: string;
+interface LinkOrder extends Owed {
   payment: string;
-  total: number;
-  paidTotal: number;
-  refundedTotal: number;
   number: string;
   customer: { name: string | null; phone: string | null; email: string | null };
   store: { name: string; phone: string | null };
@@ -77,13 +74,13 @@ export function takenMethods(all: readonly KeptMethod[]): LinkScene['methods'] {
 
 export function stateOf(
   link: KeptLink,
-  order: Pick<LinkOrder, 'status' | 'payment' | 'total' | 'paidTotal' | 'refundedTotal'>,
+  order: Owed & Pick<LinkOrder, 'payment'>,
   tries: readonly KeptTry[],
 ): LinkState {
   const own = tries.filter(({ linkId }) => linkId === link.id);
   if (own.some(({ state }) => state === 'paid' || state === 'refunded')) return 'paid';
   const toPay = toPayOf({ ...order });
-  if (toPay === 0) return 'paid';
+  if (toPay === 0 && order.status !== 'canceled') return 'paid';
   if (link.isWithdrawn || !isPayable({ ...order })) return 'withdrawn';
   if (link.isOver) return 'expired';
   if (link.amount > toPay) return 'changed';
@@ -98,6 +95,7 @@ async function readLinkOrder(
   const [order] = await rowsOf<LinkOrder>(
     transaction,
     `select t.status, t.payment, t.total::float8 as total, t."paidTotal"::float8 as "paidTotal", t."refundedTotal"::float8 as "refundedTotal",
+       t."returnedTotal"::float8 as "returnedTotal", t."goodwillTotal"::float8 as "goodwillTotal",
        '#' || t.id as number, s."priceDecimalPoints" as decimals, jsonb_build_object('name', s.name, 'phone', s."contactPhone") as store,
        jsonb_build_object('name', coalesce(t."shipTo" ->> 'name', trim(c."firstName" || ' ' || coalesce(c."lastName", ''))),
          'phone', coalesce(t."shipTo" ->> 'phoneNumber', c."phoneNumber"), 'email', c.email) as customer,

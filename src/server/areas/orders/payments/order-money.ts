@@ -6,6 +6,7 @@ import { Refusals } from '../../../engine/records/complete-record.ts';
 import { storeChanges } from '../../../engine/records/update-records.ts';
 import { lockRecords } from '../../../engine/records/write-rows.ts';
 import type { WriteScene } from '../../../engine/records/write-scene.ts';
+import { owedOf } from '../owed-of.ts';
 import { purchases } from '../purchases-resource.ts';
 
 /** Runs a short transaction as whoever acts. */
@@ -14,12 +15,7 @@ export type InScene = <T>(work: (scene: WriteScene) => Promise<T>) => Promise<T>
 const { transitions: following = {} } = fieldOf(purchases.model, 'payment');
 
 /** What is still to be paid of an order, in minor units. */
-export const toPayOf = (order: RecordValues): number =>
-  settle({
-    total: order.total as number,
-    paid: order.paidTotal as number,
-    refunded: order.refundedTotal as number,
-  }).toPay;
+export const toPayOf = (order: RecordValues): number => settle(owedOf(order)).toPay;
 
 /** Can it be paid by a link: placed, or waiting for its payment to be? */
 export const isPayable = ({ status, payment }: RecordValues): boolean =>
