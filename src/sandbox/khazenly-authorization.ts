@@ -5,8 +5,9 @@ import { escaped, sendPage } from './sandbox-page.ts';
 import type { Sandbox } from './sandbox.ts';
 
 const oauth = '/selfservice/services/oauth2';
-/** Codes that nobody came back with. */
-const mostCodes = 200;
+/** Codes that nobody came back with, and tokens that serve no more. */
+const mostKept = 200;
+const linkedToken = '5Aep8';
 
 interface Way {
   client_id?: string;
@@ -41,6 +42,8 @@ const words = {
 
 export function khazenlyAuthorization(app: FastifyInstance, sandbox: Sandbox): void {
   const codes = new Map<string, { client: string; redirectUri: string }>();
+  /** a refresh token serves once; with an access token comes the next one */
+  const used = new Set<string>();
 
   const leadBack = ({ redirect_uri = '', state = '' }: Way, said: Record<string, string>): string => {
     const back = new URL(redirect_uri);
@@ -84,7 +87,7 @@ export function khazenlyAuthorization(app: FastifyInstance, sandbox: Sandbox): v
           303,
         );
       const code = `aPrx${randomUUID()}`;
-      if (codes.size >= mostCodes) codes.delete(codes.keys().next().value!);
+      if (codes.size >= mostKept) codes.delete(codes.keys().next().value!);
       codes.set(code, { client: query.client_id!, redirectUri: query.redirect_uri! });
       return reply.redirect(leadBack(query, { code }), 303);
     },
@@ -104,11 +107,15 @@ export function khazenlyAuthorization(app: FastifyInstance, sandbox: Sandbox): v
       codes.delete(code);
       if (given?.client !== client || given?.redirectUri !== redirectUri)
         return no('invalid_grant', 'expired authorization code');
-      return { ...tokens, refresh_token: `5Aep8${randomUUID()}`, scope: 'refresh_token api' };
+      return { ...tokens, refresh_token: `${linkedToken}${randomUUID()}`, scope: 'refresh_token api' };
     }
     if (body.grant_type !== 'refresh_token') return no('unsupported_grant_type', 'grant type not supported');
-    if (!body.refresh_token || body.refresh_token.includes('wrong'))
+    const { refresh_token: given = '' } = body;
+    if (!given || given.includes('wrong') || used.has(given))
       return no('invalid_grant', 'expired access/refresh token');
-    return tokens;
+    if (!given.startsWith(linkedToken)) return tokens;
+    if (used.size >= mostKept) used.delete(used.values().next().value!);
+    used.add(given);
+    return { ...tokens, refresh_token: `${linkedToken}${randomUUID()}` };
   });
 }

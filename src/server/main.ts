@@ -101,7 +101,12 @@ export async function startServer(
         showsOutbox: !settings.isProduction,
         social: socialClients(readSocialSettings(env)),
         jumia: readJumia(env),
-        couriers: openCourierDesk({ secret, sandbox: sandbox?.address ?? null, origin: () => origin }),
+        couriers: openCourierDesk({
+          database,
+          secret,
+          sandbox: sandbox?.address ?? null,
+          origin: () => origin,
+        }),
         payments: openPaymentDesk({ secret, sandbox: providers?.address ?? null, origin: () => origin }),
         planCards,
         supportContact: readSupportContact(env),

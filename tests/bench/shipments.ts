@@ -27,6 +27,7 @@ export async function measureShipments(config: PoolConfig, companyId: number): P
   const client = new Client(config as ClientConfig);
   await client.connect();
   const couriers = openCourierDesk({
+    database,
     secret: await readServerSecret('a secret of a figure, of enough letters', ''),
     sandbox: address,
     origin: () => 'http://bench.example',

@@ -63,7 +63,7 @@ export async function measureTiming(): Promise<void> {
       social: {},
       jumia: null,
       planCards: openCardDesk(null),
-      couriers: openCourierDesk({ secret, sandbox: null, origin: () => 'http://bench.example' }),
+      couriers: openCourierDesk({ database, secret, sandbox: null, origin: () => 'http://bench.example' }),
       payments: openPaymentDesk({ secret, sandbox: null, origin: () => 'http://bench.example' }),
       supportContact: { email: null, phone: null },
       storeAddresses: { storefront: null, websiteBuilder: null },

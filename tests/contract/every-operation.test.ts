@@ -19,6 +19,7 @@ import { walkContract } from './walk.ts';
 const place = await useDatabase();
 const { address, sandbox, close } = await startCourierSandbox();
 const couriers = openCourierDesk({
+  database: place.database,
   secret: testSecret,
   sandbox: address,
   origin: () => 'http://store.test',
@@ -35,6 +36,7 @@ linksWith(async ({ email }) => {
     [email],
   );
   const account = {
+    companyId: place.shops.nile.id,
     courier: 'khazenly',
     mode: 'sandbox',
     credentials: { clientId: 'sandbox' },

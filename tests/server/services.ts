@@ -36,7 +36,12 @@ export function testServices(database: Database, folder: string, sent: Message[]
     social: {},
     jumia: testJumia,
     planCards: openCardDesk(null),
-    couriers: openCourierDesk({ secret: testSecret, sandbox: null, origin: () => 'http://store.test' }),
+    couriers: openCourierDesk({
+      database,
+      secret: testSecret,
+      sandbox: null,
+      origin: () => 'http://store.test',
+    }),
     domainResolver: emptyDns,
     payments: openPaymentDesk({ secret: testSecret, sandbox: null, origin: () => 'http://store.test' }),
     supportContact: { email: 'help@matjar.test', phone: '+20212345678' },

@@ -69,7 +69,7 @@ async function housed({
 }: JobHouse): Promise<Partial<JobServices>> {
   const secret = await readServerSecret(given, home);
   return {
-    couriers: openCourierDesk({ secret, sandbox, origin: () => origin }),
+    couriers: openCourierDesk({ database, secret, sandbox, origin: () => origin }),
     payments: openPaymentDesk({ secret, sandbox: paymentSandbox, origin: () => origin }),
   };
 }

@@ -2,6 +2,8 @@
 import path from 'node:path';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { startCourierSandbox } from '../../../src/sandbox/courier-sandbox.ts';
+import { accountOf, askingWith } from '../../../src/server/areas/couriers/couriers.ts';
+import { inCompany } from '../../../src/server/ground/database/in-company.ts';
 import { languageOfState, sealState } from '../../../src/server/areas/couriers/link-state.ts';
 import { openCourierDesk } from '../../../src/server/areas/couriers/start.ts';
 import { useApp } from '../app-harness.ts';
@@ -11,7 +13,7 @@ import { testSecret, testServices } from '../services.ts';
 const place = await useDatabase();
 const { address, sandbox, close } = await startCourierSandbox({ slowFor: 3000 });
 const couriers = openCourierDesk(
-  { secret: testSecret, sandbox: address, origin: () => 'http://store.test' },
+  { database: place.database, secret: testSecret, sandbox: address, origin: () => 'http://store.test' },
   { timeout: 700 },
 );
 const services = { ...testServices(place.database, path.join(place.home, 'files')), couriers };
@@ -79,6 +81,38 @@ it('is linked by whoever agrees there, and its tokens are shown to nobody', asyn
   expect([undone.body.data.conflicts, (await standing()).isLinked]).toEqual([[], false]);
   await undo(undone.body.data.changeSet);
   expect((await standing()).isLinked).toBe(true);
+});
+
+it('keeps the refresh token that takes the place of the one it asked with, and of no newer one', async () => {
+  const { code, state } = await visit(await begin());
+  await complete({ code, state });
+  const held = async () => {
+    const [row] = await place.asOwner<{ sealed: Buffer }>(
+      `select sealed from courier_accounts where company_id = $1 and courier = 'khazenly'`,
+      [nile.id],
+    );
+    return (JSON.parse(testSecret.open(row!.sealed)) as { refreshToken: string }).refreshToken;
+  };
+  const tries = [await held()];
+  for (let time = 0; time < 3; time += 1) {
+    const { body } = await call('POST', `${account}/try`, { token });
+    expect(body.data).toMatchObject({ isFine: true });
+    expect(JSON.stringify(body)).not.toContain('5Aep8');
+    tries.push(await held());
+  }
+  expect(new Set(tries).size).toBe(4);
+  // Two at one moment: the second one is refused what the first one has used, and asks with what that has brought.
+  const both = await Promise.all([1, 2].map(() => call('POST', `${account}/try`, { token })));
+  expect(both.map(({ body }) => body.data.isFine)).toEqual([true, true]);
+  // Whoever links it anew while an older token is being replaced keeps the new link.
+  const stale = await inCompany(place.database, { companyId: nile.id }, (transaction) =>
+    accountOf(transaction, nile.id, testSecret, 'khazenly'),
+  );
+  const again = await visit(await begin());
+  await complete({ code: again.code, state: again.state });
+  const linked = await held();
+  await askingWith(couriers, stale).renewed!.keep({ refreshToken: '5Aep8-late' });
+  expect(await held()).toBe(linked);
 });
 
 it('leads back without a code whoever does not agree', async () => {

@@ -22,7 +22,7 @@ export async function sendingScene() {
   const place = await useDatabase();
   const { address, sandbox, close } = await startCourierSandbox({ slowFor: 3000 });
   const couriers = openCourierDesk(
-    { secret: testSecret, sandbox: address, origin: () => 'http://store.test' },
+    { database: place.database, secret: testSecret, sandbox: address, origin: () => 'http://store.test' },
     { timeout: 700 },
   );
   const services = { ...testServices(place.database, path.join(place.home, 'files')), couriers };

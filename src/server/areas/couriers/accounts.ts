@@ -121,6 +121,7 @@ export async function accountOf(
     throw new Problem(409, 'courier_not_connected', { words: { courier: courierModel(courier).title } });
   }
   return {
+    companyId,
     courier: row.courier,
     mode: row.mode,
     credentials: opened(row, secret),
@@ -238,6 +239,27 @@ export async function keepLink(
     ? { from: 'key_set', to: 'key_replaced' }
     : { from: row.mode, to: 'linked' };
   await bump(transaction, session, { [`courier_${courier}`]: change }, source);
+}
+
+/**
+ * Keeps what a courier gave in the place of the credentials that it was asked with. Nobody's deed, so that the trail stays as it is. What was linked,
+ * typed or renewed meanwhile stays: the courier was asked with something older.
+ */
+export async function keepRenewed(
+  transaction: Connection,
+  { companyId, courier, credentials }: CourierAccount,
+  brought: Record<string, string>,
+  secret: CourierDesk['secret'],
+): Promise<void> {
+  const row = (await readRows(transaction, companyId, true)).find((each) => each.courier === courier);
+  const held = row?.sealed ? opened(row, secret) : {};
+  if (!row || Object.keys(brought).some((name) => held[name] !== credentials[name])) return;
+  const before = row.mode === 'live' ? held : {};
+  await rowsOf(
+    transaction,
+    'update courier_accounts set sealed = $3 where company_id = $1 and courier = $2',
+    [companyId, courier, secret.seal(JSON.stringify({ ...before, ...brought }))],
+  );
 }
 
 /**

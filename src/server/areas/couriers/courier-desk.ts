@@ -1,5 +1,8 @@
 /** What stands between a store and its couriers, and how one of them is asked. */
 import { courierModel, type CourierMode, type CourierName } from '../../../model/couriers.ts';
+import type { Connection } from '../../ground/database/connection.ts';
+import type { Database } from '../../ground/database/database.ts';
+import { inCompany } from '../../ground/database/in-company.ts';
 import type { Asking } from '../../ground/outbound/ask-service.ts';
 import {
   askingOf,
@@ -7,9 +10,13 @@ import {
   type OpenedAccount,
   type ServiceDesk,
 } from '../../ground/service-accounts/service-desk.ts';
+import { accountOf, keepRenewed } from './accounts.ts';
 import { courierNamed } from './protocols/courier-named.ts';
 
-export type CourierDesk = ServiceDesk;
+export interface CourierDesk extends ServiceDesk {
+  /** short transactions of a store beside whatever runs: for credentials that a courier replaces while it is asked */
+  inCompany: <T>(companyId: number, work: (transaction: Connection) => Promise<T>) => Promise<T>;
+}
 
 declare module '../../ground/http/request-context.ts' {
   interface Services {
@@ -28,11 +35,15 @@ const mostRead = 12 * 1_048_576;
 
 /** Makes the desk. @param timeout milliseconds for one call */
 export const openCourierDesk = (
-  desk: Omit<CourierDesk, 'client'>,
+  { database, ...desk }: Omit<ServiceDesk, 'client'> & { database: Database },
   options: { timeout?: number } = {},
-): CourierDesk => openDesk(desk, { ...options, size: mostRead });
+): CourierDesk => ({
+  ...openDesk(desk, { ...options, size: mostRead }),
+  inCompany: (companyId, work) => inCompany(database, { companyId }, work),
+});
 
 export interface CourierAccount extends OpenedAccount<CourierMode> {
+  companyId: number;
   courier: CourierName;
 }
 
@@ -40,9 +51,22 @@ export const noSandbox = 'courier_no_sandbox';
 
 /** @throws Problem 409 when the account is one of the sandbox and this server has none */
 export const askingWith = (desk: CourierDesk, account: CourierAccount): Asking => {
-  const { courier: name } = account;
-  const { fields } = courierModel(name);
-  return askingOf(desk, account, { name, live: courierNamed(name).live, fields, noSandbox });
+  const { courier: name, companyId } = account;
+  const { fields, links } = courierModel(name);
+  const asking = askingOf(desk, account, { name, live: courierNamed(name).live, fields, noSandbox });
+  if (!links) return asking;
+  return {
+    ...asking,
+    renewed: {
+      keep: (brought) =>
+        desk.inCompany(companyId, (transaction) => keepRenewed(transaction, account, brought, desk.secret)),
+      now: () =>
+        desk.inCompany(
+          companyId,
+          async (transaction) => (await accountOf(transaction, companyId, desk.secret, name)).credentials,
+        ),
+    },
+  };
 };
 
 /** Where the courier of this account tells of parcels. */

@@ -11,6 +11,16 @@ export interface Asking {
   credentials: Readonly<Record<string, string>>;
   client: OutboundClient;
   reach: Reach;
+  /** of an account whose credentials the service replaces by itself */
+  renewed?: RenewedCredentials;
+}
+
+/** Credentials that a service gave in the place of others. */
+export interface RenewedCredentials {
+  /** Keeps them, unless the account holds others by now than those it was asked with. */
+  keep(brought: Record<string, string>): Promise<void>;
+  /** What the account holds by now: somebody else may have been given others meanwhile. */
+  now(): Promise<Readonly<Record<string, string>>>;
 }
 
 export interface Question {
@@ -131,6 +141,13 @@ export function keptFor<T>(life: number, of: readonly string[], ask: () => Promi
   const value = ask();
   kept.set(key, { value, until: Date.now() + life });
   value.catch(() => kept.delete(key));
+  return value;
+}
+
+/** Keeps what was said under another name too: what it hung on has been replaced. */
+export function keepUnder<T>(life: number, of: readonly string[], value: T): T {
+  kept.delete(keyOf(of));
+  void keptFor(life, of, () => Promise.resolve(value));
   return value;
 }
 

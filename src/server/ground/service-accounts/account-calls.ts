@@ -9,17 +9,22 @@ import type { OpenedAccount, ServiceDesk } from './service-desk.ts';
 
 type Secret = ServiceDesk['secret'];
 
-interface Accounts<Name extends string, Account extends OpenedAccount, Given extends { mode?: string }> {
+interface Accounts<
+  Name extends string,
+  Account extends OpenedAccount,
+  Given extends { mode?: string },
+  Desk extends ServiceDesk,
+> {
   /** what the calls name a service by, in their address and in their answers */
   key: string;
   names: readonly Name[];
-  desk: (services: Services) => ServiceDesk;
+  desk: (services: Services) => Desk;
   /** the code of the refusal where this server has no sandbox */
   noSandbox: string;
   states: (transaction: Connection, companyId: number, secret: Secret) => Promise<AccountStanding[]>;
   accountOf: (transaction: Connection, companyId: number, secret: Secret, name: Name) => Promise<Account>;
-  askingWith: (desk: ServiceDesk, account: Account) => Asking;
-  noticeAddress: (desk: ServiceDesk, name: Name, noticeKey: string) => string;
+  askingWith: (desk: Desk, account: Account) => Asking;
+  noticeAddress: (desk: Desk, name: Name, noticeKey: string) => string;
   /** says beside an answer how what the transaction wrote is undone */
   offerUndo: (answer: Answer, transaction: Connection) => Answer;
   tryOut: (name: Name, asking: Asking) => Promise<void>;
@@ -51,7 +56,8 @@ export function accountCalls<
   Name extends string,
   Account extends OpenedAccount,
   Given extends { mode?: string },
->(accounts: Accounts<Name, Account, Given>): Record<'list' | 'keep' | 'tryOut' | 'forget', Handler> {
+  Desk extends ServiceDesk,
+>(accounts: Accounts<Name, Account, Given, Desk>): Record<'list' | 'keep' | 'tryOut' | 'forget', Handler> {
   const { key, names, desk } = accounts;
 
   const named = (params: unknown): Name => {

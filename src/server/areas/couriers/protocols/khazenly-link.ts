@@ -3,7 +3,7 @@
  * back with a code; that brings a refresh token, which brings an access token whenever one has run out. Source: the facts' document; the paths of the page and
  * of the first exchange are inferred there, and to be confirmed with a contract.
  */
-import { textAt, type Asking } from '../../../ground/outbound/ask-service.ts';
+import { keepUnder, textAt, type Asking } from '../../../ground/outbound/ask-service.ts';
 import { askCourier } from './ask-courier.ts';
 import type { AccountLink } from './courier.ts';
 import { CourierFailure } from './courier-failure.ts';
@@ -32,12 +32,31 @@ async function tokensFor(asking: Asking, grant: Record<string, string>): Promise
   return data;
 }
 
-/** A new access token. @throws CourierFailure `courier_not_linked`, `courier_credentials` for a link that was ended there */
+/** Milliseconds that an access token is used. */
+export const tokenLife = 3_600_000;
+
+/**
+ * A new access token. A refresh token that came with it takes the place of the one it was got by, which serves no more.
+ * @throws CourierFailure `courier_not_linked`, `courier_credentials` for a link that was ended there
+ */
 export async function renew(asking: Asking): Promise<string> {
   const { refreshToken } = asking.credentials;
   if (!refreshToken) throw new CourierFailure('courier_not_linked');
-  const tokens = await tokensFor(asking, { grant_type: 'refresh_token', refresh_token: refreshToken });
-  return textAt(tokens, 'access_token')!;
+  const tokens = await tokensFor(asking, { grant_type: 'refresh_token', refresh_token: refreshToken }).catch(
+    async (error: unknown) => {
+      // Another process may have been given a new one since the account was read.
+      const now =
+        error instanceof CourierFailure && error.refusesCredentials && (await asking.renewed?.now());
+      if (!now || !now.refreshToken || now.refreshToken === refreshToken) throw error;
+      return { access_token: await renew({ ...asking, credentials: now }) };
+    },
+  );
+  const accessToken = textAt(tokens, 'access_token')!;
+  const next = textAt(tokens, 'refresh_token');
+  if (!next || next === refreshToken) return accessToken;
+  await asking.renewed?.keep({ refreshToken: next });
+  const credentials = { ...asking.credentials, refreshToken: next };
+  return keepUnder(tokenLife, keptBy({ ...asking, credentials }), accessToken);
 }
 
 export const khazenlyLink: AccountLink = {

@@ -13,13 +13,11 @@ import { askCourier } from './ask-courier.ts';
 import type { Courier, CourierState, Parcel } from './courier.ts';
 import { CourierFailure } from './courier-failure.ts';
 import { khazenlyCity } from './khazenly-cities.ts';
-import { keptBy, khazenlyLink, renew } from './khazenly-link.ts';
-
-const hour = 3_600_000;
+import { keptBy, khazenlyLink, renew, tokenLife } from './khazenly-link.ts';
 
 function ask(asking: Asking, path: string, question: Question = {}) {
   return withToken(
-    hour,
+    tokenLife,
     keptBy(asking),
     () => renew(asking),
     async (token) => {
