@@ -1,5 +1,7 @@
 /** Parcels whose orders change afterwards, and the labels that couriers give. */
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { describe, expect, it } from 'vitest';
+import { joinPapers } from '../../../src/server/ground/papers/render-paper.ts';
 import { sendingScene, shipTo } from './sending-scene.ts';
 
 const { scene, sandbox, placed, sendTo, parcelOf, heldBy, jobs } = await sendingScene();
@@ -58,7 +60,7 @@ describe('a parcel whose order changes', () => {
 describe('labels of couriers', () => {
   const label = (address_: string) => send('GET', `/purchases/${address_}`);
 
-  it('are one PDF of one courier and an archive of several', async () => {
+  it('are one PDF, of several couriers too, and no archive unless one cannot be joined', async () => {
     const [one, other] = [await placed(), await placed()];
     expect(codes(await label(`courier_label/${one}`))).toEqual({ id: 'label_with_nobody' });
     await ok(sendTo(one));
@@ -66,7 +68,10 @@ describe('labels of couriers', () => {
     expect([alone.status, alone.headers['content-type']]).toEqual([200, 'application/pdf']);
     await ok(sendTo(other, { courier: 'mylerz' }));
     const both = await label(`courier_labels?ids=${one}&ids=${other}&size=a4`);
-    expect([both.status, both.headers['content-type']]).toEqual([200, 'application/zip']);
+    expect([both.status, both.headers['content-type']]).toEqual([200, 'application/pdf']);
+    const pdf = await PDFDocument.load(both.bytes);
+    expect(pdf.getPages().map((page) => Math.round(page.getWidth()))).toEqual([595, 298]);
+    expect(await joinPapers([alone.bytes, Buffer.from('%PDF-1.4 and nothing else')])).toBeNull();
     sandbox.misbehave('bosta', ['no_label']);
     const none = await label(`courier_label/${one}`);
     expect([none.status, none.body.code]).toEqual([502, 'courier_no_label']);

@@ -11,14 +11,16 @@ interface Asked {
   facts: unknown;
 }
 
-interface PaperModule {
-  paper: (facts: unknown) => ReactElement<DocumentProps>;
-}
+/** What is laid out, or made in a way of its own. */
+type PaperModule =
+  | { paper: (facts: unknown) => ReactElement<DocumentProps> }
+  | { make: (facts: unknown) => Promise<Uint8Array> };
 
 async function answer({ id, script, facts }: Asked): Promise<PaperAnswer> {
   try {
-    const { paper } = (await import(script)) as PaperModule;
-    return { id, pdf: new Uint8Array(await renderToBuffer(paper(facts))) };
+    const made = (await import(script)) as PaperModule;
+    const pdf = 'make' in made ? await made.make(facts) : await renderToBuffer(made.paper(facts));
+    return { id, pdf: new Uint8Array(pdf) };
   } catch (error) {
     return { id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }

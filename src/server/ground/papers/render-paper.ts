@@ -18,11 +18,24 @@ let ending: NodeJS.Timeout | undefined;
 let last = 0;
 const waiting = new Map<number, Waiting>();
 
+/**
+ * Papers that others have made as one.
+ * @returns `null` where one of them is sealed or no PDF that can be read
+ * @throws Problem 503 when it takes too long
+ */
+export async function joinPapers(papers: readonly Buffer[]): Promise<Buffer | null> {
+  const script = new URL('./join-papers.ts', import.meta.url);
+  return renderPaper(script, papers).catch((error: unknown) => {
+    if (error instanceof Problem) throw error;
+    return null;
+  });
+}
+
 /** What the thread answers. */
 export type PaperAnswer = { id: number } & ({ pdf: Uint8Array } | { error: string });
 
 /**
- * @param script the module of the paper; it exports `paper(facts)`, a `<Document>` of `@react-pdf/renderer`
+ * @param script the module of the paper; it exports `paper(facts)`, a `<Document>` of `@react-pdf/renderer`, or `make(facts)`, a PDF
  * @param facts what stands on it; plain data
  * @throws Problem 503 when it takes too long; Error when it cannot be made
  */

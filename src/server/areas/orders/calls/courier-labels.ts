@@ -1,4 +1,4 @@
-/** Couriers' own labels of orders that they have: one PDF, or an archive of several where couriers do not put them into one. */
+/** Couriers' own labels of orders that they have: one PDF, whoever made its pages; an archive where one of them cannot be joined. */
 import { zipSync } from 'fflate';
 import { courierModel, type CourierName } from '../../../../model/couriers.ts';
 import { attachment } from '../../../engine/exports/file-name.ts';
@@ -7,6 +7,7 @@ import { recordNotFound } from '../../../engine/records/not-found.ts';
 import { knownId } from '../../../ground/database/known-id.ts';
 import { fieldProblem } from '../../../ground/http/problem.ts';
 import type { Handler } from '../../../ground/http/request-context.ts';
+import { joinPapers } from '../../../ground/papers/render-paper.ts';
 import {
   accountOf,
   askingWith,
@@ -85,7 +86,8 @@ export const courierLabels: Handler = async (request, context) => {
     files.push(...pdfs.map((pdf, at) => ({ name: nameOf(courier, parcels, pdfs.length, at), pdf })));
   }
   const [first] = files;
-  const one = files.length === 1 && first ? first : null;
+  const joined = files.length > 1 ? await joinPapers(files.map(({ pdf }) => pdf)) : null;
+  const one = joined ? { name: 'courier-labels.pdf', pdf: joined } : files.length === 1 ? first : undefined;
   const body =
     one?.pdf ?? Buffer.from(zipSync(Object.fromEntries(files.map((file) => [file.name, file.pdf]))));
   return {
