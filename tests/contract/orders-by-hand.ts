@@ -65,6 +65,10 @@ export const orderRequests: Record<string, Make> = {
     address: `/purchases/${(await create('purchases')).id}/histories`,
     namesRecord: true,
   }),
+  'purchases.pieces': async ({ create }) => ({
+    address: `/purchases/${(await create('purchases')).id}/pieces`,
+    namesRecord: true,
+  }),
   'purchases.risk': async ({ create }) => ({
     address: `/purchases/${(await create('purchases')).id}/risk`,
     namesRecord: true,

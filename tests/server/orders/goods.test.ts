@@ -55,3 +55,22 @@ it('is nothing for odd words, and never of another store', async () => {
   const { body } = await app.call('GET', '/purchases/goods?search=zar', { token: theirs });
   expect(body.data).toEqual([]);
 });
+
+it('is shown with its code to a clerk who may see orders and no products, and to nobody of another store', async () => {
+  const lamp = await product({ name: { en: 'Seen lamp' }, sku: 'SEEN-1' });
+  const { data } = await ok(
+    send('POST', '/purchases', { purchaseProducts: [{ productId: lamp.id, quantity: 1 }] }),
+  );
+  const pieces = { data: [{ lineId: data.purchaseProducts[0].id, sku: 'SEEN-1', picture: null }] };
+  const [owner, looker] = [place.shops.nile.owner.email, place.shops.nile.viewer.email];
+  await place.asOwner(
+    `update staff set permissions = '{"purchase": ["view"]}' where company_id = $1 and "user" = (select id from users where email = $2)`,
+    [place.shops.nile.id, looker],
+  );
+  for (const email of [owner, looker]) {
+    const seen = await app.call('GET', `/purchases/${data.id}/pieces`, { token: await app.signIn(email) });
+    expect([seen.status, seen.body]).toEqual([200, pieces]);
+  }
+  const theirs = await app.signIn(place.shops.delta.owner.email);
+  expect((await app.call('GET', `/purchases/${data.id}/pieces`, { token: theirs })).status).toBe(404);
+});

@@ -1,10 +1,12 @@
 import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
-import { useCreatePath, useGetMany, type RaRecord } from 'react-admin';
+import { useQuery } from '@tanstack/react-query';
+import { useCreatePath } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import type { ImageAnswer } from '../../../kinds/image-list/image-list.kind.ts';
 import { inLocale, type Translated } from '../../../model/locale.ts';
 import { Thumbnail } from '../../fields/Picture.tsx';
+import { call } from '../../providers/api.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useMay } from '../../providers/session.tsx';
 import { useText } from '../../providers/texts.tsx';
@@ -59,31 +61,26 @@ export interface OrderLine {
   variantId: number | null;
 }
 
-interface Sold extends RaRecord {
-  sku?: string | null;
-  media?: ImageAnswer[];
+interface Piece {
+  lineId: number;
+  sku: string | null;
+  picture: ImageAnswer | null;
 }
 
-/** Pictures and codes of what was sold, as far as it still exists and may be seen. */
-function useSold(lines: readonly OrderLine[]): (line: OrderLine) => Sold | 'awaited' | undefined {
-  const maySee = useMay()('product', 'view');
-  const idsOf = (name: 'productId' | 'variantId') => [...new Set(lines.flatMap((line) => line[name] ?? []))];
-  const products = useAll('products', idsOf('productId'), maySee);
-  const variants = useAll('variants', idsOf('variantId'), maySee);
-  return ({ productId, variantId }) => {
-    if (products === 'awaited' || variants === 'awaited') return 'awaited';
-    const product = productId === null ? undefined : products.get(productId);
-    const variant = variantId === null ? undefined : variants.get(variantId);
-    if (!variant) return product;
-    return { ...variant, media: variant.media?.length ? variant.media : (product?.media ?? []) };
-  };
-}
-
-function useAll(resource: string, ids: number[], maySee: boolean): ReadonlyMap<number, Sold> | 'awaited' {
-  const isAsked = maySee && ids.length > 0;
-  const { data, isPending } = useGetMany<Sold>(resource, { ids }, { enabled: isAsked, retry: false });
-  if (isAsked && isPending) return 'awaited';
-  return new Map(data?.filter(Boolean).map((record) => [Number(record.id), record]));
+/** Pictures and codes of what was sold, as far as it still exists: of whoever may see the order, whatever else they may see. */
+function usePieces(
+  order: number,
+  lines: readonly OrderLine[],
+): (line: OrderLine) => Piece | 'awaited' | undefined {
+  const ids = lines.map(({ id }) => id);
+  const { data, isPending } = useQuery({
+    queryKey: ['purchases', 'pieces', order, ids],
+    queryFn: ({ signal }) => call<{ data: Piece[] }>('GET', `/purchases/${order}/pieces`, { signal }),
+    enabled: ids.length > 0,
+    retry: false,
+  });
+  const byLine = new Map(data?.data.map((piece) => [piece.lineId, piece]));
+  return ({ id }) => (isPending ? 'awaited' : byLine.get(id));
 }
 
 /** What was bought: picture, title and code in one place, how many at what price, what they come to. */
@@ -92,20 +89,21 @@ export function OrderLines({ order, lines }: { order: number; lines: readonly Or
   const format = useFormat();
   const { locale } = useLocaleState();
   const createPath = useCreatePath();
-  const soldAs = useSold(lines);
+  const maySeeProducts = useMay()('product', 'view');
+  const pieceOf = usePieces(order, lines);
   const words = (name: Translated | string | null) =>
     typeof name === 'string' ? name : (inLocale(name ?? {}, locale) ?? '');
   return (
     <List aria-label={text('order.items')}>
       {lines.map((line) => {
-        const found = soldAs(line);
-        const sold = found === 'awaited' ? undefined : found;
+        const found = pieceOf(line);
+        const piece = found === 'awaited' ? undefined : found;
         const name = words(line.name) || `#${line.productId ?? line.id}`;
         return (
           <li key={line.id}>
-            <Thumbnail image={sold?.media?.[0]} size={44} />
+            <Thumbnail image={piece?.picture ?? undefined} size={44} />
             <div style={{ minWidth: 0 }}>
-              {line.productId !== null && sold ? (
+              {line.productId !== null && maySeeProducts ? (
                 <Link
                   data-name=""
                   component={RouterLink}
@@ -120,9 +118,9 @@ export function OrderLines({ order, lines }: { order: number; lines: readonly Or
               )}
               {/* The place of the code, so that nothing below moves when it comes. */}
               {found === 'awaited' ? <small aria-hidden>{'\u00A0'}</small> : null}
-              {sold?.sku ? (
+              {piece?.sku ? (
                 <small>
-                  <bdi dir="ltr">{sold.sku}</bdi>
+                  <bdi dir="ltr">{piece.sku}</bdi>
                 </small>
               ) : null}
               {line.extras?.map((extra, at) => (

@@ -15,6 +15,7 @@ import * as paymentLinks from './calls/payment-links.ts';
 import * as payments from './calls/payments.ts';
 import { refund } from './calls/refund.ts';
 import { setReturnedItems } from './calls/returned-items.ts';
+import { pieces } from './calls/pieces.ts';
 import { risk } from './calls/risk.ts';
 import { simulate } from './calls/simulate.ts';
 import * as purchases from './calls/purchases.ts';
@@ -39,6 +40,7 @@ export const ordersCalls: Handlers = {
   'payment_links.open': paymentLinks.open,
   'payment_links.pay': paymentLinks.pay,
   'purchases.risk': risk,
+  'purchases.pieces': pieces,
   'discounts.simulate': simulate,
   'collections.sales': collectionSales,
   'discounts.uses': discountUses,

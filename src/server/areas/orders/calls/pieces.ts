@@ -1,0 +1,39 @@
+/** What the pieces of an order look like and are called on the shelf, for whoever may see orders: the right to see products is another. */
+import { recordNotFound } from '../../../engine/records/not-found.ts';
+import { knownId } from '../../../ground/database/known-id.ts';
+import { rowsOf } from '../../../ground/database/query.ts';
+import { findImages } from '../../../ground/files/images.ts';
+import type { Handler } from '../../../ground/http/request-context.ts';
+import { purchases } from '../purchases-resource.ts';
+
+interface Row {
+  /** `null` of an order in which nothing is yet */
+  lineId: number | null;
+  sku: string | null;
+  image: number | null;
+}
+
+export const pieces: Handler = (request, { read }) =>
+  read(async (transaction, { companyId }) => {
+    const id = knownId((request.params as { id: number }).id);
+    const rows = await rowsOf<Row>(
+      transaction,
+      `select l.id::int as "lineId", coalesce(v.sku, p.sku) as sku, coalesce(v.media[1], p.media[1])::int as image
+       from purchases t
+         left join purchase_products l on l.company_id = $1 and l."purchaseId" = t.id
+         left join variants v on v.company_id = $1 and v.id = l."variantId"
+         left join products p on p.company_id = $1 and p.id = l."productId"
+       where t.company_id = $1 and t.id = $2 order by l.id`,
+      [companyId, id],
+    );
+    if (!rows.length) throw recordNotFound(purchases);
+    const images = await findImages(
+      transaction,
+      companyId,
+      rows.flatMap(({ image }) => image ?? []),
+    );
+    const data = rows.flatMap(({ lineId, sku, image }) =>
+      lineId === null ? [] : [{ lineId, sku, picture: (image !== null && images.get(image)) || null }],
+    );
+    return { body: { data } };
+  });
