@@ -92,6 +92,10 @@ test('an order is taken by keyboard alone, saved while it is typed, and told wha
   await expect(page.getByText('5 Talaat Harb')).toBeVisible();
   await press('Control+Enter');
   await expect(page).toHaveURL(new RegExp(`/order/${number}$`, 'u'));
+  // The figure of `tests/README.md`: how long it took, the waiting for each answer included.
+  const description = `${keys} keystrokes, ${((Date.now() - begun) / 1000).toFixed(1)} s`;
+  test.info().annotations.push({ type: 'keystrokes', description });
+  console.log(`an order of two products for a new customer, by keyboard: ${description}`);
   expect(await order()).toMatchObject({ status: 'active' });
 
   // Changed afterwards: what that means for the money is seen before it is saved.
@@ -108,8 +112,4 @@ test('an order is taken by keyboard alone, saved while it is typed, and told wha
   await call(page, 'PUT', `/purchases/${number}`, { fulfillment: 'on_route' });
   await page.reload();
   await expect(page.getByLabel(/have left the store/u)).toBeVisible();
-  test.info().annotations.push({
-    type: 'keystrokes',
-    description: `${keys} keystrokes, ${((Date.now() - begun) / 1000).toFixed(1)} s`,
-  });
 });

@@ -77,7 +77,10 @@ async function measureAt({ seconds, rounds, records }: Settings, isLast: boolean
       `\n${records.toLocaleString('en')} orders; ${rounds} rounds of ${seconds} s in turn; medians`,
     );
     table(['question', 'at once', 'matjar/s', 'floor/s', 'ratio', 'matjar p95 ms', 'floor p95 ms'], rows);
-    if (isLast) await place(matjar.port, headers, store.config, store.companyId, seconds * rounds);
+    if (isLast) {
+      await place(matjar.port, headers, store.config, store.companyId, seconds * rounds);
+      await printAirwayBills(matjar.port, headers);
+    }
   } finally {
     await Promise.all([floor.stop(), matjar.stop()]);
   }
@@ -86,6 +89,23 @@ async function measureAt({ seconds, rounds, records }: Settings, isLast: boolean
   } finally {
     await store.close();
   }
+}
+
+/** The airway bills of the hundred newest placed orders, as one PDF: the first time the thread that lays papers out is begun for it. */
+async function printAirwayBills(port: number, headers: Record<string, string>): Promise<void> {
+  const ask = (address: string) => fetch(`http://127.0.0.1:${port}/api/v2/purchases${address}`, { headers });
+  const listed = await ask('?status=active&limit=100&order=id%20desc');
+  const { data } = (await listed.json()) as { data: { id: number }[] };
+  const ids = data.map(({ id }) => `ids=${id}`).join('&');
+  const took: string[] = [];
+  for (let time = 0; time < 2; time += 1) {
+    const began = performance.now();
+    const bills = await ask(`/own_airwaybills?size=a6&${ids}`);
+    const { byteLength } = await bills.arrayBuffer();
+    if (!bills.ok) throw new Error(`No airway bills: ${bills.status}`);
+    took.push(`${((performance.now() - began) / 1000).toFixed(1)} s (${Math.round(byteLength / 1000)} kB)`);
+  }
+  console.log(`\nairway bills of ${data.length} orders, the first time and again: ${took.join(', ')}`);
 }
 
 /** Places orders of one to three lines for some seconds, 16 at once. */
