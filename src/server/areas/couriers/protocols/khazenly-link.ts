@@ -3,6 +3,7 @@
  * back with a code; that brings a refresh token, which brings an access token whenever one has run out. Source: the facts' document; the paths of the page and
  * of the first exchange are inferred there, and to be confirmed with a contract.
  */
+import { setTimeout } from 'node:timers/promises';
 import { keepUnder, textAt, type Asking } from '../../../ground/outbound/ask-service.ts';
 import { askCourier } from './ask-courier.ts';
 import type { AccountLink } from './courier.ts';
@@ -44,11 +45,10 @@ export async function renew(asking: Asking): Promise<string> {
   if (!refreshToken) throw new CourierFailure('courier_not_linked');
   const tokens = await tokensFor(asking, { grant_type: 'refresh_token', refresh_token: refreshToken }).catch(
     async (error: unknown) => {
-      // Another process may have been given a new one since the account was read.
-      const now =
-        error instanceof CourierFailure && error.refusesCredentials && (await asking.renewed?.now());
-      if (!now || !now.refreshToken || now.refreshToken === refreshToken) throw error;
-      return { access_token: await renew({ ...asking, credentials: now }) };
+      if (!(error instanceof CourierFailure && error.refusesCredentials)) throw error;
+      const credentials = await replaced(asking);
+      if (!credentials) throw error;
+      return { access_token: await renew({ ...asking, credentials }) };
     },
   );
   const accessToken = textAt(tokens, 'access_token')!;
@@ -57,6 +57,20 @@ export async function renew(asking: Asking): Promise<string> {
   await asking.renewed?.keep({ refreshToken: next });
   const credentials = { ...asking.credentials, refreshToken: next };
   return keepUnder(tokenLife, keptBy({ ...asking, credentials }), accessToken);
+}
+
+/** Milliseconds that somebody else gets to keep what they were given: they have it already. */
+const looks = [0, 100, 400];
+
+/** What the account holds by now, where somebody else was given another refresh token since it was read. */
+async function replaced({ credentials, renewed }: Asking): Promise<Asking['credentials'] | null> {
+  if (!renewed) return null;
+  for (const pause of looks) {
+    await setTimeout(pause);
+    const now = await renewed.now();
+    if (now.refreshToken && now.refreshToken !== credentials.refreshToken) return now;
+  }
+  return null;
 }
 
 export const khazenlyLink: AccountLink = {
