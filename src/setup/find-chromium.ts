@@ -4,7 +4,9 @@ import { delimiter, join } from 'node:path';
 import process from 'node:process';
 import { chromium } from '@playwright/test';
 
+/** Debian's browser without a window takes a quarter less of the processor than its whole one does without showing it (2.0 instead of 2.8 s a page). */
 const NAMES = [
+  'chromium-headless-shell',
   'chromium',
   'chromium-browser',
   'google-chrome',
@@ -41,7 +43,9 @@ function findInstalled(): string | undefined {
 function installFromDebian(): boolean {
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return false;
   process.stdout.write('Installing Chromium from Debian for the browser tests …\n');
-  return runApt('update', '-q') && runApt('install', '-qy', '--no-install-recommends', 'chromium');
+  const install = (name: string) => runApt('install', '-qy', '--no-install-recommends', name);
+  // Older releases have the whole browser alone.
+  return runApt('update', '-q') && (install('chromium-headless-shell') || install('chromium'));
 }
 
 function runApt(...args: string[]): boolean {
