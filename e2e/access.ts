@@ -17,6 +17,8 @@ const options: RunOptions = {
   // Not among the tags: what is read on a button is what one says to press it.
   rules: { 'label-content-name-mismatch': { enabled: true }, 'target-size': { enabled: true } },
   resultTypes: ['violations'],
+  // One rule reads style sheets (that no page is locked to a direction), and fetching them again at each look took a fifth of its time.
+  preload: false,
 };
 
 /** One way of looking at a page. */
@@ -26,12 +28,31 @@ export interface Look {
   width: 1280 | 390;
 }
 
-/** Opens a tab that carries axe; it moves nothing, so that colours are those that stay. */
-export async function openTab(context: BrowserContext): Promise<Page> {
+/**
+ * Opens a tab that carries axe; it moves nothing, so that colours are those that stay.
+ * @param refused is told what the page brings that `security-headers.ts` lets nobody bring: a style, a script or a picture
+ */
+export async function openTab(
+  context: BrowserContext,
+  refused: (what: string) => void = () => {},
+): Promise<Page> {
   const page = await context.newPage();
   await page.addInitScript(source);
+  await hearRefusals(page, refused);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   return page;
+}
+
+/** Tells what the browser refuses on the pages of a tab, with the page that brought it. */
+export async function hearRefusals(page: Page, tell: (what: string) => void): Promise<void> {
+  await page.exposeFunction('matjarRefused', (what: string) => tell(`${page.url()}: ${what}`));
+  await page.addInitScript(() =>
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) =>
+      (window as unknown as Record<string, (what: string) => void>).matjarRefused!(
+        `${effectiveDirective} ${blockedURI} ${sample}`,
+      ),
+    ),
+  );
 }
 
 /** Waits until a page shows what it is about. */
@@ -120,12 +141,14 @@ export async function inTabs(
   look: (page: Page, address: string) => Promise<void>,
 ): Promise<void> {
   const left = [...addresses];
+  const refused: string[] = [];
   const work = async () => {
-    const page = await openTab(context);
+    const page = await openTab(context, (what) => refused.push(what));
     for (let next = left.shift(); next !== undefined; next = left.shift()) await look(page, next);
     await page.close();
   };
   await Promise.all([work(), work(), work()]);
+  expect.soft(refused, 'what the policy forbids').toEqual([]);
 }
 
 const corners: readonly [Look, Look][] = [
@@ -147,22 +170,27 @@ const corners: readonly [Look, Look][] = [
   ],
 ];
 
+/** The looks of a page: both of a corner, one of the eight, or all of them with `MATJAR_JOURNEY_LOOKS=all`. */
+function looksOf(index: number, count: 1 | 2): readonly Look[] {
+  const looks = corners.flat();
+  if (process.env.MATJAR_JOURNEY_LOOKS === 'all') return looks;
+  return count === 2 ? corners[index % corners.length]! : [looks[index % looks.length]!];
+}
+
 /**
- * Opens addresses one after the other, a few at a time, and looks at each in both languages, both schemes and both widths: in two
- * looks that differ in all three, other ones from page to page. `MATJAR_JOURNEY_LOOKS=all` looks at every page in all eight.
+ * Opens addresses one after the other, a few at a time, and looks at each: what many pages are alike in (a form, a card of settings) in one look,
+ * another one from page to page, so that together they are seen in both languages, both schemes and both widths. Nothing of them may be
+ * what the policy forbids.
  * @param addresses below the locale
+ * @param count of looks at each; the two of a page differ in all three
  */
 export async function expectPagesOpen(
   context: BrowserContext,
   at: string,
   addresses: string[],
+  count: 1 | 2 = 1,
 ): Promise<void> {
-  const looksAt = new Map(
-    addresses.map((address, index) => [
-      address,
-      process.env.MATJAR_JOURNEY_LOOKS === 'all' ? corners.flat() : corners[index % corners.length]!,
-    ]),
-  );
+  const looksAt = new Map(addresses.map((address, index) => [address, looksOf(index, count)]));
   await inTabs(context, addresses, async (page, address) => {
     const looks = looksAt.get(address)!;
     await page.emulateMedia({ colorScheme: looks[0]!.scheme });

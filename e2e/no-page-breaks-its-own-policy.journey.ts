@@ -1,22 +1,7 @@
+/** That every page keeps to the policy as it stands is heard where every page is opened: `access.ts`. */
 import { expect, test, type Page } from '@playwright/test';
-import { catalogue } from '../src/generated/catalogue.ts';
-import { signedInAddresses } from '../src/admin/providers/addresses.ts';
-import { ownResources } from '../src/model/resource-model.ts';
-import { at, call, enter } from './people.ts';
-
-/** What the browser has refused on the pages of this tab: a style, a script or a picture that `security-headers.ts` lets nobody bring. */
-async function hearRefusals(page: Page): Promise<string[]> {
-  const heard: string[] = [];
-  await page.exposeFunction('matjarRefused', (what: string) => heard.push(`${page.url()}: ${what}`));
-  await page.addInitScript(() =>
-    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) =>
-      (window as unknown as Record<string, (what: string) => void>).matjarRefused!(
-        `${effectiveDirective} ${blockedURI} ${sample}`,
-      ),
-    ),
-  );
-  return heard;
-}
+import { hearRefusals } from './access.ts';
+import { at, enter } from './people.ts';
 
 /** Opens an address and waits until something of it shows. */
 async function look(page: Page, address: string) {
@@ -25,34 +10,9 @@ async function look(page: Page, address: string) {
   await page.waitForLoadState('load');
 }
 
-test('no page of a merchant or of support brings what the policy forbids', async ({ page }) => {
-  test.setTimeout(240_000);
-  const refused = await hearRefusals(page);
-  for (const address of ['/en', '/ar/signUp', '/en/forgot-password/1']) await look(page, address);
-  await enter(page, 'owner');
-  const fixed = signedInAddresses.filter(
-    (each) => !/:|store-creation|congratulations|railsAdmin|sign-out/u.test(each),
-  );
-  for (const address of fixed) await look(page, `/en/${address}`);
-  for (const { name, addresses, calls } of Object.values(ownResources(catalogue))) {
-    const { data } = await call<{ data: { id: number }[] }>(page, 'GET', `/${name}?limit=1`);
-    const id = String(data[0]?.id);
-    await look(page, `/en/${addresses.list}`);
-    if (calls.includes('create')) await look(page, `/en/${addresses.create}`);
-    await look(page, `/ar/${addresses.edit.replace(':id', id)}`);
-  }
-  await page.request.delete(at('/api/v2/authentication/sign_out'), { headers: { origin: at('') } });
-  await call(page, 'POST', '/authentication/email', {
-    email: 'support@matjar.example',
-    password: 'master-key-6650',
-  });
-  for (const address of ['railsAdmin', 'railsAdmin/companies', 'railsAdmin/users', 'railsAdmin/jobs'])
-    await look(page, `/en/${address}`);
-  expect(refused).toEqual([]);
-});
-
 test('nothing that a page does once it stands is forbidden either', async ({ page }) => {
-  const refused = await hearRefusals(page);
+  const refused: string[] = [];
+  await hearRefusals(page, (what) => refused.push(what));
   await enter(page, 'owner');
   await look(page, '/en/add-product');
   await page.locator('.tiptap').first().click();
@@ -77,7 +37,8 @@ test('nothing that a page does once it stands is forbidden either', async ({ pag
 });
 
 test('what the policy forbids is refused, and heard', async ({ page }) => {
-  const refused = await hearRefusals(page);
+  const refused: string[] = [];
+  await hearRefusals(page, (what) => refused.push(what));
   await look(page, '/en');
   await page.evaluate(() => {
     const style = document.createElement('style');
