@@ -1,4 +1,4 @@
-import { existsSync, watch as watchFolder } from 'node:fs';
+import { existsSync, readdirSync, statSync, watch as watchFolder, type FSWatcher } from 'node:fs';
 import { join } from 'node:path';
 import { PROJECT } from './project.ts';
 
@@ -21,8 +21,8 @@ export function watch(folders: string[], onChange: (paths: string[]) => void): {
   const watchers = folders
     .filter((folder) => existsSync(join(PROJECT, folder)))
     .map((folder) =>
-      watchFolder(join(PROJECT, folder), { recursive: true }, (_event, name) => {
-        if (!name || NOISE.test(name)) return;
+      watchTree(join(PROJECT, folder), (name) => {
+        if (NOISE.test(name)) return;
         changed.add(`${folder}/${name.replaceAll('\\', '/')}`);
         clearTimeout(quiet);
         quiet = setTimeout(report, QUIET_MS);
@@ -34,4 +34,53 @@ export function watch(folders: string[], onChange: (paths: string[]) => void): {
       for (const watcher of watchers) watcher.close();
     },
   };
+}
+
+/**
+ * Calls back with the path, below the root, of whatever changes there. On Linux every folder is watched by itself: Node's recursive watch
+ * follows each file there, and hears nothing more of one that was replaced once, as most editors, `git checkout` and `git stash` do.
+ */
+function watchTree(root: string, onChange: (path: string) => void): { close: () => void } {
+  if (process.platform !== 'linux')
+    return watchFolder(root, { recursive: true }, (_event, name) => {
+      if (name) onChange(name);
+    });
+
+  const watched = new Map<string, FSWatcher>();
+  const leave = (folder: string): void => {
+    for (const [path, watcher] of watched) {
+      if (path !== folder && !path.startsWith(`${folder}/`)) continue;
+      watcher.close();
+      watched.delete(path);
+    }
+  };
+  /** Watches the folder and those in it, and tells what lies in them already, which may be older than the watch. */
+  const enter = (folder: string, tell: (path: string) => void): void => {
+    const watcher = watchFolder(join(root, folder), (event, name) => {
+      if (!name) return;
+      const path = join(folder, name);
+      onChange(path);
+      if (event !== 'rename') return;
+      leave(path);
+      if (!isFolder(join(root, path))) return;
+      try {
+        enter(path, onChange);
+      } catch (error) {
+        // Gone again while it was entered; its parent tells that next.
+        if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+      }
+    });
+    watched.set(folder, watcher);
+    for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
+      const path = join(folder, entry.name);
+      if (entry.isDirectory()) enter(path, tell);
+      else tell(path);
+    }
+  };
+  enter('', () => {});
+  return { close: () => watched.forEach((watcher) => watcher.close()) };
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 }
