@@ -42,11 +42,13 @@ await Promise.all(packages.map((name) => import(name)));
 await told.read.promise;
 const { main } = await import('../server/main.ts');
 await told.start.promise;
-process.off('SIGTERM', leave);
 const unfit: string[] = [];
-await main({
+const started = main({
   tellUnfit: (sentences) => void unfit.push(...sentences),
   // Who may sign in has been said, and looking whether their passwords are the demo's still costs as much as the first answer.
   isAgain: process.argv.includes('again'),
 });
+// Not before its own listener is there: a signal that waits while there is none is lost, and whoever sent it waits for ever.
+process.off('SIGTERM', leave);
+await started;
 process.send?.(unfit);
