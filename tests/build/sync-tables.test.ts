@@ -122,6 +122,12 @@ describe('a schema without a migration', () => {
   });
 });
 
+it('a column that a migration added can be searched by at once', async () => {
+  await place.asOwner('alter table reviews add column "addedLater" text');
+  await syncTables(config, {});
+  await expect(place.asOwner('select "addedLater" from search.reviews')).resolves.toEqual([]);
+});
+
 it('a table of a migration is left to its migrations, and must have what the schema says', async () => {
   const { collections } = await define('collections', { surprise: title });
   const { problems, unfit } = await syncTables(config, { collections: collections! });

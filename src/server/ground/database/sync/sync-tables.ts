@@ -56,6 +56,7 @@ export async function syncTables(
       const state = columns.has(resource.name) ? ledger.get(resource.name) : undefined;
       if (state && !isSame(state, resource)) await change(client, synced, resource, state);
     }
+    await keepSearchable(client);
     const unfit = new Set(synced.unfit);
     const fit = resources.filter(({ name }) => !unfit.has(name));
     await keepUntranslated(client, fit);
@@ -109,6 +110,16 @@ function missingColumns({ name, fields }: ResourceModel, columns: string[]): Def
       place: `/properties/${field.name}`,
       message: `The table “${name}” was made by a migration and has no column “${field.name}”: add it in a new file of src/server/ground/database/migrations.`,
     }));
+}
+
+/** A view lists the columns that stood when it was made: one that a migration added since would fail every search that filters or sorts by it. */
+async function keepSearchable(client: Client): Promise<void> {
+  await client.query(
+    `select build.searchable(v.relname::text) from pg_class v join pg_class t on t.relname = v.relname and t.relnamespace = 'public'::regnamespace
+     where v.relnamespace = 'search'::regnamespace and v.relkind = 'v' and exists (
+       select from pg_attribute a where a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped and not exists (
+         select from pg_attribute s where s.attrelid = v.oid and s.attname = a.attname))`,
+  );
 }
 
 async function create(client: Client, synced: Synced, resources: ResourceModel[]): Promise<void> {
