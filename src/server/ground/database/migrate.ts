@@ -61,7 +61,7 @@ function refuseChanged(name: string, sum: string, files: Migration[]): void {
     );
   if (checksum(text) === sum || text.includes(`-- corrects: ${sum}\n`)) return;
   throw new Error(
-    `The migration ${name} was applied to this database and has been changed since. Undo the change and write a new file.`,
+    `The migration ${name} was applied to this database and has been changed since. Undo the change and write a new file; or, while it is a draft that no other database has, start with an empty database (delete the folder MATJAR_HOME, .matjar unless set).`,
   );
 }
 
