@@ -10,7 +10,11 @@ const filterEditors = byKind(
 /** Edits one filter of a list. */
 export default function FilterEditor(props: FilterProps) {
   const Editor = filterEditors[props.field.kind];
-  if (!Editor)
-    throw new Error(`Field “${props.field.name}”: the kind “${props.field.kind}” has no filter editor.`);
+  if (!Editor) {
+    const { name, kind } = props.field;
+    throw new Error(
+      `Field “${name}”: the kind “${kind}” has filters and no editor of them. Add src/kinds/${kind}/${kind}.filter.tsx.`,
+    );
+  }
   return <Editor {...props} />;
 }
