@@ -74,7 +74,14 @@ export async function walkContract(
   });
 
   describe.each(operations.map((operation) => [operation.id, operation] as const))('%s', (id, operation) => {
-    const make = () => legalRequest(id, catalogue)!(world);
+    const make = () => {
+      const request = legalRequest(id, catalogue);
+      if (!request)
+        throw new Error(
+          `Nobody has told a legal request of “${id}”: add it to a tests/contract/*-by-hand.ts.`,
+        );
+      return request(world);
+    };
     const token =
       operation.access === 'public'
         ? undefined
