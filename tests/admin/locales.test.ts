@@ -22,6 +22,8 @@ function flat(tree: Tree, prefix = ''): Record<string, string> {
 
 const locales = path.resolve(import.meta.dirname, '../../locales');
 
+const server = path.resolve(import.meta.dirname, '../../src/server');
+
 const read = (...place: string[]) =>
   flat(JSON.parse(readFileSync(path.join(locales, ...place), 'utf8')) as Tree);
 
@@ -64,7 +66,9 @@ describe.each(packs)('%s', (_file, en, ar) => {
     const forms = (text: string) => text.split('||||').length;
     const wrong = Object.keys(en).filter(
       (key) =>
-        (forms(en[key]!) > 1 || forms(ar[key]!) > 1) && (forms(en[key]!) !== 2 || forms(ar[key]!) !== 6),
+        key in ar &&
+        (forms(en[key]!) > 1 || forms(ar[key]!) > 1) &&
+        (forms(en[key]!) !== 2 || forms(ar[key]!) !== 6),
     );
     expect(wrong).toEqual([]);
   });
@@ -90,6 +94,59 @@ describe.each(packs)('%s', (_file, en, ar) => {
       const blocks = [...new Set(Object.keys(tree).map((key) => key.split('.')[0]!))];
       expect(blocks).toEqual(blocks.toSorted());
     }
+  });
+});
+
+describe('what the server refuses', () => {
+  const sentences = Object.assign(
+    {},
+    ...packs.filter(([file]) => file === 'errors.json' || file.startsWith('refusals/')).map(([, en]) => en),
+  ) as Record<string, string>;
+
+  /** The ways in which the server names a code: in a whole refusal, at a field, and where fields are listed. */
+  const spellings = [
+    /new Problem\(\s*\d+,\s*'(\w+)'/gu,
+    /(?<!function )\brefused?\((?:[^,()]+(?:\([^()]*\))?,)?\s*'(\w+)'/gu,
+    /\[\{ code: '(\w+)'/gu,
+  ];
+
+  it('has a sentence, not only the general one that says which value but not why', () => {
+    const files = readdirSync(server, { recursive: true, encoding: 'utf8' }).filter((file) =>
+      file.endsWith('.ts'),
+    );
+    const named = files.flatMap((file) => {
+      const code = readFileSync(path.join(server, file), 'utf8');
+      return spellings.flatMap((spelling) =>
+        [...code.matchAll(spelling)].map(([, said]) => `${said} (${file})`),
+      );
+    });
+    expect(named.length).toBeGreaterThan(300);
+    expect(named.filter((each) => !(each.split(' ')[0]! in sentences))).toEqual([]);
+  });
+});
+
+describe('what a schema says of a field', () => {
+  type Field = { description?: string; properties?: Fields; items?: Field; 'x-field'?: Keyword };
+  type Fields = Record<string, Field>;
+  type Keyword = { description?: { ar?: string }; spells?: string[]; inForms?: boolean };
+
+  const isShown = ({ spells, inForms }: Keyword) => !spells && inForms !== false;
+
+  /** The fields, with those inside parts and rows, that are described in English alone. What stands in no form is read by programs. */
+  const onlyEnglish = (fields: Fields = {}, place = ''): string[] =>
+    Object.entries(fields).flatMap(([name, { description, properties, items, 'x-field': keyword = {} }]) => [
+      ...(description && !keyword.description?.ar && isShown(keyword) ? [place + name] : []),
+      ...onlyEnglish(properties, `${place}${name}.`),
+      ...onlyEnglish(items?.properties, `${place}${name}.`),
+    ]);
+
+  const schemas = readdirSync(path.resolve(locales, '../schemas')).filter((file) => file.endsWith('.json'));
+
+  it.each(schemas)('%s: its help is in Arabic too (“x-field”: { "description": { "ar": … } })', (file) => {
+    const { properties } = JSON.parse(readFileSync(path.resolve(locales, '../schemas', file), 'utf8')) as {
+      properties: Fields;
+    };
+    expect(onlyEnglish(properties)).toEqual([]);
   });
 });
 
