@@ -2,7 +2,7 @@
 
 import type { Locale } from '../../../model/locale.ts';
 
-/** One thing wrong with one field. `message` is filled in from `locales/<lang>/errors.json` by `code` when absent. */
+/** One thing wrong with one field. `message` is filled in by `code` when absent, from `locales/<lang>/errors.json` or `refusals/`. */
 export interface FieldError {
   code: string;
   message?: string;
@@ -31,7 +31,8 @@ export interface ProblemDetails {
 }
 
 /**
- * A refusal with a code. The sentences stand in `locales/<lang>/errors.json` under `problem.<code>` ({ title, detail }).
+ * A refusal with a code. Its sentence stands under the code in `locales/<lang>/refusals/<area>.json`, or in `errors.json` where screens say it
+ * too; a title of its own, where it has one, under `title_<code>`.
  * @example throw new Problem(404, 'not_found')
  * @example throw new Problem(422, 'validation', { errors: { handle: [{ code: 'taken' }] } })
  */
