@@ -22,9 +22,7 @@ const sections: Readonly<Record<string, LazyScreen<SectionProps>>> = {
     lazyScreen(['order'], () => import('./order/OrderContent.tsx')),
     320,
   ),
-  'own-location-place': waiting(
-    lazyScreen(['places', 'regions'], () => import('./regions/OwnLocationPlace.tsx')),
-  ),
+  'own-location-place': waiting(lazyScreen(['places'], () => import('./regions/OwnLocationPlace.tsx'))),
   'price-history': waiting(lazyScreen(['price_history'], () => import('./price-history/PriceHistory.tsx'))),
   'product-options': waiting(
     lazyScreen(['product_options'], () => import('./product-options/ProductOptions.tsx')),

@@ -20,6 +20,13 @@ const checkoutKinds: Readonly<Record<string, string>> = {
   isRequired: 'flag',
 };
 
+/** The times of a store’s plan, which no schema tells either. */
+const storeKinds: Readonly<Record<string, string>> = {
+  planEndsAt: 'instant',
+  trialEndsAt: 'instant',
+  isFreeTrial: 'flag',
+};
+
 /** What may be told of a store’s keys and accounts: that one was set, or another put in its place. */
 const kept = ['key_set', 'key_replaced', 'key_restored', 'linked', 'live', 'test', 'sandbox'] as const;
 
@@ -81,6 +88,8 @@ export function useRecordWords(resources: readonly string[]) {
         }));
         return { ...plain(field), kind: 'choice', choices };
       }
+      const storeKind = resource === 'companies' && storeKinds[field];
+      if (storeKind) return { ...plain(field), kind: storeKind };
       const choices = resource === 'companies' && storeValues(field);
       if (choices) return { ...plain(field), choices };
       const checkoutKind = resource === 'checkout_customizations' && checkoutKinds[field];

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { plans } from '../../../model/plans.ts';
 import type { FieldModel } from '../../../model/resource-model.ts';
 import { callOperation } from '../../providers/contract.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
@@ -41,6 +42,8 @@ export function useStoreValues(isAsked: boolean): (field: string) => FieldModel[
     tone: 'neutral' as const,
   });
   return (field) => {
+    if (field === 'planId')
+      return plans.map(({ id, name }) => ({ value: String(id), title: name, tone: 'neutral' as const }));
     if (field === 'industryId') return industries.map(({ id, name }) => called(String(id), String(name)));
     return values[field]?.map((value) => {
       const language = languages[value];
