@@ -1,17 +1,13 @@
 /** What stands between a store and its couriers, and how one of them is asked. */
-import { courierModel, type CourierMode, type CourierName } from '../../../model/couriers.ts';
+import type { CourierMode, CourierName } from '../../../model/couriers.ts';
 import type { Connection } from '../../ground/database/connection.ts';
 import type { Database } from '../../ground/database/database.ts';
 import { inCompany } from '../../ground/database/in-company.ts';
-import type { Asking } from '../../ground/outbound/ask-service.ts';
 import {
-  askingOf,
   openDesk,
   type OpenedAccount,
   type ServiceDesk,
 } from '../../ground/service-accounts/service-desk.ts';
-import { accountOf, keepRenewed } from './accounts.ts';
-import { courierNamed } from './protocols/courier-named.ts';
 
 export interface CourierDesk extends ServiceDesk {
   /** short transactions of a store beside whatever runs: for credentials that a courier replaces while it is asked */
@@ -46,28 +42,6 @@ export interface CourierAccount extends OpenedAccount<CourierMode> {
   companyId: number;
   courier: CourierName;
 }
-
-export const noSandbox = 'courier_no_sandbox';
-
-/** @throws Problem 409 when the account is one of the sandbox and this server has none */
-export const askingWith = (desk: CourierDesk, account: CourierAccount): Asking => {
-  const { courier: name, companyId } = account;
-  const { fields, links } = courierModel(name);
-  const asking = askingOf(desk, account, { name, live: courierNamed(name).live, fields, noSandbox });
-  if (!links) return asking;
-  return {
-    ...asking,
-    renewed: {
-      keep: (brought) =>
-        desk.inCompany(companyId, (transaction) => keepRenewed(transaction, account, brought, desk.secret)),
-      now: () =>
-        desk.inCompany(
-          companyId,
-          async (transaction) => (await accountOf(transaction, companyId, desk.secret, name)).credentials,
-        ),
-    },
-  };
-};
 
 /** Where the courier of this account tells of parcels. */
 export const noticeAddress = (

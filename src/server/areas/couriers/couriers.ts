@@ -1,7 +1,8 @@
 /** Couriers: a store's accounts with them, and the protocol that each speaks. The face of this area: what the rest of the server may use of it. */
 export { accountOf } from './accounts.ts';
 export { courierFor, hasCourierAccount } from './courier-choice.ts';
-export { askingWith, noticeAddress, type CourierAccount, type CourierDesk } from './courier-desk.ts';
+export { askingWith } from './asking-with.ts';
+export { noticeAddress, type CourierAccount, type CourierDesk } from './courier-desk.ts';
 export { asProblem } from './failure-problem.ts';
 export type {
   CourierOffer,

@@ -4,7 +4,8 @@ import type { Handler } from '../../../ground/http/request-context.ts';
 import { offerUndo } from '../../../engine/records/write-call.ts';
 import { accountCalls } from '../../../ground/service-accounts/account-calls.ts';
 import { accountOf, forgetAccount, keepAccount, noteTry, readAccounts } from '../accounts.ts';
-import { askingWith, noSandbox, noticeAddress } from '../courier-desk.ts';
+import { askingWith, noSandbox } from '../asking-with.ts';
+import { noticeAddress } from '../courier-desk.ts';
 import { courierNamed } from '../protocols/courier-named.ts';
 
 export const { list, keep, tryOut, forget } = accountCalls({

@@ -1,0 +1,29 @@
+/** How the courier of an account is asked: where, with what, and what becomes of credentials that it replaces. */
+import { courierModel } from '../../../model/couriers.ts';
+import type { Asking } from '../../ground/outbound/ask-service.ts';
+import { askingOf } from '../../ground/service-accounts/service-desk.ts';
+import { accountOf, keepRenewed } from './accounts.ts';
+import type { CourierAccount, CourierDesk } from './courier-desk.ts';
+import { courierNamed } from './protocols/courier-named.ts';
+
+export const noSandbox = 'courier_no_sandbox';
+
+/** @throws Problem 409 when the account is one of the sandbox and this server has none */
+export const askingWith = (desk: CourierDesk, account: CourierAccount): Asking => {
+  const { courier: name, companyId } = account;
+  const { fields, links } = courierModel(name);
+  const asking = askingOf(desk, account, { name, live: courierNamed(name).live, fields, noSandbox });
+  if (!links) return asking;
+  return {
+    ...asking,
+    renewed: {
+      keep: (brought) =>
+        desk.inCompany(companyId, (transaction) => keepRenewed(transaction, account, brought, desk.secret)),
+      now: () =>
+        desk.inCompany(
+          companyId,
+          async (transaction) => (await accountOf(transaction, companyId, desk.secret, name)).credentials,
+        ),
+    },
+  };
+};
