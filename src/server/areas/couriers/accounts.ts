@@ -255,10 +255,19 @@ export async function keepRenewed(
   const held = row?.sealed ? opened(row, secret) : {};
   if (!row || Object.keys(brought).some((name) => held[name] !== credentials[name])) return;
   const before = row.mode === 'live' ? held : {};
+  const of = [companyId, courier];
+  const print = `(select account_print(to_jsonb(a)) from courier_accounts a where a.company_id = $1 and a.courier = $2)`;
+  const [seen] = await rowsOf<{ print: Buffer }>(transaction, `select ${print} as print`, of);
   await rowsOf(
     transaction,
     'update courier_accounts set sealed = $3 where company_id = $1 and courier = $2',
-    [companyId, courier, secret.seal(JSON.stringify({ ...before, ...brought }))],
+    [...of, secret.seal(JSON.stringify({ ...before, ...brought }))],
+  );
+  // Nobody has changed the account by it: what was done to it before can still be undone.
+  await rowsOf(
+    transaction,
+    `update former_accounts set became = ${print} where company_id = $1 and "table" = 'courier_accounts' and name = $2 and became = $3`,
+    [...of, seen!.print],
   );
 }
 
