@@ -112,6 +112,14 @@ describe('a customer who is erased', () => {
     ]);
   });
 
+  it('takes no note any more', async () => {
+    await erase(id, await version());
+    const body = { resource: 'customers', recordId: id, text: 'Called Zebaida again' };
+    const refused = await app.call('POST', '/notes', { token: owner, body });
+    expect([refused.status, refused.body.code]).toEqual([409, 'note_sealed']);
+    for (const word of words) expect(await foundIn(word), word).toEqual([]);
+  });
+
   it('does not come back by any undo', async () => {
     const answer = await erase(id, await version());
     const sets = await place.asOwner<{ id: string }>(

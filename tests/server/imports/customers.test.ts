@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { fixture, upload, useImports } from './import-scene.ts';
 
-const { apply, asOwner, call, dryRun, rowsOf, tokens } = await useImports();
+const { apply, asOwner, call, dryRun, rowsOf, tokens, undo } = await useImports();
 
 const receive = async (bytes: Buffer | string) => {
   const answer = await call('POST', '/imports', {
@@ -85,6 +85,12 @@ describe('what a file says beside the fields', () => {
     await apply(again.id);
     expect(await homes()).toMatchObject([{ addressLine1: '9 Nile Street' }]);
     expect(await notes()).toHaveLength(1);
+    const people = () => asOwner(`select "firstName" from customers where "phoneNumber" = '01005550199'`);
+    expect(await undo(again.id)).toMatchObject({ state: 'undone', counts: { undone: 1 } });
+    expect(await people()).toEqual([{ firstName: 'Hana' }]);
+    expect(await undo(made.id)).toMatchObject({ state: 'undone', counts: { undone: 1 } });
+    expect([await people(), await homes(), await notes()]).toEqual([[], [], []]);
+    expect(await asOwner(`select from addresses where "addressLine1" = '9 Nile Street'`)).toEqual([]);
   });
 });
 

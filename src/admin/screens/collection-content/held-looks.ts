@@ -38,6 +38,11 @@ export const Scroller = styled('div')(({ theme }) => ({
     color: theme.vars.palette.text.secondary,
     ...numeric,
   },
+  // On a phone the words need the room; where a product stands its handle says.
+  [theme.breakpoints.down('sm')]: {
+    '& > ul > li': { gridTemplateColumns: 'auto minmax(0, 1fr) auto', gap: 4, paddingInline: 4 },
+    '& [data-place]': { display: 'none' },
+  },
 }));
 
 /** Picture, name and facts of one product, in two lines whatever they say. */
@@ -46,6 +51,7 @@ export const Words = styled('div')(({ theme }) => ({
   gridTemplateColumns: 'auto minmax(0, 1fr)',
   alignItems: 'center',
   gap: 12,
+  [theme.breakpoints.down('sm')]: { gap: 8 },
   minWidth: 0,
   '& > div': { minWidth: 0 },
   '& [data-name]': {
@@ -63,6 +69,13 @@ export const Words = styled('div')(({ theme }) => ({
     height: 22,
     overflow: 'hidden',
     whiteSpace: 'nowrap',
+    '& > *': { flex: 'none' },
+    '& > span:first-of-type:not(:only-child)': {
+      flex: '0 1 auto',
+      minWidth: 0,
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+    },
     fontSize: theme.typography.body2.fontSize,
     color: theme.vars.palette.text.secondary,
     ...numeric,

@@ -28,7 +28,9 @@ function NotesOf({ id }: { id: number }) {
   const text = useText();
   const may = useMay();
   const sayError = useSayError();
-  const { name: resource, module } = useResourceModel();
+  const { name: resource, module, sealedBy } = useResourceModel();
+  const record = useRecordContext();
+  const isSealed = sealedBy !== undefined && Boolean(record?.[sealedBy]);
   const { notes, add, change, remove } = useNotes(resource, id);
   const [edited, setEdited] = useState<number>();
   // The same note sent again after a failure is the same note.
@@ -36,7 +38,7 @@ function NotesOf({ id }: { id: number }) {
   const all = notes.data?.pages.flatMap(({ data }) => data);
   return (
     <>
-      {may(module, 'edit') ? (
+      {may(module, 'edit') && !isSealed ? (
         <NoteEditor
           resource={resource}
           isPending={add.isPending}

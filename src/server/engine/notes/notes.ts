@@ -37,16 +37,20 @@ export function notedResource(session: Session, name: string, action: 'view' | '
   return resource;
 }
 
-/** The record stands while this transaction lasts. @throws Problem 404 where there is none */
+/** The record stands while this transaction lasts. @throws Problem 404 where there is none, 409 for one that nobody changes any more */
 export async function holdRecord(
   transaction: Connection,
   { companyId }: Pick<Session, 'companyId'>,
   { model }: PreparedResource,
   id: number,
 ): Promise<void> {
-  const { rows } = await sql`select from ${sql.table(model.name)}
+  const isSealed = model.sealedBy ? sql`${sql.ref(model.sealedBy)} is not null` : sql`false`;
+  const { rows } = await sql<{
+    isSealed: boolean;
+  }>`select ${isSealed} as "isSealed" from ${sql.table(model.name)}
     where company_id = ${companyId} and id = ${knownId(id)} for key share`.execute(transaction);
-  if (!rows.length) throw new Problem(404, 'not_found');
+  if (!rows[0]) throw new Problem(404, 'not_found');
+  if (rows[0].isSealed) throw new Problem(409, 'note_sealed');
 }
 
 const named = sql`coalesce(u.name, u.email, '')`;
