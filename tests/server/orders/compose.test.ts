@@ -271,6 +271,34 @@ const foreignProduct = async () => {
 };
 
 describe('a discount', () => {
+  it('that is made for an order stands in it alone, under no code', async () => {
+    const { id } = await scene.product();
+    const buyer = await scene.customer();
+    const { id: discountId } = await scene.discounts.create({
+      title: 'For Mona',
+      type: 'BillDiscount',
+      valueType: 'fixed',
+      amount: 500,
+      isInstant: true,
+      maxUses: 1,
+    });
+    const order = { customerId: buyer.id, purchaseProducts: [{ productId: id, quantity: 1 }] };
+    expect((await place(order)).data.discountTotal).toBe(0);
+    expect(
+      codes(await send('POST', '/purchases', { ...order, discountCode: 'For Mona', status: 'active' })),
+    ).toEqual({
+      discountCode: 'discount_unknown',
+    });
+    const { data } = await place({ ...order, discountId });
+    expect([data.discountTotal, data.discountId]).toEqual([500, discountId]);
+    await ok(send('PUT', `/purchases/activate/${data.id}`, {}));
+    const second = await place({ ...order, discountId });
+    expect(second.data.discountTotal).toBe(0);
+    expect(codes(await send('PUT', `/purchases/activate/${second.data.id}`, {}))).toEqual({
+      discountId: 'discount_used_up',
+    });
+  });
+
   it('that was chosen says why it takes nothing off, and keeps the order from being placed', async () => {
     const { id } = await scene.product();
     const buyer = await scene.customer();

@@ -2,19 +2,25 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { useMay } from '../../providers/session.tsx';
 import { useText } from '../../providers/texts.tsx';
+import { InstantDiscountDialog } from './InstantDiscountDialog.tsx';
 import type { OrderDraft, Quote } from './order-draft.ts';
 
 interface Props {
   quote: Quote | undefined;
   error: string | undefined;
+  /** an order that is placed or will be: a discount can be made for it */
+  isGiven?: boolean;
   change: (changes: Partial<OrderDraft>) => void;
 }
 
-/** The discount: the one that applies by itself, or the code that is typed, with why it takes nothing off. */
-export function DiscountPart({ quote, error, change }: Props) {
+/** The discount: the one that applies by itself, the code that is typed, with why it takes nothing off, or one made for this order. */
+export function DiscountPart({ quote, error, isGiven = false, change }: Props) {
   const text = useText();
+  const may = useMay();
   const [typed, setTyped] = useState('');
+  const [isGiving, setGiving] = useState(false);
   const discount = quote?.discount;
   if (discount && !discount.isAutomatic)
     return (
@@ -27,7 +33,7 @@ export function DiscountPart({ quote, error, change }: Props) {
             size="small"
             onClick={() => {
               setTyped('');
-              change({ discountCode: null });
+              change({ discountCode: null, discountId: undefined });
             }}
           >
             {text('new_order.no_discount')}
@@ -40,7 +46,7 @@ export function DiscountPart({ quote, error, change }: Props) {
         ) : null}
       </div>
     );
-  const apply = () => change({ discountCode: typed.trim() || null });
+  const apply = () => change({ discountCode: typed.trim() || null, discountId: undefined });
   return (
     <div>
       <div style={{ display: 'flex', gap: 8, alignItems: 'flex-start' }}>
@@ -67,6 +73,26 @@ export function DiscountPart({ quote, error, change }: Props) {
         <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
           {text('new_order.by_itself', { title: discount.title })}
         </Typography>
+      ) : null}
+      {isGiven && may('discount', 'edit') ? (
+        <Button
+          size="small"
+          variant="text"
+          sx={{ mt: 1, marginInlineStart: -1 }}
+          onClick={() => setGiving(true)}
+        >
+          {text('new_order.instant.give')}
+        </Button>
+      ) : null}
+      {isGiving ? (
+        <InstantDiscountDialog
+          onMade={(discountId) => {
+            setGiving(false);
+            setTyped('');
+            change({ discountId, discountCode: undefined });
+          }}
+          onClose={() => setGiving(false)}
+        />
       ) : null}
     </div>
   );

@@ -180,6 +180,7 @@ export function NewOrder({ start, onMade }: Props) {
             <DiscountPart
               quote={quote}
               error={messageAt(problem, quote, 'discountCode', 'discountId')}
+              isGiven
               change={change}
             />
             <SumsCard

@@ -49,6 +49,8 @@ export interface OrderDraft {
   /** of the customer; `undefined`: their default one */
   addressId: number | null | undefined;
   discountCode: string | null | undefined;
+  /** one that was made for this order; a code that is typed takes its place */
+  discountId: number | undefined;
   customShippingFees: number | null | undefined;
   paymentType: NonNullable<GivenContent['paymentType']>;
   notes: string;
@@ -59,6 +61,7 @@ export const emptyDraft: OrderDraft = {
   customer: null,
   addressId: undefined,
   discountCode: undefined,
+  discountId: undefined,
   customShippingFees: undefined,
   paymentType: 'cash_on_delivery',
   notes: '',
@@ -102,6 +105,7 @@ export const contentOf = (draft: OrderDraft): GivenContent => ({
   customerId: draft.customer?.id ?? null,
   ...(draft.addressId !== undefined && { addressId: draft.addressId }),
   ...(draft.discountCode !== undefined && { discountCode: draft.discountCode }),
+  ...(draft.discountId !== undefined && { discountId: draft.discountId }),
   ...(draft.customShippingFees !== undefined && { customShippingFees: draft.customShippingFees }),
   paymentType: draft.paymentType,
   notes: draft.notes.trim() || null,

@@ -39,7 +39,7 @@ const untypable = /[\p{Extended_Pictographic}\p{Regional_Indicator}\p{C}]/u;
 /** Source: specification section 5, “Promo code: one word, no spaces”. A code names one discount, in any letter case and for good. */
 async function agreeCode({ before, after, refuse, isAlike }: Write): Promise<void> {
   const title = String(after.title ?? '');
-  if (!after.isAutomatic && /\s/u.test(title)) refuse('title', 'promo_code');
+  if (isCode(after) && /\s/u.test(title)) refuse('title', 'promo_code');
   if (!isCode(after) || (before && isCode(before) && before.title === after.title)) return;
   if (untypable.test(title)) refuse('title', 'code_untypable');
   if (await isAlike('title', title, { isAutomatic: false, isInstant: false })) refuse('title', 'code_taken');
