@@ -1,12 +1,12 @@
 /** The areas of the shop, put together: the engine is told here what each brings. Whoever uses the engine imports this first. */
 import * as catalogue from '../areas/catalogue/catalogue.ts';
+import * as channels from '../areas/channels/channels.ts';
 import * as company from '../areas/company/company.ts';
 import * as customers from '../areas/customers/customers.ts';
 import * as marketing from '../areas/marketing/marketing.ts';
 import * as orders from '../areas/orders/orders.ts';
 import * as people from '../areas/people/people.ts';
 import * as shipping from '../areas/shipping/shipping.ts';
-import * as storefront from '../areas/storefront/storefront.ts';
 import type { Area } from '../engine/area.ts';
 import { declareOwnTrails } from '../engine/history/own-trails.ts';
 import type { Behaviours } from '../engine/records/behaviour.ts';
@@ -15,16 +15,7 @@ import { noteTrail } from '../engine/notes/undo-notes.ts';
 import { savedViewTrail } from '../engine/saved-views/undo-saved-views.ts';
 
 /** Those that bring more than calls. */
-const areas: readonly Area[] = [
-  catalogue,
-  company,
-  customers,
-  marketing,
-  orders,
-  people,
-  shipping,
-  storefront,
-];
+const areas: readonly Area[] = [catalogue, channels, company, customers, marketing, orders, people, shipping];
 
 /** What resources do besides being stored, by resource. One without a behaviour is only stored. */
 export const behaviours: Behaviours = Object.assign(

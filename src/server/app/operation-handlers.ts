@@ -11,7 +11,6 @@ import { ordersCalls } from '../areas/orders/calls.ts';
 import { paymentsCalls } from '../areas/payments/calls.ts';
 import { peopleCalls } from '../areas/people/calls.ts';
 import { shippingCalls } from '../areas/shipping/calls.ts';
-import { storefrontCalls } from '../areas/storefront/calls.ts';
 import { supportCalls } from '../areas/support/calls.ts';
 import { exportsCalls } from '../engine/exports/calls.ts';
 import { historyCalls } from '../engine/history/calls.ts';
@@ -39,7 +38,6 @@ export const operationHandlers: Handlers = {
   ...paymentsCalls,
   ...peopleCalls,
   ...shippingCalls,
-  ...storefrontCalls,
   ...supportCalls,
   ...exportsCalls,
   ...historyCalls,

@@ -1,8 +1,18 @@
-/** The calls of selling channels, by the operationId that each answers. */
+/** The calls of where a store sells: its storefront with menus, addresses and the checkout’s fields, and marketplaces, by the operationId that each answers. */
 import type { Handlers } from '../../ground/http/request-context.ts';
+import * as checkoutCustomizations from './calls/checkout-customizations.ts';
 import * as jumia from './calls/jumia.ts';
+import * as navigations from './calls/navigations.ts';
+import * as storeAddresses from './calls/store-addresses.ts';
 
 export const channelsCalls: Handlers = {
+  'storefront.read': storeAddresses.storefront,
+  'website_builder.read': storeAddresses.websiteBuilder,
+  'checkout_customizations.list': checkoutCustomizations.list,
+  'checkout_customizations.replace': checkoutCustomizations.replace,
+  'checkout_customizations.bulkUpdate': checkoutCustomizations.bulkUpdate,
+  'checkout_customizations.update': checkoutCustomizations.updateOne,
+  'navigations.arrange': navigations.arrange,
   'jumia_integrations.login': jumia.login,
   'jumia_integrations.read': jumia.read,
   'jumia_integrations.disconnect': jumia.end,
