@@ -134,6 +134,26 @@ describe('a collection', () => {
     });
   });
 
+  it.each([
+    ['a group in the place of a condition', { operator: 'and', values: [{ operator: 'or', values: [] }] }],
+    ['no condition', { operator: 'and', values: [] }],
+    [
+      'a value that is a group',
+      { operator: 'or', values: [{ parameter: 'name', operator: 'matches', value: {} }] },
+    ],
+    [
+      'a parameter of its own',
+      { operator: 'and', values: [{ parameter: 'sql', operator: 'eq', value: '1' }] },
+    ],
+    ['lists in lists', [[[[]]]]],
+    ['a text', '{"operator": "and"}'],
+  ])('takes no conditions that are %s', async (_what, conditions) => {
+    const body = { name: { en: 'Nonsense' }, type: 'smart', conditions };
+    const answer = await collections.send('POST', '/collections', body);
+    expect(answer.status, JSON.stringify(answer.body)).toBe(422);
+    expect(Object.keys(answer.body.errors).join()).toContain('conditions');
+  });
+
   it('holds its products in their order', async () => {
     const { id } = await collections.create({ name: { en: 'Held' } });
     const one = await products.create({ name: { en: 'One' }, collections: [id] });
@@ -197,6 +217,40 @@ describe('the menu', () => {
       expect(await refused(navigations, `/navigations/${above.id}`, { version: 1, parentId }, 'PUT')).toEqual(
         { parentId: ['parent_circle'] },
       );
+  });
+
+  it('may be twelve levels deep, and its top cannot come below its bottom', async () => {
+    const top = await item('Level 1');
+    let bottom = top;
+    for (let level = 2; level <= 12; level += 1)
+      bottom = await item(`Level ${level}`, { parentId: bottom.id });
+    const arranged = (parentId: number) =>
+      navigations.send('PATCH', '/navigations', {
+        navigations: [{ id: top.id, version: top.version, parentId }],
+      });
+    const circle = await arranged(bottom.id);
+    expect([circle.status, Object.values(circle.body.errors).flat()]).toMatchObject([
+      422,
+      [{ code: 'parent_circle' }],
+    ]);
+  });
+
+  it('of two thousand items is turned around in one call', async () => {
+    const rows = await place.asOwner<{ id: number; version: number }>(
+      `insert into navigations (company_id, label, "order")
+       select $1, jsonb_build_object('en', 'Item ' || i), i from generate_series(1, 2000) i returning id, version`,
+      [nile.id],
+    );
+    const turned = rows
+      .toReversed()
+      .map(({ id, version }, order) => ({ id: Number(id), version, order, parentId: null }));
+    const { status } = await navigations.send('PATCH', '/navigations', { navigations: turned });
+    expect(status).toBe(200);
+    const kept = await place.asOwner<{ id: number }>(
+      `select id from navigations where id = any($1) order by "order"`,
+      [rows.map(({ id }) => id)],
+    );
+    expect(kept.map(({ id }) => Number(id))).toEqual(turned.map(({ id }) => id));
   });
 
   it('keeps an item that others stand below', async () => {
