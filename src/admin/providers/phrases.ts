@@ -5,6 +5,7 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import type { I18nProvider, TranslationMessages } from 'react-admin';
 import type { Locale } from '../../model/locale.ts';
+import { oneStop } from '../../model/one-stop.ts';
 import { digitsNow } from './digits.ts';
 import { languageTag } from './language-tag.ts';
 
@@ -36,10 +37,12 @@ export function createPhrases(locale: Locale, phrases: Phrases): I18nProvider {
   };
   /** Stands for `String.prototype.replace` where polyglot fills in the values of a sentence. */
   function fill(this: string, places: RegExp, valueOf: (place: string, name: string) => unknown): string {
-    return this.replace(places, (place, name: string) => {
-      const value = valueOf(place, name);
-      return value === place ? place : show(name, value);
-    });
+    return oneStop(
+      this.replace(places, (place, name: string) => {
+        const value = valueOf(place, name);
+        return value === place ? place : show(name, value);
+      }),
+    );
   }
   return polyglotI18nProvider(() => phrases as unknown as TranslationMessages, locale, languages, {
     allowMissing: true,

@@ -6,6 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import ar from '../../../../locales/ar/errors.json' with { type: 'json' };
 import en from '../../../../locales/en/errors.json' with { type: 'json' };
 import type { Locale } from '../../../model/locale.ts';
+import { oneStop } from '../../../model/one-stop.ts';
 
 const sentences: Record<Locale, Record<string, string>> = {
   en: { ...refusals('en'), ...en },
@@ -36,5 +37,5 @@ export function sentence(
   params: Record<string, string | number> = {},
 ): string {
   const text = sentences[language][code] ?? sentences[language].invalid ?? code;
-  return text.replace(/%\{(\w+)\}/gu, (_all, name: string) => String(params[name] ?? ''));
+  return oneStop(text.replace(/%\{(\w+)\}/gu, (_all, name: string) => String(params[name] ?? '')));
 }
