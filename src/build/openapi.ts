@@ -56,12 +56,21 @@ export async function buildOpenapi(root: string, catalogue: Catalogue): Promise<
       ([one], [other]) => wildness(one) - wildness(other) || one.localeCompare(other),
     ),
   );
+  standInForAbsent(document, catalogue);
   addLocaleParameter(document);
   addUndoHeaders(document.paths);
   addGroundAnswers(document.paths);
   saySpellings(document.paths, document.components.parameters);
   checkOperationIds(document);
   return document;
+}
+
+/** A call that is written by hand may take records as their schema describes them; where that resource is not in the catalogue, they are any object. */
+function standInForAbsent({ paths, components }: OpenapiDocument, catalogue: Catalogue): void {
+  for (const [, name = '', resource = ''] of JSON.stringify(paths).matchAll(
+    /"#\/components\/schemas\/((\w+)\.\w+)"/gu,
+  ))
+    if (!catalogue[resource]) components.schemas![name] ??= { type: 'object' };
 }
 
 /** How many parts of an address stand for anything: the fewer, the sooner it is tried. */

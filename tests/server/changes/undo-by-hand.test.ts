@@ -92,14 +92,15 @@ it('asks for the right to edit settings when it takes one back', async () => {
   expect([status, body.params]).toEqual([403, { module: 'settings', action: 'edit' }]);
 });
 
-it('offers no undo of keys, which are not kept', async () => {
+it('takes a key back that was kept, and tells it to nobody', async () => {
   const keys = await call('PUT', '/companies/update_store_features_key', {
     token: owner,
     body: { gameballApiKey: 'a-key-of-gameball' },
   });
-  expect(keys.headers['matjar-change-set']).toBeUndefined();
-  const { body } = await call('GET', '/change_sets', { token: owner });
-  expect(body.data.filter((set: { resource: string }) => set.resource === 'companies')).toHaveLength(2);
+  const { body } = await undo(keys);
+  expect(body.data).toMatchObject({ undone: 1, conflicts: [] });
+  const sets = await call('GET', '/change_sets', { token: owner });
+  expect(JSON.stringify([body, sets.body])).not.toContain('a-key-of-gameball');
 });
 
 it('takes back a policy that there was none of before', async () => {
