@@ -141,7 +141,8 @@ describe.skipIf(!isBuilt)('what a click on a row fetches of code', () => {
     const list = filesOf([...common.en, 'admin', 'overlays']);
     const form = [...filesOf(['form'])].filter((file) => !list.has(file));
     expect(form.length).toBeLessThanOrEqual(5);
-    expect(weigh(form)).toBeLessThan(88);
+    // With what it fetched in files of their own once it stood: the list of its sections, its cautions.
+    expect(weigh(form)).toBeLessThan(90);
   });
 });
 

@@ -44,7 +44,8 @@ const phones = /src[\\/]model[\\/]phone\.ts$/u;
 /** How the source names what opens over a page (`layout/overlay.tsx`): fetched at the first sign of a person, all in one file. */
 const overlay = /\b(?:overlay|later)\(\s*\(\)\s*=>\s*import\(["']([^"']+)["']/gu;
 
-const formPage = 'resource-pages/FormPage.tsx';
+/** A record's form, and what it fetches in any case once it stands. */
+const formPage = ['resource-pages/FormPage.tsx', 'records/form/JumpList.tsx', 'records/form/Caution.tsx'];
 
 /** What comes up beside record forms, or weighs more than they do: what it shares with them stays in their file, and it brings that along. */
 const besideForms =
@@ -130,9 +131,9 @@ export function chunking(source: string): Plugin[] {
         forOverlays = new Set(overlaysIn(this).flatMap((id) => [...reachedFrom(this, id, [behindAnIndex])]));
         const known = [forAll, forSignedIn, forOverlays];
         forForm = new Set(
-          [...reachedFrom(this, path.join(source, formPage), [behindOthers])].filter(
-            (id) => !known.some((ids) => ids.has(id)),
-          ),
+          formPage
+            .flatMap((part) => [...reachedFrom(this, path.join(source, part), [behindOthers])])
+            .filter((id) => !known.some((ids) => ids.has(id))),
         );
         const screens = [...this.getModuleIds()].filter(
           (id) => this.getModuleInfo(id)?.dynamicImporters.length && !besideForms.test(id),
