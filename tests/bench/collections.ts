@@ -145,8 +145,8 @@ async function carry(page: Page) {
   await handle.scrollIntoViewIfNeeded();
   await page.waitForLoadState('networkidle');
   const list = page.locator('ul', { has: page.locator('[data-held]') }).locator('..');
-  const box = (await list.boundingBox())!;
   await handle.hover();
+  const box = (await list.boundingBox())!;
   await page.mouse.down();
   await page.evaluate(() => {
     const times: number[] = [];
@@ -157,7 +157,8 @@ async function carry(page: Page) {
     requestAnimationFrame(look);
     Object.assign(window, { frameTimes: times });
   });
-  const end = Math.min(box.y + box.height, 780) - 12;
+  // Of a list that reaches beyond the window, the window's edge is the one that a hand can come to.
+  const end = Math.min(box.y + box.height, page.viewportSize()!.height) - 12;
   await page.mouse.move(box.x + 40, end, { steps: 20 });
   for (let step = 0; step < 40; step++) {
     await page.mouse.move(box.x + 40 + (step % 2), end);
