@@ -1,11 +1,11 @@
-/** Builds the admin with Vite and puts a brotli and a gzip twin beside every text file, so that the server never compresses. */
+/** Builds the admin with Vite and puts a brotli and a gzip twin beside every file of text and the reader of bar codes, so that the server never compresses. */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
 
-const compressible = /\.(?:js|css|html|svg|json|webmanifest|txt)$/u;
+const compressible = /\.(?:js|css|html|svg|json|webmanifest|txt|wasm)$/u;
 
 /** Builds `dist/admin`. */
 export async function buildAdmin(root: string): Promise<void> {

@@ -43,6 +43,15 @@ describe('the policy of every answer', () => {
     expect(headers['referrer-policy']).toBe('same-origin');
   });
 
+  it('lets WebAssembly be compiled in the thread that reads bar codes, and nothing else there', async () => {
+    const { headers } = await app.inject('/assets/bar-code-thread-AbC_1-23.js');
+    expect(headers['content-security-policy']).toBe(
+      "default-src 'none';script-src 'self' 'wasm-unsafe-eval';connect-src 'self'",
+    );
+    const page = await app.inject('/assets/bar-code-thread-/../x.js?/assets/bar-code-thread-1.js');
+    expect(page.headers['content-security-policy']).not.toContain('wasm');
+  });
+
   it('insists on https where pages are reached by it', async () => {
     const plain = await app.inject('/healthz');
     expect(plain.headers['strict-transport-security']).toBeUndefined();

@@ -7,6 +7,10 @@ import { ownPieces } from './own-pieces.ts';
 /** Pages to which that window comes back from another site: with a policy of their own the browser would take it from who opened it. */
 const returning = /^\/(?:api\/v2\/authentication\/social\/|(?:en|ar)\/auth-success)/u;
 
+/** The thread that reads bar codes where the browser cannot: WebAssembly is compiled there, and nowhere in the page. Threads have the policy of their own file. */
+const barCodeThread = /^\/assets\/bar-code-thread-[^/]+\.js$/u;
+const threadPolicy = "default-src 'none';script-src 'self' 'wasm-unsafe-eval';connect-src 'self'";
+
 interface SecurityHeaderOptions {
   /** pages are reached by https: browsers shall insist on it */
   secure: boolean;
@@ -41,6 +45,7 @@ export default fp<SecurityHeaderOptions>(
     });
     app.addHook('onRequest', async (request, reply) => {
       reply.headers(headers);
+      if (barCodeThread.test(request.url)) reply.header('content-security-policy', threadPolicy);
       if (returning.test(request.url)) reply.header('cross-origin-opener-policy', 'unsafe-none');
     });
   },

@@ -10,19 +10,55 @@ const found = {
   data: { variants: [variant], metadata: { total: 1, totalIsExact: true, page: 1, limit: 25 } },
 };
 
-/** A phone: it reads bars, and what its camera sees. */
-function phone(sees: string) {
+const code = '6221101012257';
+
+/** A camera, which whoever scans may use. */
+function camera() {
   const stop = vi.fn();
-  class BarcodeDetector {
-    static getSupportedFormats = () => Promise.resolve(['ean_13']);
-    detect = () => Promise.resolve([{ rawValue: sees }]);
-  }
-  vi.stubGlobal('BarcodeDetector', BarcodeDetector);
   const getUserMedia = vi.fn(() => Promise.resolve({ getTracks: () => [{ stop }] }));
-  Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia }, configurable: true });
+  const enumerateDevices = () => Promise.resolve([{ kind: 'audioinput' }, { kind: 'videoinput' }]);
+  const value = { getUserMedia, enumerateDevices };
+  Object.defineProperty(navigator, 'mediaDevices', { value, configurable: true });
   Object.defineProperty(HTMLMediaElement.prototype, 'srcObject', { value: null, writable: true });
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue(undefined);
   return { stop, getUserMedia };
+}
+
+/** A browser that reads bars. */
+function nativeReader() {
+  class BarcodeDetector {
+    static getSupportedFormats = () => Promise.resolve(['ean_13']);
+    detect = () => Promise.resolve([{ rawValue: code }]);
+  }
+  vi.stubGlobal('BarcodeDetector', BarcodeDetector);
+}
+
+/** A browser that reads none, and our thread: it answers pictures of the camera with a code, others with none; none if it cannot be fetched. */
+function ownReader() {
+  const thread = { isThere: false, terminate: vi.fn() };
+  class Worker {
+    onmessage?: (event: { data: unknown }) => void;
+    onerror?: () => void;
+    terminate = thread.terminate;
+    postMessage({ width }: ImageData) {
+      const answer = { data: { isRead: true, code: width === 640 ? code : '' } };
+      queueMicrotask(() => (thread.isThere ? this.onmessage?.(answer) : this.onerror?.()));
+    }
+  }
+  class ImageData {
+    data = new Uint8ClampedArray(4);
+    constructor(public width: number) {}
+  }
+  vi.stubGlobal('BarcodeDetector', undefined);
+  vi.stubGlobal('Worker', Worker);
+  vi.stubGlobal('ImageData', ImageData);
+  for (const [side, value] of Object.entries({ videoWidth: 640, videoHeight: 480 }))
+    Object.defineProperty(HTMLVideoElement.prototype, side, { value, configurable: true });
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({
+    drawImage: () => undefined,
+    getImageData: (_x: number, _y: number, width: number) => new ImageData(width),
+  } as never);
+  return thread;
 }
 
 const open = async () => {
@@ -52,7 +88,8 @@ test('a scanner is heard where nothing has the focus, and each code stands in th
 });
 
 test('a camera reads a code into the search and is let go of; where it may not, a sentence says so', async () => {
-  const { stop, getUserMedia } = phone('6221101012257');
+  const { stop, getUserMedia } = camera();
+  nativeReader();
   const { user, last } = await open();
   getUserMedia.mockRejectedValueOnce(new DOMException('', 'NotAllowedError'));
   await user.click(await screen.findByRole('button', { name: 'Scan with the camera' }));
@@ -61,4 +98,19 @@ test('a camera reads a code into the search and is let go of; where it may not, 
   await waitFor(() => expect(last()).toBe('6221101012257'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(stop).toHaveBeenCalled();
+});
+
+test('where the browser reads no bars our thread does, and ends then; where it cannot be fetched, a sentence says so', async () => {
+  const { stop } = camera();
+  const thread = ownReader();
+  const { user, last } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Scan with the camera' }));
+  expect((await screen.findByRole('alert')).textContent).toMatch(/could not be loaded/u);
+  for (const letGo of [stop, thread.terminate]) expect(letGo).toHaveBeenCalled();
+  vi.clearAllMocks();
+  thread.isThere = true;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(last()).toBe(code));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  for (const letGo of [stop, thread.terminate]) expect(letGo).toHaveBeenCalled();
 });

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import { useId, useState } from 'react';
 import { useText } from '../../providers/texts.tsx';
-import { useScan } from './use-scan.ts';
+import { useScan, type ScanState } from './use-scan.ts';
 
 const Picture = styled('div')({
   position: 'relative',
@@ -25,6 +25,13 @@ const Picture = styled('div')({
     borderRadius: 8,
   },
 });
+
+/** What stands below the picture, and as long as there is one. */
+const hints: Partial<Record<ScanState, string>> = {
+  starting: 'scan.starting',
+  loading: 'scan.loading',
+  looking: 'scan.hint',
+};
 
 interface Props {
   onFound: (code: string) => void;
@@ -47,30 +54,30 @@ export default function ScanDialog({ onFound, onClose }: Props) {
 function Looking({ onFound, onClose, onAgain }: Props & { onAgain: () => void }) {
   const text = useText();
   const { video, state } = useScan(onFound);
-  const isProblem = state !== 'starting' && state !== 'looking';
+  const hint = hints[state];
   return (
     <>
       <DialogContent sx={{ display: 'grid', gap: 1.5 }}>
-        {isProblem ? (
-          <Typography role="alert">{text(`scan.problem.${state}`)}</Typography>
-        ) : (
+        {hint ? (
           <>
             <Picture>
               <video ref={video} muted playsInline aria-label={text('scan.picture')} />
             </Picture>
             <Typography role="status" variant="body2" color="textSecondary">
-              {text(state === 'starting' ? 'scan.starting' : 'scan.hint')}
+              {text(hint)}
             </Typography>
           </>
+        ) : (
+          <Typography role="alert">{text(`scan.problem.${state}`)}</Typography>
         )}
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{text('ra.action.close')}</Button>
-        {isProblem ? (
+        {hint ? null : (
           <Button variant="contained" color="primary" onClick={onAgain}>
             {text('app.error.retry')}
           </Button>
-        ) : null}
+        )}
       </DialogActions>
     </>
   );

@@ -2,7 +2,10 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { barCodeReader } from './bar-code-reader.ts';
 
 /** Why there is no picture, as a key below `scan.problem`. */
-export type ScanProblem = 'denied' | 'none' | 'busy' | 'other';
+export type ScanProblem = 'denied' | 'none' | 'busy' | 'unread' | 'other';
+
+/** `loading` while the camera shows its picture already and the reader is still being fetched. */
+export type ScanState = 'starting' | 'loading' | 'looking' | ScanProblem;
 
 /** How long it looks away between two pictures, in milliseconds: a phone stays cool, and nobody notices. */
 const pause = 120;
@@ -19,25 +22,34 @@ const problems: Record<string, ScanProblem> = {
 /** Shows the camera that looks away from the person, until it sees a bar code or nobody looks any more. The camera is let go of then. */
 export function useScan(onFound: (code: string) => void) {
   const video = useRef<HTMLVideoElement>(null);
-  const [state, setState] = useState<'starting' | 'looking' | ScanProblem>('starting');
+  const [state, setState] = useState<ScanState>('starting');
   const found = useEffectEvent(onFound);
   useEffect(() => {
     let isOver = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let stream: MediaStream | undefined;
+    // Fetched while the person is asked for the camera.
+    const reading = barCodeReader().catch(() => undefined);
     const end = () => {
       isOver = true;
       clearTimeout(timer);
       stream?.getTracks().forEach((track) => track.stop());
+      void reading.then((reader) => reader?.close?.());
     };
     const begin = async () => {
-      const reader = await barCodeReader();
       stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
       const screen = video.current;
       // Closed while the person was asked.
-      if (isOver || !screen || !reader) return end();
+      if (isOver || !screen) return end();
       screen.srcObject = stream;
       await screen.play();
+      setState('loading');
+      const reader = await reading;
+      if (isOver) return;
+      if (!reader) {
+        end();
+        return setState('unread');
+      }
       setState('looking');
       const look = async () => {
         // A picture that cannot be read is followed by another.

@@ -1,11 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, type RefObject } from 'react';
-import { barCodeReader, mayScan } from './bar-code-reader.ts';
+
+/** Is there a camera? Browsers say that much to whoever asks; where pages are not reached safely they have none to offer. */
+async function hasCamera(): Promise<boolean> {
+  const devices = await navigator.mediaDevices.enumerateDevices();
+  return devices.some(({ kind }) => kind === 'videoinput');
+}
 
 /**
  * Hears a scanner wherever one is on the page, which types a code as keys would.
  * @param input where codes are typed
- * @returns whether a camera could read codes too: most desks have no reader, and fetch nothing of what opens one
+ * @returns whether a camera could read codes too: most desks have none, and fetch nothing of what opens one
  */
 export function useScanner(input: RefObject<HTMLInputElement | null>, isScanned = true): boolean {
   useEffect(() => {
@@ -19,12 +24,12 @@ export function useScanner(input: RefObject<HTMLInputElement | null>, isScanned 
     document.addEventListener('keydown', focusOnDigit);
     return () => document.removeEventListener('keydown', focusOnDigit);
   }, [input, isScanned]);
-  const { data: canRead } = useQuery({
-    queryKey: ['bar-code-reader'],
-    queryFn: async () => Boolean(await barCodeReader()),
-    enabled: isScanned && mayScan(),
+  const { data: canScan } = useQuery({
+    queryKey: ['camera'],
+    queryFn: hasCamera,
+    enabled: isScanned && 'mediaDevices' in navigator,
     staleTime: Infinity,
     retry: false,
   });
-  return canRead === true;
+  return canScan === true;
 }

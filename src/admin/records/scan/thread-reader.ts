@@ -1,0 +1,50 @@
+/** Our own reader of bar codes, for browsers without one: pictures are read in a thread of their own, so that the page stays quick. */
+import type { ThreadAnswer } from './bar-code-thread.ts';
+import type { BarCodeReader } from './bar-code-reader.ts';
+
+/** The longer side of what is read, in pixels: finer pictures take longer, and bars are wide enough in these. */
+const longest = 1280;
+
+/** @returns a reader whose thread has begun; rejects where it or the reader could not be fetched */
+export async function threadReader(): Promise<BarCodeReader> {
+  const thread = new Worker(new URL('./bar-code-thread.ts', import.meta.url), { type: 'module' });
+  const read = (picture: ImageData) =>
+    new Promise<string>((resolve, reject) => {
+      thread.onmessage = ({ data }: MessageEvent<ThreadAnswer>) =>
+        data.isRead ? resolve(data.code) : reject(new Error('No picture can be read.'));
+      thread.onerror = () => reject(new Error('The thread could not be begun.'));
+      thread.postMessage(picture, [picture.data.buffer]);
+    });
+  const close = () => thread.terminate();
+  try {
+    // Whoever reads an empty picture has all it needs.
+    await read(new ImageData(16, 16));
+  } catch (error) {
+    close();
+    throw error;
+  }
+  const take = camera();
+  return {
+    close,
+    async detect(video) {
+      const picture = take(video);
+      const code = picture && (await read(picture));
+      return code ? [{ rawValue: code }] : [];
+    },
+  };
+}
+
+/** Takes pictures of what a video shows; none before it shows anything. */
+function camera(): (video: HTMLVideoElement) => ImageData | undefined {
+  const canvas = document.createElement('canvas');
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  return (video) => {
+    const { videoWidth, videoHeight } = video;
+    if (!context || !videoWidth || !videoHeight) return undefined;
+    const scale = Math.min(1, longest / Math.max(videoWidth, videoHeight));
+    canvas.width = Math.round(videoWidth * scale);
+    canvas.height = Math.round(videoHeight * scale);
+    context.drawImage(video, 0, 0, canvas.width, canvas.height);
+    return context.getImageData(0, 0, canvas.width, canvas.height);
+  };
+}
