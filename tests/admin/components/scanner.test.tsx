@@ -47,7 +47,10 @@ function ownReader() {
   }
   class ImageData {
     data = new Uint8ClampedArray(4);
-    constructor(public width: number) {}
+    width: number;
+    constructor(width: number) {
+      this.width = width;
+    }
   }
   vi.stubGlobal('BarcodeDetector', undefined);
   vi.stubGlobal('Worker', Worker);

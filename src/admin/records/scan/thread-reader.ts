@@ -1,12 +1,11 @@
 /** Our own reader of bar codes, for browsers without one: pictures are read in a thread of their own, so that the page stays quick. */
 import type { ThreadAnswer } from './bar-code-thread.ts';
-import type { BarCodeReader } from './bar-code-reader.ts';
 
 /** The longer side of what is read, in pixels: finer pictures take longer, and bars are wide enough in these. */
 const longest = 1280;
 
-/** @returns a reader whose thread has begun; rejects where it or the reader could not be fetched */
-export async function threadReader(): Promise<BarCodeReader> {
+/** @returns a `BarCodeReader` whose thread has begun; rejects where it or the reader could not be fetched */
+export async function threadReader() {
   const thread = new Worker(new URL('./bar-code-thread.ts', import.meta.url), { type: 'module' });
   const read = (picture: ImageData) =>
     new Promise<string>((resolve, reject) => {
@@ -26,7 +25,7 @@ export async function threadReader(): Promise<BarCodeReader> {
   const take = camera();
   return {
     close,
-    async detect(video) {
+    async detect(video: HTMLVideoElement) {
       const picture = take(video);
       const code = picture && (await read(picture));
       return code ? [{ rawValue: code }] : [];
