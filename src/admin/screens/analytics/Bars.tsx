@@ -74,6 +74,7 @@ export function Bars({ bars }: { bars: Bar[] }) {
         const figure = (
           <>
             {shown}
+            {aside ? ' ' : null}
             {aside ? <span>{aside}</span> : null}
           </>
         );
@@ -89,7 +90,8 @@ export function Bars({ bars }: { bars: Bar[] }) {
                 <Link to={to} data-name="">
                   {name}
                 </Link>
-                <Link to={orders.to} aria-label={`${orders.label} ${aside ?? ''}`} data-value="">
+                <Link to={orders.to} data-value="">
+                  <span className="visually-hidden">{orders.label} </span>
                   {figure}
                 </Link>
                 {bar}

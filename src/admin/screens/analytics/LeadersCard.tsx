@@ -84,7 +84,7 @@ function Leaders({ data }: { data: Figures<`/analytics/top_${Kind}`> }) {
           orders: seesOrders
             ? {
                 to: listAddress({ resource: 'purchases', filter }),
-                label: text('analytics.of.orders', { name: called, amount: shown }),
+                label: text('analytics.of.orders', { name: called }),
               }
             : undefined,
         };
