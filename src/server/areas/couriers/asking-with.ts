@@ -2,8 +2,9 @@
 import { courierModel } from '../../../model/couriers.ts';
 import type { Asking } from '../../ground/outbound/ask-service.ts';
 import { askingOf } from '../../ground/service-accounts/service-desk.ts';
-import { accountOf, keepRenewed } from './accounts.ts';
+import { accountOf } from './accounts.ts';
 import type { CourierAccount, CourierDesk } from './courier-desk.ts';
+import { keepRenewed } from './keep-account.ts';
 import { courierNamed } from './protocols/courier-named.ts';
 
 export const noSandbox = 'courier_no_sandbox';

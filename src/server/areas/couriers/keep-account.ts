@@ -1,0 +1,186 @@
+/** What becomes of a store's accounts with couriers: kept, linked, renewed by the courier, forgotten. */
+import { randomBytes } from 'node:crypto';
+import {
+  courierModel,
+  credentialProblems,
+  type CourierMode,
+  type CourierName,
+} from '../../../model/couriers.ts';
+import { endsOf, mergedCredentials } from '../../../model/credentials.ts';
+import type { Connection } from '../../ground/database/connection.ts';
+import { rowsOf } from '../../ground/database/query.ts';
+import { Problem } from '../../ground/http/problem.ts';
+import type { Session } from '../../ground/http/request-context.ts';
+import { refuseCredentials } from '../../ground/service-accounts/account-rows.ts';
+import { bump } from '../company/company.ts';
+import { isLinked, opened, readRows } from './accounts.ts';
+import type { CourierAccount, CourierDesk } from './courier-desk.ts';
+
+export interface GivenAccount {
+  mode: CourierMode;
+  /** what is left out stays as it was */
+  credentials?: Record<string, string | null>;
+  isDefault?: boolean;
+}
+
+/**
+ * Keeps an account. The trail says only that there is one, and of which kind.
+ * @throws Problem 422 with an error at each field that the courier cannot have given; none repeats what was sent
+ */
+export async function keepAccount(
+  transaction: Connection,
+  session: Session,
+  courier: CourierName,
+  { mode, credentials = {}, isDefault }: GivenAccount,
+  secret: CourierDesk['secret'],
+  source: string,
+): Promise<void> {
+  const { companyId, user } = session;
+  const rows = await readRows(transaction, companyId, true);
+  const before = rows.find((each) => each.courier === courier);
+  const held = before?.mode === 'live' ? opened(before, secret) : {};
+  const all = mode === 'live' ? merged(courier, held, credentials) : null;
+  const kept = all ? secret.seal(JSON.stringify(all)) : before?.mode === 'sandbox' ? before.sealed : null;
+  const isUsual = isDefault ?? before?.isDefault ?? rows.length === 0;
+  if (isUsual)
+    await rowsOf(
+      transaction,
+      'update courier_accounts set "isDefault" = false where company_id = $1 and "isDefault" and courier <> $2',
+      [companyId, courier],
+    );
+  await rowsOf(
+    transaction,
+    `insert into courier_accounts (company_id, courier, mode, sealed, "noticeKey", "isDefault", "connectedBy", ends)
+     values ($1, $2, $3, $4, $5, $6, $7, $8::jsonb)
+     on conflict (company_id, courier) do update set mode = excluded.mode, sealed = excluded.sealed, "isDefault" = excluded."isDefault",
+       "connectedBy" = excluded."connectedBy", ends = excluded.ends, "connectedAt" = now(), "triedAt" = null, "triedFailure" = null,
+       "triedSaid" = null`,
+    [
+      companyId,
+      courier,
+      mode,
+      kept,
+      randomBytes(24).toString('base64url'),
+      isUsual,
+      user.id,
+      JSON.stringify(all ? endsOf(courierModel(courier).fields, all) : {}),
+    ],
+  );
+  const usual = rows.find((each) => each.isDefault)?.courier ?? null;
+  const changes = {
+    ...(before?.mode !== mode && { [`courier_${courier}`]: { from: before?.mode ?? null, to: mode } }),
+    ...(before?.mode === mode &&
+      mode === 'live' &&
+      Object.keys(credentials).length && {
+        [`courier_${courier}`]: { from: 'key_set', to: 'key_replaced' },
+      }),
+    ...(isUsual && usual !== courier && { courier: { from: usual, to: courier } }),
+  };
+  if (Object.keys(changes).length) await bump(transaction, session, changes, source);
+}
+
+function merged(
+  courier: CourierName,
+  held: Record<string, string>,
+  given: Record<string, string | null>,
+): Record<string, string> {
+  const { fields, title } = courierModel(courier);
+  const all = mergedCredentials(fields, held, given);
+  const problems = Object.entries(credentialProblems(courier, all)).map(
+    ([name, code]) => [name, code === 'required' ? 'courier_key_needed' : code] as const,
+  );
+  refuseCredentials(Object.fromEntries(problems), fields, () => ({ courier: title }));
+  return all;
+}
+
+/**
+ * Keeps what a link brought, beside what is known of the account already.
+ * @throws Problem 409 `courier_not_connected` when somebody disconnected it meanwhile
+ */
+export async function keepLink(
+  transaction: Connection,
+  session: Session,
+  courier: CourierName,
+  brought: Record<string, string>,
+  secret: CourierDesk['secret'],
+  source: string,
+): Promise<void> {
+  const { companyId, user } = session;
+  const row = (await readRows(transaction, companyId, true)).find((each) => each.courier === courier);
+  if (!row)
+    throw new Problem(409, 'courier_not_connected', { words: { courier: courierModel(courier).title } });
+  const held = { ...(row.mode === 'live' && opened(row, secret)), ...brought };
+  await rowsOf(
+    transaction,
+    `update courier_accounts set sealed = $3, ends = $5::jsonb, "connectedBy" = $4, "connectedAt" = now(), "triedAt" = now(), "triedFailure" = null, "triedSaid" = null
+     where company_id = $1 and courier = $2`,
+    [
+      companyId,
+      courier,
+      secret.seal(JSON.stringify(held)),
+      user.id,
+      JSON.stringify(endsOf(courierModel(courier).fields, held)),
+    ],
+  );
+  const change = isLinked(row, secret)
+    ? { from: 'key_set', to: 'key_replaced' }
+    : { from: row.mode, to: 'linked' };
+  await bump(transaction, session, { [`courier_${courier}`]: change }, source);
+}
+
+/**
+ * Keeps what a courier gave in the place of the credentials that it was asked with. Nobody's deed, so that the trail stays as it is. What was linked,
+ * typed or renewed meanwhile stays: the courier was asked with something older.
+ */
+export async function keepRenewed(
+  transaction: Connection,
+  { companyId, courier, credentials }: CourierAccount,
+  brought: Record<string, string>,
+  secret: CourierDesk['secret'],
+): Promise<void> {
+  const row = (await readRows(transaction, companyId, true)).find((each) => each.courier === courier);
+  const held = row?.sealed ? opened(row, secret) : {};
+  if (!row || Object.keys(brought).some((name) => held[name] !== credentials[name])) return;
+  const now = { ...(row.mode === 'live' && held), ...brought };
+  const of = [companyId, courier];
+  const print = `(select account_print(to_jsonb(a)) from courier_accounts a where a.company_id = $1 and a.courier = $2)`;
+  const [seen] = await rowsOf<{ print: Buffer }>(transaction, `select ${print} as print`, of);
+  await rowsOf(
+    transaction,
+    'update courier_accounts set sealed = $3, ends = $4::jsonb where company_id = $1 and courier = $2',
+    [...of, secret.seal(JSON.stringify(now)), JSON.stringify(endsOf(courierModel(courier).fields, now))],
+  );
+  // Nobody has changed the account by it: what was done to it before can still be undone.
+  await rowsOf(
+    transaction,
+    `update former_accounts set became = ${print} where company_id = $1 and "table" = 'courier_accounts' and name = $2 and became = $3`,
+    [...of, seen!.print],
+  );
+}
+
+/**
+ * Forgets an account; parcels under way stay where they are, and are asked for no more.
+ * @throws Problem 404 where there is none
+ */
+export async function forgetAccount(
+  transaction: Connection,
+  session: Session,
+  courier: CourierName,
+  source: string,
+): Promise<void> {
+  const [gone] = await rowsOf<{ mode: CourierMode; isDefault: boolean }>(
+    transaction,
+    'delete from courier_accounts where company_id = $1 and courier = $2 returning mode, "isDefault"',
+    [session.companyId, courier],
+  );
+  if (!gone) throw new Problem(404, 'not_found');
+  await bump(
+    transaction,
+    session,
+    {
+      [`courier_${courier}`]: { from: gone.mode, to: null },
+      ...(gone.isDefault && { courier: { from: courier, to: null } }),
+    },
+    source,
+  );
+}
