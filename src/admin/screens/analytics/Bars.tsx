@@ -11,7 +11,8 @@ const List = styled('ol')(({ theme }) => ({
   gap: 2,
   '& > li > *': {
     display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    // A name keeps two fifths of a narrow line: what stands beside the figure goes below it then.
+    gridTemplateColumns: 'minmax(0, 1fr) fit-content(60%)',
     columnGap: 16,
     rowGap: 5,
     alignItems: 'baseline',
@@ -27,7 +28,8 @@ const List = styled('ol')(({ theme }) => ({
   '& > li > div > a:hover': { textDecoration: 'underline' },
   '& [data-name]': { overflowWrap: 'anywhere' },
   '& [data-value]': { textAlign: 'end', fontWeight: 500, ...numeric },
-  '& [data-value] > span': {
+  '& [data-value] > span:not(.visually-hidden)': {
+    display: 'inline-block',
     fontWeight: 400,
     color: theme.vars.palette.text.secondary,
     marginInlineStart: 8,
@@ -48,6 +50,7 @@ const List = styled('ol')(({ theme }) => ({
   '@media (pointer: coarse)': {
     '& > li > a': { minHeight: 44 },
     '& > li > div > a': { display: 'inline-flex', alignItems: 'center', minHeight: 44, paddingBlock: 0 },
+    '& > li > div > [data-value]': { flexWrap: 'wrap', alignContent: 'center', justifyContent: 'flex-end' },
   },
 }));
 
