@@ -74,7 +74,7 @@ export function DiscountPart({ quote, error, isGiven = false, change }: Props) {
           {text('new_order.by_itself', { title: discount.title })}
         </Typography>
       ) : null}
-      {isGiven && may('discount', 'edit') ? (
+      {isGiven && may('discount', 'create') ? (
         <Button
           size="small"
           variant="text"

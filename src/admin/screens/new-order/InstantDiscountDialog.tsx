@@ -3,7 +3,6 @@ import TextField from '@mui/material/TextField';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { parseMoney } from '../../../model/money.ts';
-import { latinDigits } from '../../../model/search-text.ts';
 import { FormDialog } from '../../layout/FormDialog.tsx';
 import { newIdempotencyKey } from '../../providers/api.ts';
 import { callOperation } from '../../providers/contract.ts';
@@ -28,14 +27,16 @@ export function InstantDiscountDialog({ onMade, onClose }: Props) {
   const [typed, setTyped] = useState('');
   const [key, setKey] = useState(newIdempotencyKey);
   const isFixed = valueType === 'fixed';
-  const value = isFixed ? parseMoney(typed) : readPercent(typed);
-  const isRight = typeof value === 'number' && value > 0;
+  // A share has as many decimals as an amount, so that both are read alike.
+  const said = parseMoney(typed) ?? 0;
+  const value = isFixed ? said : said / 100;
+  const isRight = value > 0 && (isFixed || value <= 100);
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: () =>
       callOperation('POST', '/discounts', {
         body: {
           title: text('new_order.instant.called', {
-            value: isFixed ? format.money(value ?? 0) : `${format.number(value ?? 0)}%`,
+            value: isFixed ? format.money(value) : `${format.number(value)}%`,
           }),
           type: 'BillDiscount',
           valueType,
@@ -92,12 +93,4 @@ export function InstantDiscountDialog({ onMade, onClose }: Props) {
       />
     </FormDialog>
   );
-}
-
-/** A share in percent, to two decimals; null for what is none. */
-function readPercent(typed: string): number | null {
-  const said = latinDigits(typed).trim().replace('٫', '.').replace(/[%٪]$/u, '').trim();
-  if (!/^\d{1,3}(\.\d{1,2})?$/u.test(said)) return null;
-  const percent = Number(said);
-  return percent <= 100 ? percent : null;
 }
