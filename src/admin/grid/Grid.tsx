@@ -2,35 +2,25 @@
  * A spreadsheet over rows of plain values: keys, blocks from and to Excel, groups, totals. It holds no values itself: what is edited is the
  * page's, which saves it. After WAI-ARIA's pattern of a grid it is one tab stop; Tab goes on from cell to cell, and leaves after Escape.
  */
-import {
-  useCallback,
-  useId,
-  useImperativeHandle,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  type Ref,
-} from 'react';
+import { useCallback, useId, useImperativeHandle, useMemo, useRef, useState, type Ref } from 'react';
 import { useLocaleState } from '../providers/LocaleRouter.tsx';
 import { useText } from '../providers/texts.tsx';
 import { clear, fillDown } from './blocks.ts';
 import { cellText } from './cell-text.ts';
 import { isLocked, put, redo, undo, valueIn, type EditState, type Typed } from './edits.ts';
 import { GridFoot, GridHead } from './GridEdges.tsx';
-import { GridLine, type ShownCell } from './GridLine.tsx';
+import { GridLine } from './GridLine.tsx';
 import { GroupLine } from './GroupLine.tsx';
 import type { CellPlace, CellValue, GridColumn, GridRow, Mistake } from './grid-model.ts';
 import { lineHeight, Scroller } from './grid-looks.ts';
-import { inView } from '../layout/lines-in-view.ts';
 import { linesOf, pinned } from './lay-out.ts';
 import { isInside, type Selection, type Spot } from './moves.ts';
-import { useCellWords } from './use-cell-words.ts';
 import { useGridClipboard } from './use-grid-clipboard.ts';
 import type { Growth } from './paste.ts';
 import { useGridKeys } from './use-grid-keys.ts';
 import { spotOf, useGridPointer } from './use-grid-pointer.ts';
-import { useMistakeText } from './use-mistake-text.ts';
+import { useGridView } from './use-grid-view.ts';
+import { useShownCells } from './use-shown-cells.ts';
 
 export interface GridHandle {
   /** takes the keys to a cell */
@@ -79,13 +69,11 @@ export function Grid(props: Props) {
   } = props;
   const text = useText();
   const { locale } = useLocaleState();
-  const { wordsOf } = useCellWords();
-  const mistakeText = useMistakeText(columns);
+  const shownOf = useShownCells({ columns, state, mistakes, theirs, isReadOnly });
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const [selection, select] = useState(start);
   const [typing, setTyping] = useState<string>();
-  const [view, setView] = useState({ scrolled: 0, height: 600 });
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
 
   const lines = useMemo(() => linesOf(rows, groupBy, closed), [rows, groupBy, closed]);
@@ -97,11 +85,11 @@ export function Grid(props: Props) {
     .join(' ');
   const width = columns.reduce((sum, column) => sum + column.width, 0);
   const edge = { columns, template, width, pins: pins.offsets };
-  const [first, last] = inView(lines.length, view.scrolled, view.height, lineHeight);
   const active: Spot = {
     line: Math.min(selection.active.line, Math.max(0, lines.length - 1)),
     column: Math.min(selection.active.column, columns.length - 1),
   };
+  const { first, last, page, onScroll } = useGridView(scroller, lines.length, active);
   const cellId = useCallback((line: number, column: number) => `${id}${line}-${column}`, [id]);
 
   const textOf = (key: string, column: GridColumn) =>
@@ -115,26 +103,6 @@ export function Grid(props: Props) {
 
   const show = (to: Spot, from = to) => select({ anchor: from, active: to });
   const keepFocus = () => scroller.current?.focus({ preventScroll: true });
-
-  // The active cell stands in view, wherever the keys have led.
-  useLayoutEffect(() => {
-    const element = scroller.current;
-    if (!element || document.activeElement !== element) return;
-    const top = active.line * lineHeight;
-    const room = element.clientHeight - 2 * lineHeight;
-    if (top < element.scrollTop) element.scrollTop = top;
-    else if (top + lineHeight > element.scrollTop + room) element.scrollTop = top + lineHeight - room;
-    element.querySelector(`[data-active]`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [active.line, active.column]);
-
-  useLayoutEffect(() => {
-    const element = scroller.current;
-    if (!element) return undefined;
-    const measure = () => setView(({ scrolled }) => ({ scrolled, height: element.clientHeight }));
-    const watch = new ResizeObserver(measure);
-    watch.observe(element);
-    return () => watch.disconnect();
-  }, []);
 
   useImperativeHandle(ref, () => ({
     goTo({ row, column }) {
@@ -186,7 +154,7 @@ export function Grid(props: Props) {
     lines,
     columns,
     selection: { anchor: selection.anchor, active },
-    page: Math.max(1, Math.floor(view.height / lineHeight) - 3),
+    page,
     isMirrored: locale === 'ar',
     isTyping: typing !== undefined,
     show,
@@ -216,28 +184,6 @@ export function Grid(props: Props) {
     onLeftOut,
   });
 
-  const shownOf = (row: GridRow, line: number): ShownCell[] =>
-    columns.map((column, place) => {
-      const value = valueIn(state, row, column.name);
-      const raw = state.raw[row.key]?.[column.name];
-      const mistake = mistakes.get(row.key)?.get(column.name);
-      const others = theirs?.get(row.key);
-      return {
-        words: raw ?? wordsOf(column, value),
-        isTrue: value === true,
-        isChanged: raw !== undefined || Object.hasOwn(state.edits[row.key] ?? {}, column.name),
-        isReadOnly: isReadOnly || isLocked(row, column),
-        isSelected: isInside(selection, { line, column: place }),
-        isActive: active.line === line && active.column === place,
-        ...(mistake && { mistake: mistakeText(mistake, column) }),
-        ...(others?.has(column.name) && {
-          theirs: text('grid.theirs', {
-            value: wordsOf(column, others.get(column.name)!) || text('grid.nothing'),
-          }),
-        }),
-      };
-    });
-
   return (
     <>
       <p id={`${id}help`} className="visually-hidden">
@@ -258,9 +204,7 @@ export function Grid(props: Props) {
         onDoubleClick={(event) => spotOf(event.target) && begin()}
         {...pointer}
         {...clipboard}
-        onScroll={({ currentTarget: { scrollTop, clientHeight } }) =>
-          setView({ scrolled: scrollTop, height: clientHeight })
-        }
+        onScroll={onScroll}
         style={{ scrollPaddingInlineStart: pins.width }}
       >
         <GridHead
@@ -286,7 +230,11 @@ export function Grid(props: Props) {
                   template={template}
                   columns={columns}
                   pins={pins.offsets}
-                  cells={shownOf(line.row, index)}
+                  cells={shownOf(line.row).map((cell, column) => ({
+                    ...cell,
+                    isSelected: isInside(selection, { line: index, column }),
+                    isActive: active.line === index && active.column === column,
+                  }))}
                   cellId={cellId}
                   typing={index === active.line ? typing : undefined}
                   onType={setTyping}

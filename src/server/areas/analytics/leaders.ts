@@ -84,12 +84,15 @@ const discounts: Ranking = {
   parameter: 'discount',
 };
 
-const soldWithDiscounts: Sql = `
-  select d.id, d.title as name, top.total_value, top.orders, top.given_away
-  from (select t."discountId", sum(t.total)::bigint as total_value, count(*) as orders, sum(t."discountTotal")::bigint as given_away
-    from purchases t where ${asked} and t."discountId" is not null and ${outcomeOfOrder} = 'sold' group by 1
-    order by total_value desc, t."discountId" limit $6) top
-  join discounts d on d.company_id = $1 and d.id = top."discountId" order by top.total_value desc, d.id`;
+/** Sales by the record that an order names in a column, with what is `shown` of both. Bound by `boundTo` and the limit. */
+const soldBy = (table: string, column: string, name: string, shown = ''): Sql => `
+  select d.id, d.${name} as name, top.total_value, top.orders ${shown}
+  from (select t."${column}" as id, sum(t.total)::bigint as total_value, count(*) as orders, sum(t."discountTotal")::bigint as given_away
+    from purchases t where ${asked} and t."${column}" is not null and ${outcomeOfOrder} = 'sold' group by 1
+    order by total_value desc, t."${column}" limit $6) top
+  join ${table} d on d.company_id = $1 and d.id = top.id order by top.total_value desc, d.id`;
+
+const soldWithDiscounts = soldBy('discounts', 'discountId', 'title', ', top.given_away');
 
 /** The answer of `analytics.topDiscounts`: sales with a discount, and what it took off them. */
 export async function readTopDiscounts(question: Question, limit: number, language: Locale) {
@@ -108,12 +111,7 @@ const customers: Ranking = {
   parameter: 'customer',
 };
 
-const soldToCustomers: Sql = `
-  select c.id, c."fullName" as name, top.total_value, top.orders
-  from (select t."customerId", sum(t.total)::bigint as total_value, count(*) as orders
-    from purchases t where ${asked} and t."customerId" is not null and ${outcomeOfOrder} = 'sold' group by 1
-    order by total_value desc, t."customerId" limit $6) top
-  join customers c on c.company_id = $1 and c.id = top."customerId" order by top.total_value desc, c.id`;
+const soldToCustomers = soldBy('customers', 'customerId', '"fullName"');
 
 /** The answer of `analytics.topCustomers`: who bought most. */
 export async function readTopCustomers(question: Question, limit: number, language: Locale) {

@@ -1,0 +1,40 @@
+import { useText } from '../providers/texts.tsx';
+import type { ShownCell } from './GridLine.tsx';
+import { isLocked, valueIn, type EditState } from './edits.ts';
+import type { CellValue, GridColumn, GridRow, Mistake } from './grid-model.ts';
+import { useCellWords } from './use-cell-words.ts';
+import { useMistakeText } from './use-mistake-text.ts';
+
+interface Of {
+  columns: readonly GridColumn[];
+  state: EditState;
+  mistakes: ReadonlyMap<string, ReadonlyMap<string, Mistake>>;
+  theirs: ReadonlyMap<string, ReadonlyMap<string, CellValue>> | undefined;
+  isReadOnly: boolean;
+}
+
+/** The cells of a row as they stand, wherever the keys are: their words, what is wrong with them, and what others wrote there meanwhile. */
+export function useShownCells({ columns, state, mistakes, theirs, isReadOnly }: Of) {
+  const text = useText();
+  const { wordsOf } = useCellWords();
+  const mistakeText = useMistakeText(columns);
+  return (row: GridRow): Omit<ShownCell, 'isSelected' | 'isActive'>[] =>
+    columns.map((column) => {
+      const value = valueIn(state, row, column.name);
+      const raw = state.raw[row.key]?.[column.name];
+      const mistake = mistakes.get(row.key)?.get(column.name);
+      const others = theirs?.get(row.key);
+      return {
+        words: raw ?? wordsOf(column, value),
+        isTrue: value === true,
+        isChanged: raw !== undefined || Object.hasOwn(state.edits[row.key] ?? {}, column.name),
+        isReadOnly: isReadOnly || isLocked(row, column),
+        ...(mistake && { mistake: mistakeText(mistake, column) }),
+        ...(others?.has(column.name) && {
+          theirs: text('grid.theirs', {
+            value: wordsOf(column, others.get(column.name)!) || text('grid.nothing'),
+          }),
+        }),
+      };
+    });
+}
