@@ -50,7 +50,7 @@ export function CredentialInput({ field, words, end, isRemoved, onType, onRemove
         inputProps={{ dir: 'ltr', autoCapitalize: 'none', spellCheck: false, 'data-1p-ignore': '' }}
       />
       {isHeld && isOptional ? (
-        <Button size="small" onClick={() => onRemove(!isRemoved)}>
+        <Button size="small" sx={{ mt: 0.5 }} onClick={() => onRemove(!isRemoved)}>
           {text(isRemoved ? 'service_accounts.keep' : 'service_accounts.remove')}
           <span className="visually-hidden"> {label}</span>
         </Button>

@@ -91,13 +91,11 @@ function Line({ id, line, isBlind, mayCount }: Omit<Props, 'lines'> & { line: St
         <strong>
           <bdi>{name}</bdi>
         </strong>
-        <small>
+        <small style={{ display: 'flex', flexWrap: 'wrap', columnGap: 12 }}>
           {[line.sku, line.countedBy, line.countedAt && format.ago(line.countedAt)]
             .filter(Boolean)
             .map((fact) => (
-              <bdi key={fact} style={{ display: 'inline-block', marginInlineEnd: 12 }}>
-                {fact}
-              </bdi>
+              <bdi key={fact}>{fact}</bdi>
             ))}
         </small>
       </span>
