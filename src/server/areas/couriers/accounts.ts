@@ -8,7 +8,6 @@ import {
   type CourierName,
 } from '../../../model/couriers.ts';
 import type { Connection } from '../../ground/database/connection.ts';
-import { rowsOf } from '../../ground/database/query.ts';
 import { Problem } from '../../ground/http/problem.ts';
 import {
   accountRows,
