@@ -1,7 +1,7 @@
 /** Carrying a line over a list of lines of one height, of which only those in view are drawn. */
 import type { PointerEvent } from 'react';
 
-/** Pixels from an edge within which the list moves on by itself, and how fast it does at most, a frame. */
+/** Pixels from an edge within which the list moves on by itself (a third of what is in view of a low one), and how fast it does at most, a frame. */
 const edge = 56;
 const fastest = 22;
 
@@ -31,9 +31,15 @@ export function carryLine(
   const look = () => {
     const { top, bottom } = box.getBoundingClientRect();
     // Of a list that reaches beyond the window, the window's edge is the one that a hand can come to.
-    const [first, last] = [Math.max(0, top) + edge, Math.min(window.innerHeight, bottom) - edge];
-    const by = y < first ? y - first : Math.max(0, y - last);
-    if (by) box.scrollTop += Math.max(-fastest, Math.min(fastest, by / 2));
+    const [above, below] = [Math.max(0, top), Math.min(window.innerHeight, bottom)];
+    const near = Math.min(edge, (below - above) / 3);
+    const by = Math.min(0, y - above - near) || Math.max(0, y - below + near);
+    const step = Math.max(-fastest, Math.min(fastest, by / 2));
+    // What of the list is beyond the window comes into it first, as far as the page goes.
+    const hidden = by < 0 ? Math.min(0, top) : Math.max(0, bottom - window.innerHeight);
+    const before = window.scrollY;
+    if (by && hidden) window.scrollBy(0, by < 0 ? Math.max(step, hidden) : Math.min(step, hidden));
+    if (by && window.scrollY === before) box.scrollTop += step;
     onOver(Math.max(0, Math.floor((y - top - box.clientTop + box.scrollTop) / lineHeight)), x);
     frame = requestAnimationFrame(look);
   };
