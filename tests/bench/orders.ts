@@ -11,33 +11,67 @@ import { table } from './figures.ts';
 import { startProcess } from './process.ts';
 import { measureShipments } from './shipments.ts';
 
-const shown = `t.id, t.version, t."customerId", c."firstName", t.total, t.status, t.payment, t.fulfillment, t."paymentType", t."createdAt"`;
+/** The bare server answers the facts of each row that the product does, so that the shares are of the same work. */
+const few = `t.id, t.version, '#' || t.id as number, t."createdAt", t."customerId", t.total, t.status, t.payment, t.fulfillment`;
+const itemCount = `(select sum(l.quantity) from purchase_products l where l.company_id = t.company_id and l."purchaseId" = t.id) as "itemCount"`;
+const risk = `case when t.status in ('draft', 'active') and t.fulfillment not in ('delivered', 'package_returned', 'cancelled') then
+  exists (select from refused_deliveries r where r.company_id = t.company_id and r."purchaseId" <> t.id
+    and r.phone in (t."shipTo" ->> 'phoneNumber', c."phoneNumber"))
+  or exists (select from refused_deliveries r where r.company_id = t.company_id and r."purchaseId" <> t.id and r.place = t."placeKey") end as risk`;
+const person = `coalesce(t."shipTo" ->> 'phoneNumber', c."phoneNumber") as "phoneNumber",
+  (select u.name from users u where u.id = t.creator) as creator`;
+const shown = `${few}, ${itemCount}, ${risk}`;
+const whole = `${shown}, ${person}, t."updatedAt", t.courier, t."trackingNumber", t.channel, t."paymentType", t.subtotal, t."discountTotal",
+  t."shippingDiscount", t."shippingFees", t."customShippingFees", t."codFee", t."taxTotal", t."vatMode", t."paidTotal", t."refundedTotal",
+  t."returnedTotal", t."goodwillTotal", t."discountId", t."isDiscountChosen", t."addressId", t.notes, t."isAllowedToOpen",
+  t."isManuallyCreated", (select max(m."createdAt") from cart_messages m where m.company_id = t.company_id and m."purchaseId" = t.id) as "remindedAt"`;
 const from = `purchases t left join customers c on c.company_id = t.company_id and c.id = t."customerId"`;
-const total = `(select sum(change) from resource_count_changes where company_id = $1 and resource = 'purchases' and grouping = '*') as total`;
+const total = `(select sum(change) from resource_count_changes
+  where company_id = $1 and resource = 'purchases' and grouping in ('active', 'canceled')) as total`;
 const counted = (condition: string) =>
   `(select count(*) from (select 1 from purchases t where t.company_id = $1 and ${condition} limit 10001) hits) as total`;
 
 const questions = (id: number): Record<string, [address: string, floor: string]> => {
   const list = '/purchases?page=1&limit=25&order=id%20desc';
-  const notes = `t."searchText" like '%order 777%'`;
+  // What the screen asks for: the columns that it shows.
+  const columns = [
+    'number',
+    'createdAt',
+    'customerId',
+    'total',
+    'status',
+    'payment',
+    'fulfillment',
+    'itemCount',
+    'risk',
+  ];
+  const asShown = `${list}&${columns.map((column) => `fields=${column}`).join('&')}`;
+  // By a part of its number, as most are looked for.
+  const found = `t."searchText" like '%777%'`;
+  const returned = `t.status in ('active', 'canceled') and t.payment = 'unpaid' and t.fulfillment = 'package_returned'`;
+  const current = `t.status in ('active', 'canceled')`;
   return {
     list: [
+      asShown,
+      `select ${shown}, ${total} from ${from} where t.company_id = $1 and ${current} order by t.id desc limit 25`,
+    ],
+    'list, whole': [
       list,
-      `select ${shown}, ${total} from ${from} where t.company_id = $1 order by t.id desc limit 25`,
+      `select ${whole}, ${total} from ${from} where t.company_id = $1 and ${current} order by t.id desc limit 25`,
     ],
     filter: [
-      `${list}&payment=unpaid&fulfillment=package_returned`,
-      `select ${shown}, ${counted(`t.payment = 'unpaid' and t.fulfillment = 'package_returned'`)} from ${from}
-       where t.company_id = $1 and t.payment = 'unpaid' and t.fulfillment = 'package_returned' order by t.id desc limit 25`,
+      `${asShown}&payment=unpaid&fulfillment=package_returned`,
+      `select ${shown}, ${counted(returned)} from ${from} where t.company_id = $1 and ${returned} order by t.id desc limit 25`,
     ],
     search: [
-      `${list}&search=order%20777`,
-      `select ${shown}, ${counted(notes)} from ${from} where t.company_id = $1 and ${notes} order by t.id desc limit 25`,
+      `${asShown}&search=777`,
+      `select ${shown}, ${counted(found)} from ${from} where t.company_id = $1 and ${found} order by t.id desc limit 25`,
     ],
     'one order': [
       `/purchases/${id}`,
-      `select t.*, (select jsonb_agg(to_jsonb(l)) from purchase_products l where l.company_id = t.company_id and l."purchaseId" = t.id) as lines,
-         1 as total from purchases t where t.company_id = $1 and t.id = ${id}`,
+      `select t.*, ${itemCount}, ${risk}, ${person},
+         (select jsonb_agg(to_jsonb(l)) from purchase_products l where l.company_id = t.company_id and l."purchaseId" = t.id) as lines,
+         1 as total from ${from} where t.company_id = $1 and t.id = ${id}`,
     ],
   };
 };
@@ -53,6 +87,7 @@ async function measureAt({ seconds, rounds, records }: Settings, isLast: boolean
   const store = await openBenchStore(products, home, (_database, companyId, config) =>
     fillOrders(config, companyId, records),
   );
+  await endParcels(store.config);
   const asked = questions(Math.round(records / 2));
   const names = Object.keys(asked);
   const statements = Object.fromEntries(names.map((name, at) => [`q${at}`, asked[name]![1]]));
@@ -89,6 +124,15 @@ async function measureAt({ seconds, rounds, records }: Settings, isLast: boolean
   } finally {
     await store.close();
   }
+}
+
+/** The parcels of a former run would be asked for by their sandbox, which has ended, for as long as this one lasts. */
+async function endParcels(config: PoolConfig): Promise<void> {
+  const client = new Client(config as ClientConfig);
+  await client.connect();
+  await client.query(`update parcels set "isOver" = true where not "isOver"`);
+  await client.query(`delete from jobs where state in ('queued', 'running')`);
+  await client.end();
 }
 
 /** The airway bills of the hundred newest placed orders, as one PDF: the first time the thread that lays papers out is begun for it. */

@@ -3,7 +3,7 @@ import type { Sql } from '../../../kinds/column.ts';
 import type { AnswerLocale } from '../../../model/locale.ts';
 import { knownId } from '../../ground/database/known-id.ts';
 import type { Connection } from '../../ground/database/connection.ts';
-import { countedPage, type Part } from './counted-page.ts';
+import { farPage, foundPage, keptPage, type Part } from './counted-page.ts';
 import {
   fieldsOfList,
   isSoughtCode,
@@ -11,8 +11,17 @@ import {
   selectRows,
   walkedRows,
   type ListParameters,
+  type Order,
+  type Selection,
 } from './list-query.ts';
-import { countedTotal, isCountKept, keptTotal, type Total, type TotalQuestion } from './list-total.ts';
+import {
+  countedTotal,
+  countedUpTo,
+  isCountKept,
+  keptTotal,
+  type Total,
+  type TotalQuestion,
+} from './list-total.ts';
 import { recordNotFound } from './not-found.ts';
 import { amongIds, rowsOf } from '../../ground/database/query.ts';
 import { finishRows, shapedQuery, shapeOf, wholeShape } from './record-shape.ts';
@@ -38,7 +47,7 @@ export function withDefaults(resource: PreparedResource, asked: ListParameters):
   return isSought ? asked : { ...resource.model.list.defaults, ...asked };
 }
 
-/** Reads a page: rows, pictures and total in one statement, but for a page beyond the end of a list whose count is kept. */
+/** Reads a page: rows, pictures and total in one round trip, but for a page beyond the end of a list whose count is kept. */
 export async function readPage(
   transaction: Connection,
   resource: PreparedResource,
@@ -55,10 +64,16 @@ export async function readPage(
   const skipped = Math.min((page - 1) * limit, furthest);
   const part = partOf(limit, skipped, (value) => `$${bound.push(value)}`);
   if (!isCountKept(resource, selection)) {
-    const isFirst = isSoughtCode(resource, parameters, (value) => `$${bound.push(value)}`);
-    const text = countedPage(resource, selection, place, shape, part, isFirst);
-    const { rows, extra } = finishRows(shape, await rowsOf<Row>(transaction, text, bound), companyId);
-    return { data: rows, metadata: { page, limit, ...countedTotal(extra as number) } };
+    const { rows, counted } = await readCounted(transaction, resource, parameters, shape, {
+      selection,
+      place,
+      part,
+      bound,
+    });
+    return {
+      data: finishRows(shape, rows, companyId).rows,
+      metadata: { page, limit, ...countedTotal(counted) },
+    };
   }
   const question = keptTotal(resource, selection, parameters);
   const inOrder = `order by ${place.over(place.value, 't.id')}`;
@@ -89,6 +104,37 @@ export async function readPage(
 function partOf(limit: number, offset: number, bind: (value: number) => Sql): Part {
   const many = usualLimits.has(limit) ? String(limit) : bind(limit);
   return { limit: many, sql: `limit ${many}${offset ? ` offset ${bind(offset)}` : ''}` };
+}
+
+interface Sought {
+  selection: Selection;
+  place: Order;
+  part: Part;
+  /** the values of the selection and of the part */
+  bound: unknown[];
+}
+
+/** Reads a page of a list that is counted as it is read: in one round trip, in two where it is too long to be counted. */
+async function readCounted(
+  transaction: Connection,
+  resource: PreparedResource,
+  parameters: ListParameters,
+  shape: Shape,
+  { selection, place, part, bound }: Sought,
+): Promise<{ rows: Row[]; counted: number }> {
+  const values = [...bound];
+  const isFirst = isSoughtCode(resource, parameters, (value) => `$${values.push(value)}`);
+  // What was found last is shown: nothing may come between the two.
+  const show = (find: Sql, by: unknown[]) =>
+    Promise.all([
+      rowsOf<{ total: number }>(transaction, find, by),
+      rowsOf<Row>(transaction, keptPage(resource, shape), [selection.parameters[0]]),
+    ]);
+  const [[found], rows] = await show(foundPage(selection, place, part, isFirst), values);
+  const counted = found?.total ?? 0;
+  if (counted <= countedUpTo) return { rows, counted };
+  const [, along] = await show(farPage(resource, selection, place, part), bound);
+  return { rows: along, counted };
 }
 
 async function readAlone(transaction: Connection, { sql, parameters }: TotalQuestion): Promise<unknown> {

@@ -3,7 +3,7 @@ import type { Sql } from '../../../../kinds/column.ts';
 
 const phones = `array[t."shipTo" ->> 'phoneNumber',
   (select c."phoneNumber" from customers c where c.company_id = $1 and c.id = t."customerId")]`;
-const sameBy = { phone: `r.phone = any(${phones})`, address: `r.place = address_key(t."shipTo")` };
+const sameBy = { phone: `r.phone = any(${phones})`, address: `r.place = t."placeKey"` };
 const refused = (same: Sql) =>
   `exists (select from refused_deliveries r where r.company_id = $1 and ${same} and r."purchaseId" <> t.id)`;
 
@@ -15,4 +15,4 @@ export const riskOfOrder: Sql = `case when ${isOpen} then nullif(concat_ws('_and
   case when ${refused(sameBy.phone)} then 'phone' end, case when ${refused(sameBy.address)} then 'address' end), '') end`;
 
 /** What the row `t` is compared by: its phones, and the key of its place. */
-export const keysOfOrder: Sql = `${phones} as phones, address_key(t."shipTo") as place, ${isOpen} as "isOpen"`;
+export const keysOfOrder: Sql = `${phones} as phones, t."placeKey" as place, ${isOpen} as "isOpen"`;
