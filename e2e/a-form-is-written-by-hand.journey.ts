@@ -29,7 +29,7 @@ let copy: DevelopingCopy;
 test.setTimeout(90_000);
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(300_000);
-  copy = await developCopy();
+  copy = await developCopy({ isBuilt: true });
   await copy.save('src/admin/screens/resources/products/edit.tsx', screen);
   // What Vite prepares when a page first asks for it reloads that page: here, and not while somebody types.
   const page = await browser.newPage();

@@ -15,7 +15,7 @@ const written = async (name: string) =>
 
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(240_000);
-  copy = await developCopy();
+  copy = await developCopy({ isBuilt: true });
   await copy.save(
     'schemas/warranties.schema.json',
     await readFile('tests/fixtures/schemas/warranties.schema.json', 'utf8'),

@@ -5,7 +5,7 @@ import { demoOwner, developCopy, type DevelopingCopy } from '../tests/build/deve
 let copy: DevelopingCopy;
 test.beforeAll(async () => {
   test.setTimeout(120_000);
-  copy = await developCopy();
+  copy = await developCopy({ isBuilt: true });
 });
 test.afterAll(() => copy.stop());
 

@@ -11,7 +11,7 @@ test.setTimeout(90_000);
 
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(300_000);
-  copy = await developCopy();
+  copy = await developCopy({ isBuilt: true });
   for (const view of ['list', 'edit', 'show'])
     await copy.save(
       `src/admin/screens/resources/repairs/${view}.tsx`,

@@ -6,6 +6,7 @@ import { at, call, enter } from './people.ts';
 
 // Many pages in few tests: a crowded machine takes its time.
 test.slow();
+test.describe.configure({ mode: 'parallel' });
 
 const support = { email: 'support@matjar.example', password: 'master-key-6650' };
 

@@ -3,6 +3,8 @@ import { expect, test, type Page } from '@playwright/test';
 import { expectOpen, inTabs, openTab, settle, turn, type Look } from './access.ts';
 import { at, call, enter } from './people.ts';
 
+test.describe.configure({ mode: 'parallel' });
+
 /** The pages of a store that ask the server for what they show, and one of each kind that do not. */
 const pages = [
   'products orders customers settings/users settings/users/roles navigation home account updates partners',

@@ -1,6 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
 import { at, call, enter } from './people.ts';
 
+test.describe.configure({ mode: 'parallel' });
+
 /** The most that may move unasked in one step, as browsers sum it: shares of the window times shares of the way. */
 const most = 0.02;
 

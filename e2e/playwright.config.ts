@@ -13,8 +13,8 @@ export default defineConfig({
   outputDir: '../test-results',
   timeout: 60_000,
   expect: { timeout: 15_000 },
-  // A store for each worker: journeys leave the records that they made. One alone waits a third of the time.
-  workers: process.env.MATJAR_JOURNEY_URL && !ownStore ? 1 : 2,
+  // A store for each worker: journeys leave the records that they made. Two left half of two processors idle: a page waits for answers, letters, rest.
+  workers: process.env.MATJAR_JOURNEY_URL && !ownStore ? 1 : 3,
   fullyParallel: false,
   // What failed is tried once more, and then recorded step by step. Recording every journey in case it fails took half as much again.
   // A crowded machine may stretch a moment beyond its time-out; the list then says “flaky”.

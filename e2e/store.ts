@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FullConfig } from '@playwright/test';
+import { copyHome } from '../tests/build/copy-home.ts';
 import { startProvider } from '../tests/server/social/openid-provider.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -13,7 +14,17 @@ export default async function startStores({ workers }: FullConfig): Promise<() =
   if (process.env.MATJAR_JOURNEY_URL) return async () => {};
   // Google and Jumia of the journeys: a real provider of both protocols on this machine.
   const provider = await startProvider();
-  const stores = await Promise.all(Array.from({ length: workers }, () => startStore(provider)));
+  // The demo store is written once, and its home copied: filling one is half a minute of a processor.
+  const folder = mkdtempSync(path.join(tmpdir(), 'matjar-journey-'));
+  const filled = path.join(folder, 'filled');
+  await (await startStore(provider, filled)).stop();
+  process.env.MATJAR_JOURNEY_HOME = filled;
+  const startCopy = (index: number) => {
+    const home = path.join(folder, String(index));
+    copyHome(filled, home);
+    return startStore(provider, home);
+  };
+  const stores = await Promise.all(Array.from({ length: workers }, (_, index) => startCopy(index)));
   for (const [index, { url }] of stores.entries()) process.env[`MATJAR_JOURNEY_URL_${index}`] = url;
   provider.open(
     stores.flatMap(({ url }) => [
@@ -24,13 +35,13 @@ export default async function startStores({ workers }: FullConfig): Promise<() =
   process.env.MATJAR_JOURNEY_PROVIDER = provider.issuer;
   return async () => {
     await Promise.all(stores.map(({ stop }) => stop()));
+    rmSync(folder, { recursive: true, force: true });
     await provider.close();
   };
 }
 
-/** A store in a home of its own. */
-async function startStore(provider: Awaited<ReturnType<typeof startProvider>>) {
-  const home = mkdtempSync(path.join(tmpdir(), 'matjar-journey-'));
+/** A store in a home, which it fills with the demo when it is empty. */
+async function startStore(provider: Awaited<ReturnType<typeof startProvider>>, home: string) {
   const child = spawn(process.execPath, [path.join(root, 'src/server/main.ts')], {
     cwd: root,
     env: {
@@ -58,7 +69,6 @@ async function startStore(provider: Awaited<ReturnType<typeof startProvider>>) {
     async stop() {
       child.kill('SIGINT');
       await ended;
-      rmSync(home, { recursive: true, force: true });
     },
   };
 }

@@ -1,4 +1,5 @@
 /** Writes what is generated from the definitions: the catalogue, the contract, its types and the form validators. */
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -87,8 +88,16 @@ export async function buildCatalogue(
   await writeChanged(path.join(generated, 'catalogue.ts'), constantCode(constants.catalogue, catalogue));
   const built = { catalogue, document, problems: groupProblems(problemsNow()) };
   onServable?.(built);
-  await writeChanged(path.join(generated, 'api.d.ts'), await typesOf(document));
+  await writeTypes(path.join(generated, 'api.d.ts'), document);
   return built;
+}
+
+/** The types of the contract, unless they stand there already: they take the compiler longer than all else together. */
+async function writeTypes(file: string, document: OpenapiDocument): Promise<void> {
+  const digest = createHash('sha256').update(JSON.stringify(document)).digest('hex');
+  const made = `// Of the contract ${digest}.\n`;
+  const isMade = existsSync(file) && (await readFile(file, 'utf8')).startsWith(made);
+  if (!isMade) await writeChanged(file, made + (await typesOf(document)));
 }
 
 /** Of what stood before, the resources whose kinds there still are. */
