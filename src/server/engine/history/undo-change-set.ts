@@ -17,7 +17,9 @@ import { authoriseOwn } from './own-trails.ts';
 import { undoRun } from './undo-run.ts';
 import { countBefore, deedsOf, entriesBefore, type TrailEntry } from '../records/trail-entries.ts';
 import { inverseActions } from './inverse-actions.ts';
+import { undoUntouched } from './undo-untouched.ts';
 import { ownResources } from '../records/own-resources.ts';
+import type { UndoneEntries } from './undo-entries.ts';
 
 export interface Undone {
   /** the set that the undo itself is; `null` when there was nothing that could be taken back */
@@ -36,23 +38,26 @@ export interface Undone {
  * the ten minutes of the offer.
  * @throws Problem 404; 403 unless the person made the set or owns the store, and may do the opposite of all that it did;
  *   409 `already_undone`
+ * @param step how many entries are taken back next at most: of a set that has been begun, rights are asked for those alone
  */
-export async function lockForUndo(scene: WriteScene, id: number): Promise<ChangeSet> {
+export async function lockForUndo(scene: WriteScene, id: number, step?: number): Promise<ChangeSet> {
   const set = await lockChangeSet(scene.transaction, id);
   if (!set) throw new Problem(404, 'not_found');
   if (set.undoneAt) throw new Problem(409, 'already_undone');
-  await authoriseUndo(scene, set);
+  await authoriseUndo(scene, set, step);
   return set;
 }
 
 /**
  * Takes a set back that `lockForUndo` has locked. Big sets go in steps, a transaction each (`undo-step.ts`).
  * @param limit how many entries this call takes back at most
+ * @param settled the same of entries that change nothing but these fields, where they go back by thousands
  */
 export async function undoChangeSet(
   scene: WriteScene,
   set: ChangeSet,
   limit = Number.MAX_SAFE_INTEGER,
+  settled: { fields: readonly string[]; length: number } | null = null,
 ): Promise<Undone> {
   const { transaction, source } = scene;
   const { id } = set;
@@ -61,15 +66,28 @@ export async function undoChangeSet(
   const result: Undone = { changeSet: undo, undone: 0, conflicts: [], remaining: 0, stored: [] };
   let from = set.undoneFrom;
   let left = limit;
-  for (let isOver = false; !isOver;) {
+  const noteDone = (of: readonly TrailEntry[], { undone, conflicts }: UndoneEntries) => {
+    result.undone += undone.length;
+    result.conflicts.push(...conflicts);
+    if (undone.length) result.stored.push(storedOf(scene, of, undone));
+  };
+  const undoRuns = async (entries: readonly TrailEntry[]) => {
+    for (const run of runsOf(entries)) noteDone(run, await undoRun(scene, run));
+  };
+  if (settled) {
+    const entries = await entriesBefore(transaction, id, from, settled.length);
+    const done = entries.length > 0 && (await undoUntouched(scene, settled.fields, entries, limit));
+    if (done) {
+      noteDone(entries, { undone: done.undone, conflicts: [] });
+      await undoRuns(done.touched);
+      from = entries.at(-1)!.id;
+      left = entries.length < settled.length ? left : 0;
+    }
+  }
+  for (let isOver = left === 0; !isOver;) {
     const asked = Math.min(left, together);
     const entries = await entriesBefore(transaction, id, from, asked);
-    for (const run of runsOf(entries)) {
-      const { undone, conflicts } = await undoRun(scene, run);
-      result.undone += undone.length;
-      result.conflicts.push(...conflicts);
-      if (undone.length) result.stored.push(storedOf(scene, run, undone));
-    }
+    await undoRuns(entries);
     from = entries.at(-1)?.id ?? from;
     left -= entries.length;
     isOver = left === 0 || entries.length < asked;
@@ -94,10 +112,19 @@ async function forget({ transaction }: WriteScene, undo: number, result: Undone)
   return { ...result, changeSet: null };
 }
 
-async function authoriseUndo(scene: WriteScene, { id, user }: ChangeSet): Promise<void> {
+async function authoriseUndo(
+  scene: WriteScene,
+  { id, user, undoneFrom }: ChangeSet,
+  step?: number,
+): Promise<void> {
   const { transaction, actor } = scene;
   if (actor.role !== 'owner' && actor.user.id !== user) throw new Problem(403, 'not_your_change');
-  for (const { resource, action } of await deedsOf(transaction, id)) {
+  for (const { resource, action } of await deedsOf(
+    transaction,
+    id,
+    undoneFrom,
+    undoneFrom === null ? undefined : step,
+  )) {
     const module = ownResources().get(resource)?.model.module;
     const inverse = inverseActions[action];
     if (module && inverse && !can(actor, module, inverse)) throw missingRight({ module, action: inverse });

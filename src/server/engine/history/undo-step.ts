@@ -1,10 +1,13 @@
 /** An undo too big for one transaction goes in steps; whoever is stopped between two goes on where it was. */
 import { Problem } from '../../ground/http/problem.ts';
 import type { WriteScene } from '../records/write-scene.ts';
+import { settledFields } from './undo-untouched.ts';
 import { lockForUndo, undoChangeSet, type Undone } from './undo-change-set.ts';
 
 /** How many entries of the trail one step takes back. */
 const stepLength = 200;
+/** The same of changes that go back by thousands, as far as nobody has touched their records. */
+const settledStep = 5_000;
 
 /**
  * The next step of an undo. Nothing is left to do where somebody has taken the changes back elsewhere.
@@ -12,7 +15,10 @@ const stepLength = 200;
  */
 export async function undoStep(scene: WriteScene, changeSet: number): Promise<Undone> {
   try {
-    return await undoChangeSet(scene, await lockForUndo(scene, changeSet), stepLength);
+    const set = await lockForUndo(scene, changeSet, settledStep);
+    const fields = await settledFields(scene.transaction, set);
+    const settled = fields && { fields, length: settledStep };
+    return await undoChangeSet(scene, set, stepLength, settled);
   } catch (error) {
     if (error instanceof Problem && error.code === 'already_undone')
       return { changeSet: null, undone: 0, conflicts: [], remaining: 0, stored: [] };

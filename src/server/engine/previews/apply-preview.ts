@@ -14,7 +14,7 @@ import type { RowOutcome, WaitingRow } from './row-outcome.ts';
 import { applicable, type ChangePreview, type PreviewCounts } from './change-preview.ts';
 import { enterChangeSet } from './enter-change-set.ts';
 import { writeUntouched } from './write-untouched.ts';
-import { countRows, movePreview, readPreview } from './keep-preview.ts';
+import { countRows, movePreview, readPreview, shiftCounts } from './keep-preview.ts';
 
 /** How many rows one transaction writes: enough to be fast, few enough to lock nobody out for long. */
 const applyBatch = 150;
@@ -120,7 +120,7 @@ async function applyUntouched(
   const source = run.source ?? 'preview';
   await enterChangeSet(transaction, companyId, preview, source);
   const part = await writeUntouched({ transaction, companyId, source }, resource, preview, from);
-  await countRows(transaction, companyId, previewId);
+  await shiftCounts(transaction, companyId, previewId, ['pending', 'applied'], { update: part.written });
   return part;
 }
 

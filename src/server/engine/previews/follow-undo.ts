@@ -3,8 +3,8 @@ import type { ChangeSet } from '../records/change-sets.ts';
 import type { Conflict } from '../records/conflicts.ts';
 import type { Connection } from '../../ground/database/connection.ts';
 import { rowsOf } from '../../ground/database/query.ts';
-import type { PreviewState } from './change-preview.ts';
-import { countRows, movePreview } from './keep-preview.ts';
+import type { PreviewState, RowAction, RowState } from './change-preview.ts';
+import { movePreview, shiftCounts } from './keep-preview.ts';
 
 /** What a step of an undo did. */
 export interface UndoneStep {
@@ -34,19 +34,15 @@ export async function followUndo(
 ): Promise<void> {
   for (const preview of await previewsOf(transaction, companyId, id)) {
     await noteConflicts(transaction, companyId, preview.id, step.conflicts);
-    await markRows(transaction, companyId, preview, 'undone', step);
+    await markRows(transaction, companyId, preview, ['applied', 'undone'], step);
     // A preview that was stopped may still be applied further: what is written then is a set of its own.
     const canGoOn = preview.hasWaiting && (preview.state === 'canceled' || preview.state === 'failed');
-    if (step.remaining || canGoOn) await countRows(transaction, companyId, preview.id);
-    else await finishUndo(transaction, companyId, preview.id);
+    if (!step.remaining && !canGoOn) await finishUndo(transaction, companyId, preview.id);
   }
   if (undoes === null || step.changeSet === null) return;
   for (const preview of await previewsOf(transaction, companyId, undoes)) {
-    await markRows(transaction, companyId, preview, 'applied', step);
-    if (step.remaining || preview.state !== 'undone') {
-      await countRows(transaction, companyId, preview.id);
-      continue;
-    }
+    await markRows(transaction, companyId, preview, ['undone', 'applied'], step);
+    if (step.remaining || preview.state !== 'undone') continue;
     await rowsOf(
       transaction,
       'update change_previews set "changeSet" = $3 where company_id = $1 and id = $2',
@@ -70,22 +66,28 @@ function previewsOf(
   );
 }
 
+/** Rows whose records went back say so, and the counts of their preview. */
 async function markRows(
   transaction: Connection,
   companyId: number,
   { id, resource }: FollowingPreview,
-  state: 'applied' | 'undone',
+  states: readonly [RowState, RowState],
   { stored }: UndoneStep,
 ): Promise<void> {
   const ids = stored.flatMap((each) => (each.resource === resource ? each.ids : []));
   if (!ids.length) return;
-  await rowsOf(
+  const marked = await rowsOf<{ action: RowAction; count: number }>(
     transaction,
-    `update change_preview_rows set state = $3
-     where company_id = $1 and preview = $2 and state = $4 and "recordId" = any($5::bigint[])
-       and not coalesce(result ? 'conflict', false)`,
-    [companyId, id, state, state === 'undone' ? 'applied' : 'undone', ids],
+    `with marked as (
+       update change_preview_rows set state = $4
+       where company_id = $1 and preview = $2 and state = $3 and "recordId" = any($5::bigint[])
+         and not coalesce(result ? 'conflict', false)
+       returning action)
+     select action, count(*) as count from marked group by action`,
+    [companyId, id, ...states, ids],
   );
+  const counts = Object.fromEntries(marked.map(({ action, count }) => [action, Number(count)]));
+  await shiftCounts(transaction, companyId, id, states, counts);
 }
 
 /** Rows of which something stays as others left it say why. */

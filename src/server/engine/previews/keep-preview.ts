@@ -2,7 +2,14 @@
 import type { Connection } from '../../ground/database/connection.ts';
 import { Problem } from '../../ground/http/problem.ts';
 import { rowsOf } from '../../ground/database/query.ts';
-import type { ChangePreview, PreviewCounts, PreviewRow, PreviewState } from './change-preview.ts';
+import type {
+  ChangePreview,
+  PreviewCounts,
+  PreviewRow,
+  PreviewState,
+  RowAction,
+  RowState,
+} from './change-preview.ts';
 
 const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
@@ -118,6 +125,28 @@ export async function countRows(transaction: Connection, companyId: number, prev
     `update change_previews set counts = ${countedRows}, "updatedAt" = now() where company_id = $1 and id = $2`,
     [companyId, preview],
   );
+}
+
+/**
+ * Moves rows among the kept counts, where it is known how many went from a state to another: of a long preview every count reads all rows.
+ * @param rows how many of each action
+ */
+export async function shiftCounts(
+  transaction: Connection,
+  companyId: number,
+  preview: number,
+  [from, to]: readonly [RowState, RowState],
+  rows: Readonly<Partial<Record<RowAction, number>>>,
+): Promise<void> {
+  for (const [action, count] of Object.entries(rows))
+    await rowsOf(
+      transaction,
+      `update change_previews set "updatedAt" = now(), counts = counts || jsonb_build_object($3::text, coalesce(counts -> $3::text, '{}')
+         || jsonb_build_object($4::text, coalesce((counts -> $3::text ->> $4::text)::int, 0) - $6::int,
+           $5::text, coalesce((counts -> $3::text ->> $5::text)::int, 0) + $6::int))
+       where company_id = $1 and id = $2`,
+      [companyId, preview, action, from, to, count],
+    );
 }
 
 /** `{"update": {"pending": 3}, …}` over `$1` company and `$2` preview */

@@ -47,16 +47,20 @@ export async function countBefore(
   return row?.count ?? 0;
 }
 
-/** What a set did to what. */
+/** What a set did to what, before another entry; of `limit` of these alone, where it is given. */
 export function deedsOf(
   transaction: Connection,
   changeSet: number,
+  before: number | null = null,
+  limit?: number,
 ): Promise<{ resource: string; action: string }[]> {
   return rowsOf(
     transaction,
-    `select distinct resource, action from audit
-     where company_id = matjar_company() and "changeSet" = $1 and not "isEcho"`,
-    [changeSet],
+    `select distinct resource, action from (
+       select resource, action from audit
+       where company_id = matjar_company() and "changeSet" = $1 and ($2::bigint is null or id < $2) and not "isEcho"
+       order by id desc limit $3) deeds`,
+    [changeSet, before, limit ?? null],
   );
 }
 

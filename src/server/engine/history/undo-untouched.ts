@@ -1,0 +1,91 @@
+/**
+ * Takes back entries whose records nobody has touched since, thousands in a statement: the way back of `previews/write-untouched.ts`. Only for
+ * what a settled preview wrote, where what a record was follows from the entry alone and was legal beside all else that it still is.
+ */
+import { isDeepStrictEqual } from 'node:util';
+import { columnOf } from '../../../kinds/column.ts';
+import type { Connection } from '../../ground/database/connection.ts';
+import { rowsOf, quoted } from '../../ground/database/query.ts';
+import type { ChangeSet } from '../records/change-sets.ts';
+import { ownResource } from '../records/own-resources.ts';
+import type { TrailEntry } from '../records/trail-entries.ts';
+import { lockIds } from '../records/write-rows.ts';
+import type { WriteScene } from '../records/write-scene.ts';
+
+/** The fields that a set changed, where a settled preview wrote it, or it takes back what one did; else `null`. */
+export async function settledFields(
+  transaction: Connection,
+  { id, undoes }: Pick<ChangeSet, 'id' | 'undoes'>,
+): Promise<string[] | null> {
+  const [preview] = await rowsOf<{ fields: string[] }>(
+    transaction,
+    `select array(select c ->> 'field' from jsonb_array_elements(input -> 'changes') c) as fields from change_previews
+     where company_id = matjar_company() and "changeSet" = any($1::bigint[]) and input -> 'isSettled' = 'true' limit 1`,
+    [[id, ...(undoes === null ? [] : [undoes])]],
+  );
+  return preview?.fields ?? null;
+}
+
+/**
+ * @param fields that the entries changed, and no others
+ * @param most how many entries may be left over
+ * @returns the ids of the records that went back, and the entries that others have touched; `null`: too many of them, nothing was done
+ */
+export async function undoUntouched(
+  { transaction, companyId, source }: WriteScene,
+  fields: readonly string[],
+  entries: readonly TrailEntry[],
+  most: number,
+): Promise<{ undone: number[]; touched: TrailEntry[] } | null> {
+  const [first] = entries;
+  const resource = first && ownResource(first.resource);
+  if (!resource) return null;
+  const stored = resource.fields.filter(({ name }) => fields.includes(name));
+  const isAlike = ({ resource: name, action, changes }: TrailEntry) =>
+    name === first.resource && action === 'update' && isDeepStrictEqual(Object.keys(changes), fields);
+  if (stored.length !== fields.length || !entries.every(isAlike)) return null;
+  await lockIds(
+    transaction,
+    resource,
+    companyId,
+    entries.map(({ recordId }) => recordId),
+  );
+  const untouched = await rowsOf<{ id: number }>(
+    transaction,
+    `select e.id from unnest($2::bigint[], $3::bigint[], $4::integer[]) e(id, record, version)
+     where exists (select from ${resource.table} t where t.company_id = $1 and t.id = e.record and t.version = e.version)`,
+    [companyId, ...['id', 'recordId', 'version'].map((name) => entries.map((entry) => entry[name as 'id']))],
+  );
+  if (entries.length - untouched.length > most) return null;
+  const isUntouched = new Set(untouched.map(({ id }) => id));
+  const back = entries.filter(({ id }) => isUntouched.has(id));
+  const sets = stored.map(
+    ({ name, field }) =>
+      `${quoted(name)} = (e.changes -> '${name}' ->> 'from')::${columnOf(field).type(field)}`,
+  );
+  await rowsOf(
+    transaction,
+    `with back as (
+       update ${resource.table} t set ${sets.join(', ')}, version = t.version + 1, "updatedAt" = now()
+       from unnest($2::bigint[], $3::integer[], $4::jsonb[]) e(record, version, changes)
+       where t.company_id = $1 and t.id = e.record and t.version = e.version
+       returning t.id, t.version, e.changes)
+     insert into audit (company_id, resource, "recordId", version, action, source, changes, "changeSet")
+     select $1, $5, b.id, b.version, 'update', $6,
+       (select jsonb_object_agg(key, jsonb_build_object('from', value -> 'to', 'to', value -> 'from')) from jsonb_each(b.changes)),
+       (select matjar_change_set($6))
+     from back b`,
+    [
+      companyId,
+      back.map(({ recordId }) => recordId),
+      back.map(({ version }) => version),
+      back.map(({ changes }) => JSON.stringify(changes)),
+      resource.model.name,
+      source,
+    ],
+  );
+  return {
+    undone: back.map(({ recordId }) => recordId),
+    touched: entries.filter(({ id }) => !isUntouched.has(id)),
+  };
+}
