@@ -29,7 +29,7 @@ const setOf = ({ headers }: TestAnswer) => Number(headers['matjar-change-set']);
 function undo(id: number, limit?: number) {
   return inCompany(place.database, { companyId: nile.id, userId: nile.owner.userId }, async (transaction) => {
     const inside = { ...scene, transaction };
-    return undoChangeSet(inside, await lockForUndo(inside, id), limit);
+    return undoChangeSet(inside, await lockForUndo(inside, id), { ...(limit && { limit }) });
   });
 }
 

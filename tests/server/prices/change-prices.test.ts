@@ -105,6 +105,36 @@ it('leaves a price that somebody changed after the preview, and writes beside ot
   ]);
 });
 
+it('takes back together what nobody has touched, the rest by itself', async () => {
+  const ids = await variantsAt([1000, null], [2000, null], [3000, null], [4000, null]);
+  const { body } = await change({ ...tenPercent, ids }, { isDry: false });
+  await runJobs(database);
+  await call('PATCH', `/variants/${ids[0]}`, { token: token!, body: { price: 5000 } });
+  await call('PATCH', `/variants/${ids[1]}`, { token: token!, body: { quantity: 4 } });
+  await call('POST', `/change_previews/${body.data.id}/undo`, { token: token! });
+  await runJobs(database);
+  expect((await pricesOf(ids)).map(([price]: number[]) => price)).toEqual([5000, 2000, 3000, 4000]);
+  expect((await rowsOf(body.data.id)).map(({ state, result }: any) => [state, result?.conflict])).toEqual([
+    ['applied', 'changed_since'],
+    ['undone', undefined],
+    ['undone', undefined],
+    ['undone', undefined],
+  ]);
+  expect(await previewOf(body.data.id)).toMatchObject({
+    state: 'undone',
+    counts: { applied: 1, undone: 3, waiting: 0 },
+  });
+  const told = await asOwner(
+    `select action, changes, "changeSet" = max("changeSet") over () as "isOfUndo" from audit
+     where company_id = $1 and resource = 'variants' and "recordId" = $2 order by id`,
+    [shops.nile.id, ids[3]],
+  );
+  expect(told).toEqual([
+    { action: 'update', changes: { price: { from: 4000, to: 4400 } }, isOfUndo: false },
+    { action: 'update', changes: { price: { from: 4400, to: 4000 } }, isOfUndo: true },
+  ]);
+});
+
 it('works out and writes by jobs what is many, of this store alone', async () => {
   await variantsAt(...Array.from({ length: 2_500 }, (_, n): [number, null] => [1000 + n, null]));
   const { body } = await change({ ...tenPercent, confirm: true }, { isDry: false });

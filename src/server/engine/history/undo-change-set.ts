@@ -6,6 +6,7 @@
 import { can } from '../../../model/sign-in-facts.ts';
 import type { Stored } from '../records/behaviour.ts';
 import { missingRight, refuseSupportStaff } from '../../ground/sessions/access.ts';
+import type { Connection } from '../../ground/database/connection.ts';
 import { Problem } from '../../ground/http/problem.ts';
 import { followUndo } from '../previews/follow-undo.ts';
 import { partLength } from '../records/in-parts.ts';
@@ -48,16 +49,21 @@ export async function lockForUndo(scene: WriteScene, id: number, step?: number):
   return set;
 }
 
-/**
- * Takes a set back that `lockForUndo` has locked. Big sets go in steps, a transaction each (`undo-step.ts`).
- * @param limit how many entries this call takes back at most
- * @param settled the same of entries that change nothing but these fields, where they go back by thousands
- */
+/** How much of a set one call takes back. */
+interface UndoPart {
+  /** how many entries at most */
+  limit?: number;
+  /** the same of entries that change nothing but these fields, where they go back by thousands */
+  settled?: { fields: readonly string[]; length: number } | null;
+  /** how many entries there are to take back still, where that is known */
+  left?: number | undefined;
+}
+
+/** Takes a set back that `lockForUndo` has locked. Big sets go in steps, a transaction each (`undo-step.ts`). */
 export async function undoChangeSet(
   scene: WriteScene,
   set: ChangeSet,
-  limit = Number.MAX_SAFE_INTEGER,
-  settled: { fields: readonly string[]; length: number } | null = null,
+  { limit = Number.MAX_SAFE_INTEGER, settled = null, left: known }: UndoPart = {},
 ): Promise<Undone> {
   const { transaction, source } = scene;
   const { id } = set;
@@ -66,6 +72,7 @@ export async function undoChangeSet(
   const result: Undone = { changeSet: undo, undone: 0, conflicts: [], remaining: 0, stored: [] };
   let from = set.undoneFrom;
   let left = limit;
+  let taken = 0;
   const noteDone = (of: readonly TrailEntry[], { undone, conflicts }: UndoneEntries) => {
     result.undone += undone.length;
     result.conflicts.push(...conflicts);
@@ -81,6 +88,7 @@ export async function undoChangeSet(
       noteDone(entries, { undone: done.undone, conflicts: [] });
       await undoRuns(done.touched);
       from = entries.at(-1)!.id;
+      taken = entries.length;
       left = entries.length < settled.length ? left : 0;
     }
   }
@@ -90,9 +98,10 @@ export async function undoChangeSet(
     await undoRuns(entries);
     from = entries.at(-1)?.id ?? from;
     left -= entries.length;
+    taken += entries.length;
     isOver = left === 0 || entries.length < asked;
   }
-  result.remaining = left ? 0 : await countBefore(transaction, id, from);
+  if (!left) result.remaining = await remainingBefore(transaction, id, from, known && known - taken);
   if (!set.undoneBy && !result.undone && !result.remaining) return forget(scene, undo, result);
   await rowsOf(
     transaction,
@@ -102,6 +111,18 @@ export async function undoChangeSet(
   );
   await followUndo(transaction, scene.companyId, set, result);
   return result;
+}
+
+/** How many entries stand before another one. @param known the same, where the caller has counted them: a look says whether it is over */
+async function remainingBefore(
+  transaction: Connection,
+  changeSet: number,
+  before: number | null,
+  known: number | undefined,
+): Promise<number> {
+  if (known === undefined) return countBefore(transaction, changeSet, before);
+  const [next] = await entriesBefore(transaction, changeSet, before, 1);
+  return next ? Math.max(1, known) : 0;
 }
 
 /** An undo that took nothing back leaves the set as it was: it can be tried again. */

@@ -24,11 +24,12 @@ export const undoChangesJob: JobKind<UndoInput, Done> = {
   async run(job) {
     const { changeSet, entries } = job.input;
     let done: Done = job.state ?? { undone: 0, conflictsCount: 0, conflicts: [] };
-    for (let remaining = entries; remaining > 0;) {
+    let left: number | undefined;
+    for (let remaining = entries; remaining > 0; left = remaining) {
       const before = done;
       [done, remaining] = await job.inCompany(async (transaction, actor) => {
         const scene = { transaction, companyId: actor.companyId, source: `job ${job.id}`, actor };
-        const step = await undoStep(scene, changeSet);
+        const step = await undoStep(scene, changeSet, left);
         const now = {
           undone: before.undone + step.undone,
           conflictsCount: before.conflictsCount + step.conflicts.length,

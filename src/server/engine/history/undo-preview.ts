@@ -18,16 +18,18 @@ export async function undoPreview(run: PreviewRun, previewId: number): Promise<P
     await movePreview(transaction, companyId, previewId, 'undoing');
     return preview.counts.applied;
   });
+  let left: number | undefined;
   for (let done = 0; ;) {
     const { undone, remaining } = await run.inCompany(async (transaction, session) => {
       const { companyId } = session;
       const preview = await readPreview(transaction, companyId, previewId, 'for update of p');
       const scene = { transaction, companyId, source: run.source ?? 'preview', actor: session };
-      const step = await undoStep(scene, preview.changeSet ?? 0);
+      const step = await undoStep(scene, preview.changeSet ?? 0, left);
       if (!step.remaining) await finishUndo(transaction, companyId, previewId, step.conflicts);
       return step;
     });
     if (!remaining) break;
+    left = remaining;
     done += undone;
     await run.progress(Math.min(done, total), total);
   }

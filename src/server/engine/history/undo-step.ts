@@ -11,14 +11,15 @@ const settledStep = 5_000;
 
 /**
  * The next step of an undo. Nothing is left to do where somebody has taken the changes back elsewhere.
+ * @param left how many entries there are to take back still, where it is known: to count them reads all of them
  * @throws what `lockForUndo` throws, except `already_undone`
  */
-export async function undoStep(scene: WriteScene, changeSet: number): Promise<Undone> {
+export async function undoStep(scene: WriteScene, changeSet: number, left?: number): Promise<Undone> {
   try {
     const set = await lockForUndo(scene, changeSet, settledStep);
     const fields = await settledFields(scene.transaction, set);
     const settled = fields && { fields, length: settledStep };
-    return await undoChangeSet(scene, set, stepLength, settled);
+    return await undoChangeSet(scene, set, { limit: stepLength, settled, left });
   } catch (error) {
     if (error instanceof Problem && error.code === 'already_undone')
       return { changeSet: null, undone: 0, conflicts: [], remaining: 0, stored: [] };

@@ -71,7 +71,7 @@ async function markRows(
   transaction: Connection,
   companyId: number,
   { id, resource }: FollowingPreview,
-  states: readonly [RowState, RowState],
+  [from, to]: readonly [RowState, RowState],
   { stored }: UndoneStep,
 ): Promise<void> {
   const ids = stored.flatMap((each) => (each.resource === resource ? each.ids : []));
@@ -79,15 +79,15 @@ async function markRows(
   const marked = await rowsOf<{ action: RowAction; count: number }>(
     transaction,
     `with marked as (
-       update change_preview_rows set state = $4
-       where company_id = $1 and preview = $2 and state = $3 and "recordId" = any($5::bigint[])
+       update change_preview_rows set state = $3
+       where company_id = $1 and preview = $2 and state = '${from}' and "recordId" = any($4::bigint[])
          and not coalesce(result ? 'conflict', false)
        returning action)
      select action, count(*) as count from marked group by action`,
-    [companyId, id, ...states, ids],
+    [companyId, id, to, ids],
   );
   const counts = Object.fromEntries(marked.map(({ action, count }) => [action, Number(count)]));
-  await shiftCounts(transaction, companyId, id, states, counts);
+  await shiftCounts(transaction, companyId, id, [from, to], counts);
 }
 
 /** Rows of which something stays as others left it say why. */

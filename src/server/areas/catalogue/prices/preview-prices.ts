@@ -6,11 +6,12 @@ import {
   type Prices,
 } from '../../../../model/price-change.ts';
 import type { Connection } from '../../../ground/database/connection.ts';
-import { rowsOf } from '../../../ground/database/query.ts';
+import { allOf, rowsOf } from '../../../ground/database/query.ts';
 import type { Selection } from '../../../engine/records/list-query.ts';
 
-/** How many variants go through one transaction. */
-const pricesAtOnce = 20_000;
+/** How many variants go through one transaction, and how many of them at a time. */
+const pricesAtOnce = 25_000;
+const part = 5_000;
 
 /** Where a preview of prices is: the last variant, and how many have rows. */
 export interface PricesDone {
@@ -37,7 +38,7 @@ export async function countVariants(
 }
 
 /**
- * Adds the rows of the next variants to a preview.
+ * Adds the rows of the next variants to a preview. While the database writes one part, the next is worked out.
  * @param decimals of prices that the store shows
  * @returns where it is now; `null` when there were none left
  */
@@ -48,19 +49,57 @@ export async function previewPrices(
   { from, where, parameters }: Selection,
   change: PriceChange,
   decimals: number,
-  { last, rows }: PricesDone,
+  start: PricesDone,
 ): Promise<PricesDone | null> {
   const place = `$${parameters.length + 1}`;
-  const variants = await rowsOf<Priced>(
-    transaction,
-    `select t.id, t.version, t.price, t."discountedPrice" from ${from}
-     where ${where} and t.id > ${place} order by t.id limit ${pricesAtOnce}`,
-    [...parameters, last],
-  );
-  const end = variants.at(-1);
-  if (!end) return null;
-  const outcomes = variants.map((prices) => changePrice(change, prices, decimals));
-  await rowsOf(
+  const read = (last: number) =>
+    rowsOf<Priced>(
+      transaction,
+      `select t.id, t.version, t.price, t."discountedPrice" from ${from}
+       where ${where} and t.id > ${place} order by t.id limit ${part}`,
+      [...parameters, last],
+    );
+  const done = { ...start };
+  let variants = await read(done.last);
+  if (!variants.length) return null;
+  const writes: Promise<unknown>[] = [];
+  try {
+    while (variants.length) {
+      const outcomes = variants.map((prices) => changePrice(change, prices, decimals));
+      const rows = { variants, outcomes, field: change.field, behind: done.rows };
+      done.rows += variants.length;
+      done.last = variants.at(-1)!.id;
+      // Asked for before the rows are written, so that the next part is there to be worked out meanwhile.
+      const isLast = variants.length < part || done.rows - start.rows >= pricesAtOnce;
+      const next = isLast ? [] : read(done.last);
+      const write = addRows(transaction, companyId, preview, rows);
+      // Said by all of them together.
+      write.catch(() => undefined);
+      writes.push(write);
+      variants = await next;
+    }
+  } finally {
+    // Where one has failed, what was asked for behind it has failed for no reason of its own.
+    await allOf(writes);
+  }
+  return done;
+}
+
+interface PricedRows {
+  variants: readonly Priced[];
+  outcomes: readonly PriceOutcome[];
+  field: PriceChange['field'];
+  /** how many rows the preview has already */
+  behind: number;
+}
+
+const addRows = (
+  transaction: Connection,
+  companyId: number,
+  preview: number,
+  { variants, outcomes, field, behind }: PricedRows,
+) =>
+  rowsOf(
     transaction,
     `insert into change_preview_rows (company_id, preview, position, action, "recordId", "seenVersion", before, after, values, errors, result)
      select $1, $2, $3 + w.place, case when w.code is null then 'update' when w."isRefused" then 'fail' else 'skip' end, w.id, w.version,
@@ -74,18 +113,16 @@ export async function previewPrices(
     [
       companyId,
       preview,
-      rows,
-      change.field,
+      behind,
+      field,
       variants.map(({ id }) => id),
       variants.map(({ version }) => version),
-      variants.map((prices) => prices[change.field]),
+      variants.map((prices) => prices[field]),
       outcomes.map((outcome) => ('to' in outcome ? outcome.to : null)),
       outcomes.map(codeOf),
       outcomes.map((outcome) => 'refused' in outcome),
     ],
   );
-  return { last: end.id, rows: rows + variants.length };
-}
 
 const codeOf = (outcome: PriceOutcome): string | null =>
   'skip' in outcome ? outcome.skip : 'refused' in outcome ? outcome.refused : null;

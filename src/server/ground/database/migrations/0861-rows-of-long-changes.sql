@@ -63,3 +63,5 @@ create trigger take_rows after delete on change_previews for each row execute fu
 -- Rows that wait are what is looked for by its state: those that are written leave this index and enter none.
 drop index change_preview_rows_states;
 create index change_preview_rows_waiting on change_preview_rows (company_id, preview, position) where state = 'pending';
+-- Those that are written are looked for by their records, as these go back.
+create index change_preview_rows_written on change_preview_rows (company_id, preview, "recordId") where state in ('applied', 'undone');
