@@ -33,6 +33,13 @@ export default defineResource(schema, {
       shown: ['number', 'createdAt', 'customerId', 'total', 'channel', 'remindedAt'],
       card: ['createdAt', 'customerId', 'total', 'remindedAt'],
       only: { status: ['draft'], channel: ['online', 'pos'] },
+      empty: {
+        title: { en: 'No abandoned carts', ar: 'لا سلات متروكة' },
+        body: {
+          en: 'A cart that a customer fills and leaves without ordering appears here, so that you can remind them of it.',
+          ar: 'تظهر هنا كل سلة يملؤها عميل ثم يغادر دون أن يطلب، لتُذكّره بها.',
+        },
+      },
       views: {
         unwritten: {
           title: { en: 'Not reminded yet', ar: 'لم يُذكَّر أصحابها' },
@@ -50,6 +57,13 @@ export default defineResource(schema, {
         payment: ['pending'],
         channel: ['online', 'pos'],
         status: ['draft', 'active', 'canceled', 'archived'],
+      },
+      empty: {
+        title: { en: 'No pending payments', ar: 'لا مدفوعات معلّقة' },
+        body: {
+          en: 'An order waits here from the moment its customer pays online until the payment is confirmed.',
+          ar: 'ينتظر الطلب هنا من لحظة دفع العميل إلكترونيًا حتى يتأكد الدفع.',
+        },
       },
     },
   },

@@ -13,6 +13,13 @@ export default defineResource(schema, {
       shown: ['media', 'name', 'sku', 'barCode', 'quantity', 'isTracked', 'updatedAt'],
       card: ['sku', 'quantity'],
       order: 'updatedAt desc',
+      empty: {
+        title: { en: 'Nothing in stock yet', ar: 'لا شيء في المخزون بعد' },
+        body: {
+          en: 'Every product that you add stands here with its pieces: one line for each variant, or one for the product itself.',
+          ar: 'كل منتج تضيفه يظهر هنا بعدد قطعه: سطر لكل متغير، أو سطر للمنتج نفسه إن لم تكن له متغيرات.',
+        },
+      },
       views: {
         low: { title: { en: 'Low on stock', ar: 'قارب على النفاد' }, filter: { low_stock: ['true'] } },
         out: { title: { en: 'Out of stock', ar: 'غير متوفر' }, filter: { out_of_stock: ['true'] } },
@@ -24,6 +31,13 @@ export default defineResource(schema, {
       shown: ['media', 'name', 'sku', 'price', 'discountedPrice', 'isOnSale', 'saleEndsAt', 'cost'],
       card: ['price', 'discountedPrice', 'isOnSale'],
       order: 'updatedAt desc',
+      empty: {
+        title: { en: 'No prices yet', ar: 'لا أسعار بعد' },
+        body: {
+          en: 'The prices of all products that you add stand here, to be changed one by one or many at once.',
+          ar: 'تظهر هنا أسعار كل ما تضيفه من منتجات، لتغيّرها واحدًا واحدًا أو دفعة واحدة.',
+        },
+      },
     },
   },
   list: {

@@ -76,6 +76,7 @@ const shape = closed({
         only: { type: 'object', additionalProperties: texts },
         views,
         section: text,
+        empty: { ...closed({ title: label, body: label }), required: ['title', 'body'] },
       } satisfies Keys<NonNullable<ResourceFile['lists']>[string]>),
       required: ['title', 'shown'],
     },

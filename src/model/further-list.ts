@@ -13,6 +13,7 @@ export function listedAt(resource: ResourceModel, address: string): ResourceMode
     title: further.title,
     icon: further.icon,
     ...(further.section && { opensAt: further.section }),
+    ...(further.empty && { empty: further.empty.body, emptyTitle: further.empty.title }),
     list: {
       ...(further.only ? narrowedTo(own, further.only) : own),
       shown: known(further.shown),

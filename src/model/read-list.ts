@@ -92,6 +92,7 @@ export function readFurtherLists(
     ...(list.only ? { only: list.only } : {}),
     ...readViews(list),
     ...(list.section ? { section: list.section } : {}),
+    ...(list.empty ? { empty: list.empty } : {}),
   }));
 }
 

@@ -67,6 +67,8 @@ export interface ResourceFile<Field extends string = string> {
       views?: GivenViews;
       /** the section of the form that a record opens at */
       section?: string;
+      /** what stands in it while there is nothing: what is not here yet, and a sentence of how it comes; the resource's own where absent */
+      empty?: { title: Label; body: Label };
     }
   >;
   picture?: Field;

@@ -178,6 +178,8 @@ export interface FurtherList {
   views?: GivenView[];
   /** the section of the form that a record opens at; its beginning where absent */
   section?: string;
+  /** what it says while it holds nothing, where not what the resource's own list says */
+  empty?: { title: Label; body: Label };
 }
 
 export interface ResourceModel {
@@ -193,6 +195,8 @@ export interface ResourceModel {
   counted: Label;
   /** what a list says that has none yet */
   empty?: Label;
+  /** the heading of that, where “No products yet” is not what its list is empty of */
+  emptyTitle?: Label;
   /** an icon's name in `src/admin/layout/icons.ts` */
   icon: string;
   /** the menu group: a key of `locales/<lang>/app.json` `menu.*` */

@@ -51,3 +51,11 @@ it('stands in the menu behind its resource, and what continues its address does 
   expect(placesBelow(outlines, () => true, '/pricing').map(({ name }) => name)).toEqual(['price_changes']);
   expect(outlineOf(variants).lists?.map(({ address }) => address)).toEqual(['inventory', 'pricing']);
 });
+
+it('says what it is empty of in its own words, and in those of the resource where it has none', () => {
+  const drafts = listedAt(catalogue.purchases!, 'drafts');
+  expect(drafts.emptyTitle?.en).toBe('No abandoned carts');
+  expect(drafts.empty?.en).toContain('cart');
+  const related = listedAt(catalogue.products!, 'related-products');
+  expect([related.empty, related.emptyTitle]).toEqual([catalogue.products!.empty, undefined]);
+});

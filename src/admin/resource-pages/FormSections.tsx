@@ -78,10 +78,8 @@ function Section({ section, fields, room }: SectionProps) {
       ) ?? [],
   );
   const { isShown } = useConditions(section.fields);
-  if (
-    !saysSomething({ ...section, fields: section.fields.length ? own.map(({ name }) => name) : [] }, isShown)
-  )
-    return null;
+  const isOfRecord = isNew && !own.length && section.fields.length > 0 && !section.screen;
+  if (isOfRecord || !saysSomething({ ...section, fields: own.map(({ name }) => name) }, isShown)) return null;
   const content = <Content {...{ section, own, room }} />;
   const id = sectionId(section.name);
   if (!section.folded)

@@ -40,7 +40,7 @@ export function ListEmpty({ isNew }: Props) {
   return (
     <EmptyState
       icon={resource.icon}
-      title={text('records.empty.none', { many })}
+      title={resource.emptyTitle?.[locale] ?? text('records.empty.none', { many })}
       body={
         resource.empty?.[locale] ??
         text(`records.empty.none_body${mayCreate ? (mayImport ? '' : '_add') : '_read'}`)
