@@ -50,7 +50,7 @@ for (const language of ['en', 'ar'] as const)
     const ticks = dialog.getByRole('listitem').getByRole('checkbox');
     await ticks.nth(0).check();
     await ticks.nth(1).check();
-    const first = await dialog.getByRole('listitem').first().innerText();
+    const first = (await dialog.getByRole('listitem').first().textContent())!;
     await dialog.getByRole('button', { name: said.next }).click();
     await expect(dialog.getByRole('listitem').first()).not.toHaveText(first);
     await ticks.nth(0).check();
