@@ -123,7 +123,9 @@ test('a device is signed out from another one', async ({ page, browser }) => {
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out that device' }).click();
   await expect(row).toHaveCount(0);
   await expect(page.getByText('This device')).toBeVisible();
-  expect((await phone.request.get(at('/api/v2/users/current_user'))).status()).toBe(401);
+  await expect
+    .poll(async () => (await phone.request.get(at('/api/v2/users/current_user'))).status())
+    .toBe(401);
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click();
   await expect(page.getByLabel('Phone number')).toBeVisible();
