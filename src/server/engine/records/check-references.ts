@@ -1,7 +1,7 @@
 /** What a write points at must exist in the company: records of other resources and uploaded pictures. */
 import type { Connection } from '../../ground/database/connection.ts';
 import type { NotedDraft } from './write-scene.ts';
-import { quoted, rowsOf } from '../../ground/database/query.ts';
+import { amongIds, quoted, rowsOf } from '../../ground/database/query.ts';
 import type { PreparedResource } from './prepared-resource.ts';
 
 /** Notes `unknown_reference` at every field that newly points at something that the company does not have. */
@@ -33,10 +33,11 @@ async function existing(
 ): Promise<Set<number>> {
   const known = ids.filter(Number.isSafeInteger);
   if (!known.length) return new Set();
+  const [condition, bound] = amongIds(known);
   const rows = await rowsOf<{ id: number }>(
     transaction,
-    `select id from ${quoted(table)} where company_id = $1 and id = any($2::bigint[])`,
-    [companyId, known],
+    `select t.id from ${quoted(table)} t where t.company_id = $1 and ${condition}`,
+    [companyId, bound],
   );
   return new Set(rows.map(({ id }) => id));
 }
