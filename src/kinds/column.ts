@@ -36,6 +36,8 @@ export interface ColumnKind {
    * such a one, except in the search view of the table.
    */
   isIndexedInView?: boolean;
+  /** Does its filter compare the column itself with values? Then one value of `any` may be asked for as `equals`. */
+  isCompared?: boolean;
   /** the value of a filter, which has passed the parameter's schema → query parameter; the value itself where absent */
   filterValue?(value: unknown, operator: FilterOperator, field: FieldModel): unknown;
   /** What `order by` names; the column itself where absent. */
@@ -59,6 +61,7 @@ export function plainColumn(name: string, type: string): ColumnKind {
   return {
     name,
     type: () => type,
+    isCompared: true,
     filter: (column, operator, placeholder, field) => {
       const sqlType = columnType(field, type);
       if (operator === 'any') return isAnyOf(column, placeholder, sqlType);

@@ -116,3 +116,17 @@ describe('what customers hold already', () => {
     expect((await app.call('GET', '/customers?city=Dokki', { token: clerk })).status).toBe(403);
   });
 });
+
+describe('a search for an email', () => {
+  it('finds it whole or from any of its letters on, and none of another provider', async () => {
+    const [one, longer] = [
+      await customers.create({ firstName: 'One', email: 'per_cent%x@mailbox.example' }),
+      await customers.create({ firstName: 'Longer', email: 'a.per_cent%x@mailbox.example' }),
+    ];
+    await customers.create({ firstName: 'Else', email: 'per_cent%x@elsewhere.example' });
+    const found = (search: string) => customers.list(`order=id%20asc&search=${encodeURIComponent(search)}`);
+    expect(await found('Per_Cent%x@mailbox.example')).toEqual([one.id, longer.id]);
+    expect(await found('a.per_cent%x@mail')).toEqual([longer.id]);
+    expect(await found('perocent%x@mailbox.example')).toEqual([]);
+  });
+});

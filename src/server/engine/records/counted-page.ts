@@ -31,6 +31,13 @@ export interface Part {
  */
 export function foundPage({ from, where }: Selection, order: Order, part: Part, isFirst?: Sql): Sql {
   const byPlace = `${isFirst ? 'hit.first desc, ' : ''}${order.over('hit.place', 'hit.id')}`;
+  // What is ordered by its number alone is kept as numbers, in half of the time that rows take.
+  if (order.value === 't.id' && !isFirst)
+    return `with found as materialized (select count(*) as total, array_agg(hit.id) as ids
+      from (select t.id from ${from} where ${where} limit ${countedUpTo + 1}) hit)
+    select found.total, ${keep(`select hit.id from (select unnest(found.ids) as id) hit where found.total <= ${countedUpTo}
+      order by ${byPlace} ${part.sql}`)}
+    from found`;
   return `with hits as materialized (select t.id, ${order.value} as place${isFirst ? `, ${isFirst} as first` : ''}
       from ${from} where ${where} limit ${countedUpTo + 1}),
     found as materialized (select count(*) as total from hits)

@@ -52,16 +52,19 @@ export function selectRows(
   const conditions = ['t.company_id = $1'];
   const narrowedBy: string[] = [];
   let from = resource.table;
-  for (const parameter in parameters) {
+  const narrowing = Object.keys(parameters).filter(
+    (name) => parameters[name] !== undefined && (!aboutPaging.has(name) || resource.conditions.has(name)),
+  );
+  for (const parameter of narrowing) {
     const value = parameters[parameter];
-    if (value === undefined) continue;
-    if (aboutPaging.has(parameter) && !resource.conditions.has(parameter)) continue;
     if (resource.searches.has(parameter)) {
       const words = resource.isSearchable ? searchWords(cleanText(value as string)) : [];
       if (!words.length) continue;
       from = resource.searchTable;
       const { openText } = resource;
       const holds = (text: string) => {
+        const email = openText ? undefined : holdsEmail(text, bind);
+        if (email) return email;
         const sought = soughtBy(text, bind);
         const found = `t."searchText" like ${sought}`;
         return openText ? `(${found} and ${openText} like ${sought})` : found;
@@ -80,7 +83,9 @@ export function selectRows(
       conditions.push(`t.id = any(${bind((value as number[]).filter(Number.isSafeInteger))}::bigint[])`);
     } else {
       const meant = conditionOf(resource, parameter);
-      const condition = meant(value, bind);
+      // Alone it is served by the same index whatever its value, so that the plan is kept; of several the rarest is to be looked for first.
+      const isHidden = meant.isCompared && narrowing.length === 1 && parameter !== resource.groupedBy;
+      const condition = meant(value, isHidden ? (each) => `(select ${bind(each)})` : bind);
       if (!condition) continue;
       conditions.push(condition);
       // Who may not read everything has the same rows there.
@@ -125,6 +130,16 @@ function conditionOf(resource: PreparedResource, parameter: string) {
 function soughtBy(word: string, bind: (value: unknown) => Sql): Sql {
   const pattern = bind(containing(word));
   return /[\p{L}\p{N}]{3}/u.test(word) ? `(select ${pattern}::text)` : pattern;
+}
+
+/**
+ * An email is looked for by what stands before its provider, which half of all customers share: reading those from the index takes four times as
+ * long. `undefined` for what is none, or says too little before it.
+ */
+function holdsEmail(word: string, bind: (value: unknown) => Sql): Sql | undefined {
+  const at = word.indexOf('@');
+  if (!/[\p{L}\p{N}]{3}/u.test(word.slice(0, Math.max(at, 0)))) return undefined;
+  return `t."searchText" like ${soughtBy(word.slice(0, at + 1), bind)} and strpos(t."searchText", ${bind(word)}::text) > 0`;
 }
 
 /** A pattern that finds `word` anywhere; its own percent signs and underscores are letters like others. */

@@ -124,12 +124,16 @@ function readConditions(
     const stored = readable.find(({ name }) => name === compared?.name);
     if (!stored) continue;
     const { column, field, sql } = stored;
+    const isCompared = column.isCompared && !field.through;
     const condition: Condition = (value, bind) => {
-      const placeholder = bind(column.filterValue?.(value, operator, field) ?? value);
-      return field.through
-        ? isLinked(field.through, placeholder)
-        : column.filter(sql, operator, placeholder, field);
+      const given = column.filterValue?.(value, operator, field) ?? value;
+      if (field.through) return isLinked(field.through, bind(given));
+      // A list of values is planned anew each time.
+      if (isCompared && operator === 'any' && (given as unknown[]).length === 1)
+        return column.filter(sql, 'equals', bind((given as unknown[])[0]), field);
+      return column.filter(sql, operator, bind(given), field);
     };
+    if (isCompared) condition.isCompared = true;
     if (column.isIndexedInView && !field.through) condition.isIndexedInView = true;
     conditions.set(parameter, condition);
   }

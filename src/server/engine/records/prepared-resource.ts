@@ -22,6 +22,8 @@ export interface Condition {
   (value: unknown, bind: (value: unknown) => Sql): Sql | undefined;
   /** an index serves it in the search view alone (`ColumnKind.isIndexedInView`) */
   isIndexedInView?: boolean;
+  /** it compares a column with what is bound (`ColumnKind.isCompared`) */
+  isCompared?: boolean;
 }
 
 /** How something is written otherwise; `isName`: under a name of its own. */

@@ -1,7 +1,5 @@
 /** Customers who are one person: finding them, and merging two. */
 import { recordNotFound } from '../../../engine/records/not-found.ts';
-import { readByIds } from '../../../engine/records/read-records.ts';
-import { writtenShape } from '../../../engine/records/record-shape.ts';
 import { write } from '../../../engine/records/write-call.ts';
 import { knownId } from '../../../ground/database/known-id.ts';
 import { fieldProblem } from '../../../ground/http/problem.ts';
@@ -29,9 +27,8 @@ export const doubles: Handler = (request, { read }) =>
   read(async (transaction, session) => {
     authorise(contact, session);
     const id = knownId((request.params as { id: number }).id);
-    const [known] = await readByIds(transaction, customers, session.companyId, [id], writtenShape(customers));
-    if (!known) throw recordNotFound(customers);
     const data = await doublesOf(transaction, session.companyId, id);
+    if (!data) throw recordNotFound(customers);
     return { body: { data } };
   });
 

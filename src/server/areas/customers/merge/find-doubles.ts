@@ -28,26 +28,31 @@ const columns = sql`c.id, c.version, c."fullName" as name, c."phoneNumber", c.em
 /** So many are named of each likeness. */
 const most = 20;
 
-/** Who else is like a customer, and by what; each once, those with the same phone first. */
+/** Who else is like a customer, and by what; each once, those with the same phone first. `undefined` where the company has no such customer. */
 export async function doublesOf(
   transaction: Connection,
   companyId: number,
   id: number,
-): Promise<(Double & { same: Likeness[] })[]> {
-  // One statement for each: together their conditions would be looked for in no index.
+): Promise<(Double & { same: Likeness[] })[] | undefined> {
+  // Each likeness is looked for by itself: together their conditions would be looked for in no index.
+  const alike = likenesses.map(
+    (likeness) => sql`(select ${columns}, ${sql.lit(likeness)} as likeness from customers c
+      where c.company_id = ${companyId} and c.id <> ${id} and ${compared[likeness]} = known.${sql.ref(likeness)}
+      order by c.id limit ${most})`,
+  );
+  const values = likenesses.map((likeness) => sql`${compared[likeness]} as ${sql.ref(likeness)}`);
+  const { rows } = await sql<(Double & { likeness: Likeness }) | { id: null }>`
+    select other.* from (
+      select ${sql.join(values)} from customers c where c.company_id = ${companyId} and c.id = ${id}) known
+    left join lateral (${sql.join(alike, sql` union all `)}) other on true`.execute(transaction);
+  if (!rows.length) return undefined;
   const found = new Map<number, Double & { same: Likeness[] }>();
-  for (const likeness of likenesses) {
-    const by = compared[likeness];
-    const { rows } = await sql<Double>`
-      select ${columns} from customers c
-      where c.company_id = ${companyId} and c.id <> ${id}
-        and ${by} = (select ${by} from customers c where c.company_id = ${companyId} and c.id = ${id})
-      order by c.id limit ${most}`.execute(transaction);
-    for (const row of rows) {
-      const known = found.get(row.id);
-      if (known) known.same.push(likeness);
-      else found.set(row.id, { ...row, same: [likeness] });
-    }
+  for (const row of rows) {
+    if (row.id === null) continue;
+    const { likeness, ...double } = row;
+    const known = found.get(row.id);
+    if (known) known.same.push(likeness);
+    else found.set(row.id, { ...double, same: [likeness] });
   }
   return [...found.values()].slice(0, most);
 }
