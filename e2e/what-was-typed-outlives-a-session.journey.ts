@@ -9,8 +9,8 @@ test('what was typed when a session ended stands there again after signing in', 
   });
   // What a page asks by itself once it stands would notice the end before the merchant does.
   const settled = Promise.all(
-    ['/notices/unread', '/events'].map((path) =>
-      page.waitForResponse((response) => response.url().endsWith(`/api/v2${path}`)),
+    ['/users/current_user', '/events'].map((path) =>
+      page.waitForResponse((response) => new URL(response.url()).pathname === `/api/v2${path}`),
     ),
   );
   await page.goto(at(`/en/product/${data.id}`));

@@ -4,6 +4,7 @@ import {
   earlyAnswers,
   sendEarly,
   sendFirstList,
+  sendSession,
   takeFirstList,
 } from '../../src/admin/first-paint/early-requests.ts';
 import { call, speak } from '../../src/admin/providers/api.ts';
@@ -114,6 +115,32 @@ describe('what was asked for while booting', () => {
     expect(takeFirstList()).toBeUndefined();
     await call('GET', '/products?page=3&limit=25&order=id+desc&fields=name');
     expect(fetched).toHaveBeenCalledTimes(2);
+  });
+
+  it('is what a page asks besides, answered with who is signed in, and asked alone from then on', async () => {
+    const included = { saved_views: { data: [4] }, unread_notices: { data: { unread: 3 } } };
+    fetched.mockImplementation(async (path) =>
+      answer(
+        200,
+        String(path).includes('user') ? { data: { user: { id: 1 } }, included } : { data: 'alone' },
+      ),
+    );
+    sendSession('ar', 'products');
+    expect(await fetchSession()).toEqual({ user: { id: 1 } });
+    const paths = [
+      '/saved_views?resource=products',
+      '/notices/unread',
+      '/notices/unread',
+      '/saved_views?resource=orders',
+    ];
+    const said: unknown[] = [];
+    for (const path of paths) said.push(await call('GET', path));
+    expect(said).toEqual([
+      included.saved_views,
+      included.unread_notices,
+      { data: 'alone' },
+      { data: 'alone' },
+    ]);
   });
 
   it('is nothing where it was refused', async () => {

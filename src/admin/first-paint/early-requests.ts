@@ -6,6 +6,7 @@ import type { Locale } from '../../model/locale.ts';
 import type { ListFacts } from '../../model/list-facts.ts';
 import { columnsKey, firstViewKey, listQuery, readColumns, readListState } from '../boot/list-state.ts';
 import { listPath, type ListQuery } from '../../model/list-query.ts';
+import { ridingNames, ridingPaths } from '../../model/riding-calls.ts';
 
 /** What must be known of each list to ask for it, by its address below the locale. */
 export type ListAddresses = Record<string, ListFacts>;
@@ -37,19 +38,51 @@ const sent: Sent = (globalThis.matjarSent ??= { answers: new Map() });
 
 const keyOf = (path: string, locale: string) => `${locale} ${path}`;
 
-/** Sends a GET now; the first {@link takeEarly} or {@link takeReady} for the same path and locale receives its answer. */
-export function sendEarly(path: string, locale: Locale): void {
-  const answer = fetch(`/api/v2${path}`, {
+/**
+ * Sends a GET now; the first {@link takeEarly} or {@link takeReady} for the same path and locale receives its answer.
+ * @param query what else is asked for, where the answer is taken by the path alone
+ * @param keep is told what the answer says, before anybody takes it
+ */
+export function sendEarly(
+  path: string,
+  locale: Locale,
+  query = '',
+  keep?: (body: Record<string, unknown>) => void,
+): void {
+  const answer = fetch(`/api/v2${path}${query}`, {
     headers: { accept: 'application/json', locale },
     credentials: 'same-origin',
   });
   const read = async () => {
     const response = await answer;
-    if (response.ok) early.body = await response.clone().json();
+    if (!response.ok) return;
+    const body = (await response.clone().json()) as Record<string, unknown>;
+    keep?.(body);
+    early.body = body;
   };
   // Whoever takes it handles the failure; nobody may ever take it.
   const early: Early = { answer, isRead: read().catch(() => undefined) };
   sent.answers.set(keyOf(path, locale), early);
+}
+
+/**
+ * Asks who is signed in, and with it what a page asks besides: {@link takeEarly} then has those answers too, and they are asked for alone later.
+ * @param resource whose list stands there, if one does
+ */
+export function sendSession(locale: Locale, resource?: string): void {
+  const names = ridingNames.filter((name) => resource || name !== 'saved_views');
+  const query = new URLSearchParams([
+    ...names.map((name) => ['includes', name]),
+    ...(resource ? [['resource', resource]] : []),
+  ]);
+  sendEarly('/users/current_user', locale, `?${query}`, ({ included }) => {
+    for (const name of names) {
+      const body = (included as Record<string, unknown> | undefined)?.[name];
+      if (!body) continue;
+      const known = { body, answer: Promise.resolve(Response.json(body)), isRead: Promise.resolve() };
+      sent.answers.set(keyOf(ridingPaths[name](resource ?? ''), locale), known);
+    }
+  });
 }
 
 /** Resolves when every answer has been read that will be. */
@@ -62,7 +95,7 @@ export function takeEarly(path: string, locale: string): Promise<Response> | und
   const key = keyOf(path, locale);
   const early = sent.answers.get(key);
   sent.answers.delete(key);
-  return early?.answer;
+  return early?.isRead.then(() => early.answer);
 }
 
 /** What was answered to this request, once, where that is known already: what shows it needs not show first that it is on its way. */
@@ -103,13 +136,14 @@ export function firstListPath(...at: Parameters<typeof firstListAt>): string | u
   return list && listPath(list.resource, list.query);
 }
 
-/** Asks for the list that stands at an address, if one does. */
-export function sendFirstList(locale: Locale, ...at: Parameters<typeof firstListAt>): void {
+/** Asks for the list that stands at an address, if one does. @returns its resource */
+export function sendFirstList(locale: Locale, ...at: Parameters<typeof firstListAt>): string | undefined {
   const list = firstListAt(...at);
-  if (!list) return;
+  if (!list) return undefined;
   const path = listPath(list.resource, list.query);
   sent.list = { ...list, path, locale };
   sendEarly(path, locale);
+  return list.resource;
 }
 
 /** The list of the page as it was answered, once, where that is known already. */

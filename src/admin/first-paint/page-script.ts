@@ -23,7 +23,7 @@ import { resourceAt } from '../boot/resource-at.ts';
 import { isInside } from '../boot/signed-out-addresses.ts';
 import { readStored } from '../boot/storage.ts';
 import { showBareFailure } from './bare-failure.ts';
-import { sendEarly, sendFirstList } from './early-requests.ts';
+import { sendEarly, sendFirstList, sendSession } from './early-requests.ts';
 import { showOutline } from './outline.ts';
 import { showScheme } from './scheme.ts';
 
@@ -45,11 +45,10 @@ document.documentElement.dir = locale === 'ar' ? 'rtl' : 'ltr';
 showScheme(readStored('matjar.scheme'));
 
 const isIn = isInside(path);
-sendEarly('/users/current_user', locale);
 if (isIn) {
-  sendFirstList(locale, listAddresses, path, search, readStored);
+  sendSession(locale, sendFirstList(locale, listAddresses, path, search, readStored));
   showOutline();
-}
+} else sendEarly('/users/current_user', locale);
 if (typeof pageFiles !== 'undefined') fetchCode(pageFiles);
 
 /** The first file begins as soon as it is here; what it will ask for is on its way meanwhile. */

@@ -6,8 +6,10 @@ import { resourceHandlers } from '../engine/records/resource-handlers.ts';
 import { behaviours } from './areas.ts';
 import type { Handlers } from '../ground/http/request-context.ts';
 import { operationHandlers } from './operation-handlers.ts';
+import { withRidingCalls } from './riding-calls.ts';
 
 export const handlers: Handlers = {
   ...resourceHandlers(ownResources(catalogue), behaviours, exportHandler),
   ...operationHandlers,
+  'users.currentUser': withRidingCalls(operationHandlers['users.currentUser']!, operationHandlers),
 };

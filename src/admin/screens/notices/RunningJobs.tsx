@@ -1,6 +1,7 @@
 import CircularProgress from '@mui/material/CircularProgress';
 import IconButton from '@mui/material/IconButton';
 import { Link } from 'react-router';
+import { ridingPaths } from '../../../model/riding-calls.ts';
 import { call } from '../../providers/api.ts';
 import type { AnswerOf } from '../../providers/contract.ts';
 import { useFollowed } from '../../providers/follow-jobs.ts';
@@ -14,8 +15,7 @@ export function RunningJobs() {
   const { data: jobs = [] } = useFollowed<number[]>({
     key: ['jobs', 'running'],
     read: async (signal) => {
-      const address = '/jobs?state=queued&state=running&limit=100';
-      const { data } = await call<AnswerOf<'GET', '/jobs'>>('GET', address, { signal });
+      const { data } = await call<AnswerOf<'GET', '/jobs'>>('GET', ridingPaths.running_jobs(''), { signal });
       return data.filter((job) => job.user.id === user.id).map(({ id }) => id);
     },
     jobsOf: (running) => running,

@@ -1,0 +1,57 @@
+/** Calls that are answered with who is signed in, as they would be alone: a page that opens asks once instead of four times. */
+import type { FastifyRequest } from 'fastify';
+import type { RidingName } from '../../model/riding-calls.ts';
+import type { SignInFacts } from '../../model/sign-in-facts.ts';
+import { Problem } from '../ground/http/problem.ts';
+import type { Handler, Handlers, RequestContext, Session } from '../ground/http/request-context.ts';
+
+interface Asked {
+  includes?: RidingName[];
+  resource?: string;
+}
+
+/** The call that answers each, and what its query says. */
+const calls: Record<RidingName, (asked: Asked) => { operationId: string; query: object }> = {
+  unread_notices: () => ({ operationId: 'notices.unread', query: {} }),
+  running_jobs: () => ({
+    operationId: 'jobs.list',
+    query: { page: 1, limit: 100, state: ['queued', 'running'] },
+  }),
+  saved_views: ({ resource }) => ({ operationId: 'saved_views.list', query: { resource } }),
+};
+
+/**
+ * Answers `users/current_user` with the calls that it is asked to include, in one round trip to the database.
+ * A call that refuses this person (no right to the resource) is left out, and refuses when it is asked alone.
+ */
+export function withRidingCalls(currentUser: Handler, handlers: Handlers): Handler {
+  return async (request, context) => {
+    const asked = request.query as Asked;
+    // Whoever is in no store has nothing of these.
+    if (!asked.includes?.length || !context.session) return currentUser(request, context);
+    const { includes } = asked;
+    return context.read(async (transaction, session) => {
+      const joined: RequestContext = { ...context, session, read: (work) => work(transaction, session) };
+      const parts = await Promise.all(
+        includes.map(async (name) => {
+          const { operationId, query } = calls[name](asked);
+          return [name, await bodyOf(handlers[operationId]!, query, joined)] as const;
+        }),
+      );
+      const included = Object.fromEntries(parts.filter(([, body]) => body !== undefined));
+      return { body: { data: factsOf(session), included } };
+    });
+  };
+}
+
+/** What the call answers; `undefined` when it refuses. */
+async function bodyOf(handler: Handler, query: object, context: RequestContext): Promise<unknown> {
+  try {
+    return (await handler({ query } as FastifyRequest, context)).body;
+  } catch (error) {
+    if (error instanceof Problem) return undefined;
+    throw error;
+  }
+}
+
+const factsOf = ({ companyId: _, ...facts }: Session): SignInFacts => facts;
