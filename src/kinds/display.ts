@@ -54,8 +54,6 @@ export type TravelOf = (field: FieldModel) => Travel;
 /** What forms need of a kind. */
 export interface KindInput extends Travel {
   Input: ComponentType<InputProps>;
-  /** fetches what `Input` needs beside this file, so that a form stands at once as it stays */
-  ahead?: () => Promise<unknown>;
   /** takes the whole width of a section's grid */
   isWide?: boolean;
   /** many records at once can be set to one value of it, as its `kind` says */

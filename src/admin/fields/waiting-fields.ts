@@ -1,10 +1,15 @@
-/** Fields below the first screen of a large form, and when their inputs are made: near the window soon, elsewhere when the page is idle. */
+/**
+ * Fields below the first screen of a large form, and when their inputs are made: near the window soon, elsewhere when the page is idle.
+ * What needs a large file of its own is made where it is near, and when the page is idle.
+ */
 import { flushSync } from 'react-dom';
 
 interface WaitingField {
   path: string;
   /** makes its input */
   show: () => void;
+  /** fetches what it needs, where that is much */
+  fetch?: () => Promise<unknown>;
 }
 
 /** In the order of the form. */
@@ -14,25 +19,46 @@ const near = new Set<Element>();
 /** How many are made at once: more would be felt by who types meanwhile. */
 const atOnce = 3;
 
-/** Safari has no word for idle time. */
+/** Safari has no word for idle time; a page that is never idle makes what is near all the same. */
 const whenIdle = (work: () => void) =>
-  'requestIdleCallback' in globalThis ? requestIdleCallback(work) : setTimeout(work, 60);
+  'requestIdleCallback' in globalThis ? requestIdleCallback(work, { timeout: 2_000 }) : setTimeout(work, 60);
+
+/** Those whose files are on their way. */
+const coming = new Set<Element>();
+const isLarge = (place: Element) => waiting.get(place)?.fetch !== undefined;
 
 /** What is about to be seen waits for nothing, least of all for a page that is never idle. */
-const turns = {
-  soon: { isTaken: false, ask: (work: () => void) => setTimeout(work, 0), of: near },
-  idle: { isTaken: false, ask: whenIdle, of: waiting },
-};
+const turns = [
+  {
+    isTaken: false,
+    ask: (work: () => void) => setTimeout(work, 0),
+    due: () => [...near].filter((place) => !isLarge(place)),
+  },
+  {
+    isTaken: false,
+    ask: whenIdle,
+    due: () =>
+      [...waiting.keys()].filter((place) => !isLarge(place) || (near.has(place) && !coming.has(place))),
+  },
+];
 
 function schedule(): void {
-  for (const turn of [turns.soon, turns.idle]) {
-    if (turn.isTaken || !turn.of.size) continue;
+  for (const turn of turns) {
+    if (turn.isTaken || !turn.due().length) continue;
     turn.isTaken = true;
     turn.ask(() => {
       turn.isTaken = false;
-      for (const place of [...turn.of.keys()].slice(0, atOnce)) waiting.get(place)?.show();
+      for (const place of turn.due().slice(0, atOnce)) make(place);
     });
   }
+}
+
+/** Makes the input at a place. A file that fails to come says so there. */
+function make(place: Element): void {
+  const { show, fetch } = waiting.get(place)!;
+  if (!fetch) return show();
+  coming.add(place);
+  void Promise.allSettled([fetch()]).then(() => waiting.has(place) && show());
 }
 
 let made: IntersectionObserver | undefined;
@@ -56,6 +82,7 @@ export function waitAt(place: Element, field: WaitingField): () => void {
   return () => {
     waiting.delete(place);
     near.delete(place);
+    coming.delete(place);
     observer().unobserve(place);
     schedule();
   };

@@ -13,10 +13,13 @@ export function useMenu(): MenuGroup[] {
   return useMemo(() => (role === 'master_admin' ? supportMenu : menuOf(outlines, may)), [role, may]);
 }
 
-/** Does a menu item stand for the screen at this path? */
+const firstPart = (path: string) => path.split('/', 2)[1]?.toLowerCase();
+
+/** Does a menu item stand for the screen at this path? Asked for every line of the menu at each change of page, so that most are told by their first part. */
 export function isCurrent(item: MenuItem, pathname: string): boolean {
-  return [item.isExact ? item.to : `${item.to}/*`, ...item.covers].some((pattern) =>
-    matchPath(pattern, pathname),
+  const first = firstPart(pathname);
+  return [item.isExact ? item.to : `${item.to}/*`, ...item.covers].some(
+    (pattern) => firstPart(pattern) === first && matchPath(pattern, pathname),
   );
 }
 

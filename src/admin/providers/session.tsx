@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react';
+import { createContext, useCallback, useContext } from 'react';
 import { can, closedByVisit, type SignInFacts } from '../../model/sign-in-facts.ts';
 import type { Locale } from '../../model/locale.ts';
 import type { Action } from '../../model/resource-model.ts';
@@ -78,8 +78,11 @@ export function useFacts(): SignInFacts {
   return facts;
 }
 
-/** May the signed-in person do `action` in a permission module? */
+/** May the signed-in person do `action` in a permission module? One function as long as the facts are the same. */
 export function useMay(): (module: string, action: Action) => boolean {
   const facts = useFacts();
-  return (module, action) => can(facts, module, action) && !closedByVisit(facts, module, action);
+  return useCallback(
+    (module, action) => can(facts, module, action) && !closedByVisit(facts, module, action),
+    [facts],
+  );
 }

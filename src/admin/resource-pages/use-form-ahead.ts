@@ -1,5 +1,4 @@
 import { useEffect, useMemo, useReducer } from 'react';
-import { inputOf } from '../../kinds/inputs.ts';
 import type { Locale } from '../../model/locale.ts';
 import type { ResourceModel, SectionModel } from '../../model/resource-model.ts';
 import { sectionsAhead } from '../screens/sections.ts';
@@ -14,7 +13,7 @@ const here = new Set<string>();
  * what is below them in sight. Those further down come beside the form. One that fails to come says so in its place.
  */
 export function useFormAhead(resource: ResourceModel, locale: Locale): boolean {
-  const { name, form, fields } = resource;
+  const { name, form } = resource;
   const key = `${name} ${locale}`;
   const [inSight, further] = useMemo(() => {
     const rooms = roomOf(form, shownFields(resource));
@@ -37,11 +36,8 @@ export function useFormAhead(resource: ResourceModel, locale: Locale): boolean {
       isGone = true;
     };
   }, [isHere, key, inSight, further, locale]);
-  // What some inputs bring along, and the validator, come beside the form: a save waits for them, no paint does.
-  useEffect(() => {
-    const ahead = [...fields.map((field) => inputOf(field).ahead?.()), loadValidator(name)];
-    void Promise.allSettled(ahead);
-  }, [name, fields]);
+  // The validator comes beside the form: a save waits for it, no paint does.
+  useEffect(() => void loadValidator(name).catch(() => undefined), [name]);
   // A form that stands keeps what is typed, also when the language changes and a section's words are on their way.
   return stands;
 }

@@ -2,8 +2,11 @@
  * Wins 38 files of sign-in, 59 of a list (`weight.ts`). Fewer, fuller files for the admin: each costs a round trip before anything shows. Which modules travel together is decided
  * here by what each half of the app reaches; the bundler's helpers, a file of their own otherwise, are copied to where they are used.
  */
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
+import { locales } from '../../model/locale.ts';
+import { formParts } from './form-sections.ts';
 
 const inPackages = (...parts: string[]) =>
   new RegExp(`node_modules/(?:${parts.join('|')})`.replaceAll('/', '[\\\\/]'), 'u');
@@ -51,6 +54,9 @@ const formPage = ['resource-pages/FormPage.tsx', 'records/form/JumpList.tsx', 'r
 const besideForms =
   /screens[\\/](?:imports[\\/]ImportPage|settings[\\/](?:General|Policies))|ExportDialog|FilterEditor|StoreCreationPage|PermissionMatrix|RichTextEditor|schema-form/u;
 
+/** What so many screens beside forms show is no form's alone. */
+const manyScreens = 6;
+
 /** Modules that a half of the app loads at once, found while the graph is built. */
 function reachedFrom(plugin: Rolldown.PluginContext, entry: string, without: RegExp[]): Set<string> {
   const reached = new Set<string>();
@@ -78,10 +84,12 @@ const preloading = (plugin: Rolldown.PluginContext) =>
 /**
  * Groups the admin's modules: `base` (what every page begins with), `admin` (the signed-in half with the list), `overlays` (what opens over a page), `form` (a record's form and its
  * dialogs), and what it shares with other pages: `fields` (with sign-in), `inputs` (Material's) and `pages` (ours). Read pages and other dialogs
- * keep files of their own.
+ * keep files of their own. What a form fetches once it stands travels with what is fetched beside it: the hand-written parts of a
+ * resource's form, their words, and what parts of several forms and many other screens show (`dialogs`).
  * @param source the folder of the admin's source
+ * @param catalogueFile what the schemas were made into
  */
-export function chunking(source: string): Plugin[] {
+export function chunking(source: string, catalogueFile: string): Plugin[] {
   const signedOut = path.join(source, 'SignedOutRoot.tsx');
   const signedIn = path.join(source, 'SignedInRoot.tsx');
   const inputs = path.join(source, '../kinds/inputs.ts');
@@ -91,6 +99,9 @@ export function chunking(source: string): Plugin[] {
   let forOverlays = new Set<string>();
   let forInputs = new Set<string>();
   let forForm = new Set<string>();
+  let forDialogs = new Set<string>();
+  /** the file of each module of a form's parts, and of their words */
+  const fileOfPart = new Map<string, string>();
   const groups = [
     {
       name: 'base',
@@ -109,6 +120,14 @@ export function chunking(source: string): Plugin[] {
     { name: 'inputs', test: (id: string) => forInputs.has(id) && isPackage.test(id), priority: 7 },
     { name: 'pages', test: (id: string) => forInputs.has(id) && !isPackage.test(id), priority: 7 },
     { name: 'form', test: (id: string) => forForm.has(id), priority: 6 },
+    { name: 'dialogs', test: (id: string) => forDialogs.has(id), priority: 5.5 },
+    { name: 'checks', test: /node_modules[\\/]ajv(?:-formats)?[\\/]/u, minShareCount: 2, priority: 5.2 },
+    {
+      name: (id: string) => fileOfPart.get(id) ?? null,
+      debugName: 'parts of forms',
+      test: (id: string) => fileOfPart.has(id),
+      priority: 5,
+    },
     {
       name: 'forms',
       test: /node_modules[\\/](?:react-hook-form|ra-core|lodash)[\\/]/u,
@@ -116,12 +135,41 @@ export function chunking(source: string): Plugin[] {
       priority: 4,
     },
   ];
+  /** Finds which modules the parts of forms are made of, beside what has come before them. */
+  async function findParts(plugin: Rolldown.PluginContext, known: Set<string>[]): Promise<void> {
+    const sections = path.join(source, 'screens/sections.ts');
+    const parts = await formParts(catalogueFile, await readFile(sections, 'utf8'));
+    const reach = (id: string) =>
+      [...reachedFrom(plugin, id, [behindOthers])].filter((each) => !known.some((ids) => ids.has(each)));
+    const entries = new Set(
+      [...parts.values()].flat().map(({ module }) => path.resolve(path.dirname(sections), module)),
+    );
+    const screensOf = new Map<string, number>();
+    for (const id of plugin.getModuleIds())
+      if (plugin.getModuleInfo(id)?.dynamicImporters.length && !entries.has(id))
+        for (const each of reach(id)) screensOf.set(each, (screensOf.get(each) ?? 0) + 1);
+    fileOfPart.clear();
+    forDialogs = new Set();
+    for (const [resources, own] of parts)
+      for (const { module, areas } of own) {
+        for (const id of reach(path.resolve(path.dirname(sections), module)))
+          if ((screensOf.get(id) ?? 0) > manyScreens) forDialogs.add(id);
+          else if (!fileOfPart.has(id)) fileOfPart.set(id, `form-${resources}`);
+        for (const area of areas)
+          for (const locale of locales)
+            fileOfPart.set(
+              path.join(source, `../../locales/${locale}/areas/${area}.json`),
+              `words-${resources}-${locale}`,
+            );
+      }
+  }
+
   return [
     {
       name: 'matjar:chunking',
       apply: 'build',
       config: () => ({ build: { rolldownOptions: { output: { codeSplitting: { groups } } } } }),
-      buildEnd() {
+      async buildEnd() {
         forAll = reachedFrom(this, signedOut, [behindAnIndex, beyondSignIn]);
         forSignedIn = reachedFrom(this, signedIn, [behindAnIndex]);
         forMain = new Set([
@@ -148,6 +196,7 @@ export function chunking(source: string): Plugin[] {
           );
         const isAtDoor = (id: string) => this.getModuleInfo(id)!.dynamicImporters.includes(signedOut);
         forInputs = alsoIn(screens.filter((id) => !isAtDoor(id)));
+        await findParts(this, [...known, forForm]);
       },
       generateBundle: {
         order: 'post',

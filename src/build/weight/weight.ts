@@ -25,13 +25,14 @@ import { routerAdapter } from './router-adapter.ts';
 /** @param root the folder of the project */
 export function weight(root: string): PluginOption[] {
   const source = path.join(root, 'src/admin');
-  const facts = catalogueFacts(path.join(root, 'src/generated/catalogue.ts'));
+  const catalogue = path.join(root, 'src/generated/catalogue.ts');
+  const facts = catalogueFacts(catalogue);
   return [
     facts,
     routerAdapter(source),
     leanPackages(root),
     reactAdminWords(root),
     inlinePage(source, facts),
-    chunking(source),
+    chunking(source, catalogue),
   ];
 }

@@ -1,8 +1,9 @@
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { LazyBoundary } from '../../admin/layout/LazyBoundary.tsx';
 import { lazyComponent } from '../../admin/first-paint/lazy-component.ts';
 import { EachLanguage } from '../../admin/fields/EachLanguage.tsx';
-import { usePainted } from '../../admin/first-paint/use-painted.ts';
+import { waitAt } from '../../admin/fields/waiting-fields.ts';
 import type { Locale } from '../../model/locale.ts';
 import { translatedToForm, translatedToWire } from '../translated-text/translated-text.input.tsx';
 import type { InputProps, KindInput } from '../display.ts';
@@ -11,19 +12,31 @@ import { EditorFrame } from './EditorFrame.tsx';
 const Editor = lazyComponent(() => import('./RichTextEditor.tsx'));
 
 function Input(props: InputProps) {
-  const isPainted = usePainted();
+  // The form is painted and quiet before editors are made, which take as long as all of its other inputs.
+  const [isDue, setDue] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  const { path: whole } = props;
+  useLayoutEffect(
+    () =>
+      isDue
+        ? undefined
+        : waitAt(place.current!, { path: whole, show: () => setDue(true), fetch: Editor.ahead }),
+    [isDue, whole],
+  );
   return (
-    <EachLanguage {...props}>
-      {(language, path) => {
-        const text = <Text path={path} language={language} />;
-        if (!isPainted) return text;
-        return (
-          <LazyBoundary waiting={text}>
-            <Editor field={props.field} path={path} language={language} />
-          </LazyBoundary>
-        );
-      }}
-    </EachLanguage>
+    <div ref={place}>
+      <EachLanguage {...props}>
+        {(language, path) => {
+          const text = <Text path={path} language={language} />;
+          if (!isDue) return text;
+          return (
+            <LazyBoundary waiting={text}>
+              <Editor field={props.field} path={path} language={language} />
+            </LazyBoundary>
+          );
+        }}
+      </EachLanguage>
+    </div>
   );
 }
 
@@ -47,7 +60,6 @@ export const input: KindInput = {
   Input,
   toForm: translatedToForm,
   toWire: translatedToWire,
-  ahead: () => Editor.ahead(),
   isWide: true,
   height: 233,
 };
