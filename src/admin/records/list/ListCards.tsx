@@ -147,7 +147,7 @@ export function ListCards() {
                     <Link
                       to={`${createPath({ resource: resource.name, id: record.id, type: 'edit' })}${sectionHash(resource.opensAt)}`}
                       onClick={(event) => {
-                        if (!isOpen) return opening.open(record.id);
+                        if (!isOpen) return void opening.open(record.id);
                         event.preventDefault();
                         onToggleItem(record.id);
                       }}

@@ -54,7 +54,7 @@ export const TableContext = createContext<TableFacts>({
   isSelectable: false,
   hasRest: false,
   rowActions: null,
-  opening: { prepare: nothing, cancel: nothing, open: nothing },
+  opening: { prepare: nothing, cancel: nothing, open: () => Promise.resolve() },
 });
 
 export const WorkContext = createContext<TableWork>({
