@@ -54,4 +54,7 @@ async function bodyOf(handler: Handler, query: object, context: RequestContext):
   }
 }
 
-const factsOf = ({ companyId: _, ...facts }: Session): SignInFacts => facts;
+function factsOf(session: Session): SignInFacts {
+  const { companyId: _, ...facts } = session;
+  return facts;
+}
