@@ -31,30 +31,55 @@ type Row = Omit<DiscountRule, 'on' | 'buys' | 'minX' | 'isXExact' | 'maxY' | 'is
     maxY: number | null;
     isXExact: boolean;
     isYExact: boolean;
-    /** of the order’s products; `null`: every product */
-    on: number[] | null;
-    buys: number[] | null;
+    /** does a list say what it is on, or what is bought for it; else it is every product */
+    isOnSome: boolean | null;
+    isBuysSome: boolean | null;
     customers: number[] | null;
   };
 
-/** Those of the products `$2` that stand in a list or in its collections; null where neither names any. */
-const among = (products: string, collections: string) => {
-  const own = (table: string, column: string) =>
-    `select l."${column}" from ${table} l where l.company_id = d.company_id and l."discountId" = d.id`;
-  const [named, within] = [own(products, 'productId'), own(collections, 'collectionId')];
-  return `case when exists (${named}) or exists (${within}) then array(
-    ${named} and l."productId" = any($2::bigint[])
-    union select h."productId" from held h where h."collectionId" in (${within})) end`;
-};
+/** A discount’s lists of products, each with the list of collections beside it. */
+const lists = {
+  products: ['discount_products', 'discount_collections'],
+  buys: ['discount_buys_products', 'discount_buys_collections'],
+  gets: ['discount_gets_products', 'discount_gets_collections'],
+} as const;
+type List = keyof typeof lists;
 
-/** The collections that a list of discounts names; `found` are the discounts that are asked for. */
-const collectionsOf = (table: string) =>
-  `select l."collectionId" from found d join ${table} l on l.company_id = d.company_id and l."discountId" = d.id`;
+/** Does either of them name anything? */
+const namesSome = (list: List) =>
+  lists[list]
+    .map(
+      (table) =>
+        `exists (select from ${table} l where l.company_id = d.company_id and l."discountId" = d.id)`,
+    )
+    .join(' or ');
 
-/** Which of the products `$2` each of these collections holds: worked out once, however many discounts name it. */
+/** The rows `l` of such a table that are of the discounts that were found, all in one walk of its index. */
+const ofFound = (table: string) =>
+  `${table} l where l.company_id = $1 and l."discountId" = any(array(select id from found))`;
+
+/** Which of the products `$3` each of their collections holds: worked out once, however many discounts name it. */
 const held = `select c."collectionId", p as "productId" from (
-    ${['discount_collections', 'discount_buys_collections', 'discount_gets_collections'].map(collectionsOf).join(' union ')}) c
-  cross join lateral products_of_collections(array[c."collectionId"], $2::bigint[]) p`;
+    ${Object.values(lists)
+      .map(([, collections]) => `select l."collectionId" from ${ofFound(collections)}`)
+      .join(' union ')}) c
+  cross join lateral products_of_collections(array[c."collectionId"], $3::bigint[]) p`;
+
+/** Which of the products `$3` stand in which list of a discount, or in a collection of it. */
+const listed = Object.entries(lists)
+  .map(
+    ([list, [products, collections]]) => `
+    select l."discountId" as id, '${list}' as list, l."productId" from ${ofFound(products)} and l."productId" = any($3::bigint[])
+    union all select l."discountId", '${list}', h."productId" from held h
+      join lateral (select * from ${ofFound(collections)} and l."collectionId" = h."collectionId") l on true`,
+  )
+  .join(' union all ');
+
+interface Listed {
+  id: number;
+  list: List;
+  productId: number;
+}
 
 /** Placed orders that it stands in, counted no further than its bound; nobody asks for more. */
 const uses = (most: string, further = '') =>
@@ -69,9 +94,8 @@ const people = `select l."customerId" from discount_customers l where l.company_
 const hasCodes = `exists (select from discount_codes n where n.company_id = d.company_id and n."discountId" = d.id)`;
 
 const columns = `d.id, d.title, d."isAutomatic", ${hasCodes} as "hasCodes", d.type, d."valueType", d.percentage::float8 as percentage, d.amount,
-  case d.type when 'BuyXGetYDiscount' then ${among('discount_gets_products', 'discount_gets_collections')}
-    when 'ProductsDiscount' then ${among('discount_products', 'discount_collections')} end as "on",
-  case d.type when 'BuyXGetYDiscount' then ${among('discount_buys_products', 'discount_buys_collections')} end as buys,
+  case d.type when 'BuyXGetYDiscount' then ${namesSome('gets')} when 'ProductsDiscount' then ${namesSome('products')} end as "isOnSome",
+  case d.type when 'BuyXGetYDiscount' then ${namesSome('buys')} end as "isBuysSome",
   d."minXQuantity" as "minX", d."isXExactMatch" as "isXExact", d."maxYQuantity" as "maxY", d."isYExactMatch" as "isYExact",
   case d.conditions when 'minPurchase' then d."minimumPurchaseValue" end as "minimumValue",
   case d.conditions when 'minProductQuantity' then d."minProductQuantity" end as "minimumQuantity",
@@ -80,24 +104,47 @@ const columns = `d.id, d.title, d."isAutomatic", ${hasCodes} as "hasCodes", d.ty
   case when d."oncePerCustomer" then (${uses('1', 'and u."customerId" = $4')}) else 0 end as "usesOfCustomer",
   case when exists (${people}) then array(${people} and l."customerId" = $4) end as customers`;
 
+/** @param condition over `d`, of which `value` is the `$2` */
 async function read(
   transaction: Connection,
   { companyId, orderId, customerId, productIds }: DiscountQuestion,
   condition: string,
-  ...bound: unknown[]
+  value: unknown,
 ): Promise<OrderDiscount[]> {
-  const rows = await rowsOf<Row>(
-    transaction,
-    `with found as materialized (select * from discounts d where d.company_id = $1 and ${condition}), held as materialized (${held})
-     select ${columns} from found d order by d.id`,
-    [companyId, productIds, orderId, customerId, ...bound],
-  );
-  return rows.map(({ id, title, isAutomatic, hasCodes: has, ...row }) => ({
+  const found = `found as materialized (select d.* from discounts d where d.company_id = $1 and ${condition})`;
+  // One round trip; what a list of many discounts names is read along its indexes, not discount by discount.
+  const [rows, links] = await Promise.all([
+    rowsOf<Row>(transaction, `with ${found} select ${columns} from found d order by d.id`, [
+      companyId,
+      value,
+      orderId,
+      customerId,
+    ]),
+    rowsOf<Listed>(transaction, `with ${found}, held as materialized (${held}) ${listed}`, [
+      companyId,
+      value,
+      productIds,
+    ]),
+  ]);
+  const inLists = new Map<string, Set<number>>();
+  for (const { id, list, productId } of links) {
+    const key = `${list} ${id}`;
+    if (!inLists.has(key)) inLists.set(key, new Set());
+    inLists.get(key)!.add(Number(productId));
+  }
+  const within = (id: number, list: List) => inLists.get(`${list} ${id}`) ?? new Set<number>();
+  return rows.map(({ id, title, isAutomatic, hasCodes: has, isOnSome, isBuysSome, ...row }) => ({
     id,
     title,
     isAutomatic,
     hasCodes: has,
-    rule: { ...row, on: setOf(row.on), buys: setOf(row.buys), minX: row.minX ?? 1, maxY: row.maxY ?? 1 },
+    rule: {
+      ...row,
+      on: isOnSome ? within(id, row.type === 'BuyXGetYDiscount' ? 'gets' : 'products') : null,
+      buys: isBuysSome ? within(id, 'buys') : null,
+      minX: row.minX ?? 1,
+      maxY: row.maxY ?? 1,
+    },
     use: { ...row, customers: setOf(row.customers) },
   }));
 }
@@ -124,18 +171,17 @@ export async function findDiscount(
   const typed = 'code' in named ? await findCode(transaction, companyId, orderId, named.code) : undefined;
   const [condition, value] =
     'id' in named || typed
-      ? ['d.id = $5', typed ? typed.discountId : (named as { id: number }).id]
+      ? ['d.id = $2', typed ? typed.discountId : (named as { id: number }).id]
       : [
-          `lower(d.title) = lower($5) and not d."isAutomatic" and not d."isInstant" and not ${hasCodes}`,
+          `lower(d.title) = lower($2) and not d."isAutomatic" and not d."isInstant" and not ${hasCodes}`,
           named.code.trim(),
         ];
   // What a lock waited for is seen by the next statement only.
   if (locked)
-    await rowsOf(
-      transaction,
-      `select from discounts d where d.company_id = $1 and ${condition.replace('$5', '$2')} for update`,
-      [companyId, value],
-    );
+    await rowsOf(transaction, `select from discounts d where d.company_id = $1 and ${condition} for update`, [
+      companyId,
+      value,
+    ]);
   const [discount] = await read(transaction, question, condition, value);
   if (!discount) return undefined;
   if (!discount.hasCodes) return { discount, code: undefined };
@@ -153,8 +199,8 @@ export const findAutomaticDiscounts = (
   read(
     transaction,
     question,
-    `d."isAutomatic" and d.status = 'active' and (d."endsAt" is null or d."endsAt" > to_timestamp($5 / 1000.0))
-     and (d."startsAt" is null or d."startsAt" <= to_timestamp($5 / 1000.0))`,
+    `d."isAutomatic" and d.status = 'active' and (d."endsAt" is null or d."endsAt" > to_timestamp($2 / 1000.0))
+     and (d."startsAt" is null or d."startsAt" <= to_timestamp($2 / 1000.0))`,
     at,
   );
 
@@ -168,6 +214,6 @@ export const findDiscounts = (
     transaction,
     question,
     `d.id = any(array(select w.id from discounts w where w.company_id = $1 and not w."isInstant"
-      order by w.status = 'active' desc, w.id desc limit $5))`,
+      order by w.status = 'active' desc, w.id desc limit $2))`,
     most,
   );
