@@ -82,7 +82,7 @@ export default function BoardPage() {
   };
   return (
     <>
-      <PageHeader title={text('board.title')} subtitle={text('board.subtitle')} />
+      <PageHeader title={text('board.title')} subtitle={text(`board.subtitle${isPhone ? '_phone' : ''}`)} />
       <div className="visually-hidden" role="status">
         {said}
       </div>

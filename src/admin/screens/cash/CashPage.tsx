@@ -65,11 +65,14 @@ export default function CashPage() {
                     <bdi>{fileName}</bdi>
                   </Small>
                 </div>
-                <Small>
-                  {userName
-                    ? text('cash.by', { name: userName, at: format.shortDateTime(createdAt) })
-                    : format.shortDateTime(createdAt)}
-                </Small>
+                <div>
+                  {userName ? (
+                    <Small>
+                      <bdi>{userName}</bdi>
+                    </Small>
+                  ) : null}
+                  <Small>{format.shortDateTime(createdAt)}</Small>
+                </div>
                 <Small>{text('cash.lines', { smart_count: lineCount })}</Small>
                 <div data-state="">
                   <StatementChip statement={statement} />

@@ -164,9 +164,11 @@ function LineOf({ line }: { line: Line }) {
             : null}
       </small>
       <span style={{ overflowWrap: 'anywhere' }}>
+        <span data-label="">{text('cash.column.number')} </span>
         <bdi dir="ltr">{[line.trackingNumber, line.orderNumber].filter(Boolean).join(' · ') || '–'}</bdi>
       </span>
       <span>
+        <span data-label="">{text('cash.column.order')} </span>
         {purchaseId === null ? (
           '–'
         ) : (

@@ -134,10 +134,13 @@ function Offers({ courier, id }: { courier: 'voo' | 'eyedel'; id: number }) {
       ).data,
     retry: false,
   });
+  // Those that couriers call alike have words here; what one calls its own keeps its name.
+  const serviceText = (service: string) =>
+    text(`sending.services.${service.toLowerCase().replaceAll(/[ -]/gu, '_')}`, { _: service });
   const said = error
     ? errorText(error)
     : data?.map(({ service, price, days }) =>
-        [service, format.money(price), days ? text('sending.days', { smart_count: days }) : '']
+        [serviceText(service), format.money(price), days ? text('sending.days', { smart_count: days }) : '']
           .filter(Boolean)
           .join(' · '),
       );
