@@ -17,12 +17,15 @@ const rest = 90;
  */
 const patience = 40;
 
+/** Pages whose code is here: only these can come whole that soon. */
+const here = new WeakSet<() => Promise<unknown>>();
+
 /** What is fetched ahead for the records of a list: as long as the pointer rests on one, and at once where one is opened. */
 export interface Opening {
   /** somebody comes near: the page's code now, the record when they stay */
   prepare: (id: Identifier) => void;
   cancel: () => void;
-  /** it is being opened: nothing waits for the page to change. Resolves when the page should: its record and its code are there, or late. */
+  /** it is being opened: nothing waits for the page to change. Resolves when the page should: its record is there, or late, or its code is still to come. */
   open: (id: Identifier) => Promise<void>;
 }
 
@@ -50,9 +53,14 @@ export function useOpening(resource: ResourceModel | undefined): Opening {
       cancel,
       async open(id) {
         cancel();
-        const here = [fetchRecord(id), name ? ahead().catch(() => undefined) : undefined];
-        const late = new Promise((pass) => setTimeout(pass, patience));
-        await Promise.race([Promise.all(here), late]);
+        const isHere = here.has(ahead);
+        const record = fetchRecord(id);
+        if (name)
+          ahead().then(
+            () => here.add(ahead),
+            () => undefined,
+          );
+        if (isHere) await Promise.race([record, new Promise((pass) => setTimeout(pass, patience))]);
       },
     };
   }, [name, client, dataProvider, ahead]);
