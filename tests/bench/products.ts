@@ -49,7 +49,8 @@ const questions: Record<string, [address: string, floor: string]> = {
   ],
   'inventory, a code': [
     `/variants?${page}&order=updatedAt%20desc&${stock}&search=B-000777-2`,
-    `select ${variantColumns}, 1 as total from ${ofVariants} where v.company_id = $1 and v."searchText" like '%b-000777-2%' limit 25`,
+    `select ${variantColumns}, 1 as total from ${ofVariants} join variants_words w on w.company_id = v.company_id and w.id = v.id
+     where w.company_id = $1 and w."searchText" like '%b-000777-2%' limit 25`,
   ],
   'pricing, by price': [
     `/variants?${page}&order=price%20desc&${prices}`,

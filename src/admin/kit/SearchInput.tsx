@@ -1,6 +1,7 @@
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
+import type { Theme } from '@mui/material/styles';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useListContext } from 'react-admin';
 import { Icon } from '../layout/Icon.tsx';
@@ -32,6 +33,15 @@ function useSearch(source: string): [string, (search: string) => void] {
   };
   return [value, search];
 }
+
+/** On a phone the thirteen digits of a code have room beside the buttons. */
+const phoneWhileTyped = (theme: Theme) => ({
+  [theme.breakpoints.down('sm')]: {
+    paddingInline: '8px 2px',
+    '& .MuiInputAdornment-root': { display: 'none' },
+    '& .MuiIconButton-root': { width: 27, marginInline: 0 },
+  },
+});
 
 interface Props extends FilterProps {
   /** what is listed has bar codes, which scanners type and cameras read */
@@ -89,7 +99,16 @@ export function SearchInput({ source, label, isScanned }: Props) {
       }}
       placeholder={text('records.list.search')}
       inputRef={input}
-      sx={{ flex: '1 1 120px', minWidth: 0, maxWidth: { sm: 360 }, '& input': { paddingInlineStart: 0 } }}
+      sx={[
+        {
+          flex: '1 1 120px',
+          minWidth: 0,
+          maxWidth: { sm: 360 },
+          // The browser's own button to empty it would stand beside ours.
+          '& input': { paddingInline: 0, '&::-webkit-search-cancel-button': { display: 'none' } },
+        },
+        ...(typed ? [phoneWhileTyped] : []),
+      ]}
       inputProps={{
         'aria-label': label ?? text('records.list.search'),
         type: 'search',

@@ -10,6 +10,7 @@ import { useListContext } from 'react-admin';
 import { useId, useState } from 'react';
 import { changedPrices, roundings } from '../../../model/price-change.ts';
 import { fieldOf, type ResourceModel } from '../../../model/resource-model.ts';
+import { currencySign } from '../../fields/currency-sign.ts';
 import { FormDialog } from '../../layout/FormDialog.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useNouns } from '../../providers/nouns.ts';
@@ -135,7 +136,9 @@ export default function ChangePricesDialog({ resource, target, onClose }: Props)
         </TextField>
         <TextField
           autoFocus
-          label={text(`prices.figure.${draft.by}`, { currency: company?.paymentCurrency ?? 'EGP' })}
+          label={text(`prices.figure.${draft.by}`, {
+            currency: currencySign(company?.paymentCurrency ?? 'EGP', locale),
+          })}
           value={draft.typed}
           error={Boolean(wrong)}
           slotProps={{ htmlInput: { inputMode: 'decimal', dir: 'ltr' } }}

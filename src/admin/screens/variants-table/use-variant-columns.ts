@@ -1,4 +1,6 @@
 import { useMemo } from 'react';
+import { currencySign } from '../../fields/currency-sign.ts';
+import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { useFacts } from '../../providers/session.tsx';
 import type { GridColumn } from '../../grid/grid-model.ts';
@@ -9,7 +11,8 @@ const most = 1_000_000_000_000;
 export function useVariantColumns(names: readonly string[], nameWidth: number): GridColumn[] {
   const text = useText();
   const { company } = useFacts();
-  const currency = company?.paymentCurrency ?? 'EGP';
+  const { locale } = useLocaleState();
+  const currency = currencySign(company?.paymentCurrency ?? 'EGP', locale);
   return useMemo(() => {
     const title = (name: string) => text(`variants_table.column.${name}`, { currency });
     const all: GridColumn[] = [
