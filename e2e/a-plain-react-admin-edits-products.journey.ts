@@ -17,6 +17,7 @@ let server: PreviewServer;
 let token: string;
 
 test.beforeAll(async () => {
+  test.setTimeout(180_000);
   built = mkdtempSync(path.join(tmpdir(), 'matjar-plain-'));
   const app = { configFile: false, root, logLevel: 'error', build: { outDir: built } } as const;
   await build({ ...app, plugins: [react()] });

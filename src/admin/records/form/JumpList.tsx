@@ -27,7 +27,7 @@ const List = styled('nav')(({ theme }) => ({
   },
   '& a': {
     flex: 'none',
-    padding: '5px 8px',
+    padding: '5px 7px',
     borderRadius: radius.control,
     fontSize: theme.typography.body2.fontSize,
     lineHeight: '20px',

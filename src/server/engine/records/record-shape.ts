@@ -84,7 +84,7 @@ export function shapedQuery(shape: Shape, rest: Sql, extra?: Sql): Sql {
 }
 
 /** What a select list over `page` adds, so that the pictures of all its rows come along. */
-export function picturesOfPage({ pictures }: Shape): Sql {
+function picturesOfPage({ pictures }: Shape): Sql {
   if (!pictures.length) return '';
   const ids = pictures.map((name) => `select unnest(page.${quoted(name)}) from page`).join(' union all ');
   const facts = `json_build_object('id', i.id, 'folder', i.folder, 'width', i.width, 'height', i.height)`;
