@@ -1,6 +1,6 @@
 /** Starts the product for the journeys, one for each worker, and stops them after it; `playwright.config.ts` tells a worker which is its own. */
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FullConfig } from '@playwright/test';
@@ -16,6 +16,8 @@ export default async function startStores({ workers }: FullConfig): Promise<() =
   const provider = await startProvider();
   // The demo store is written once, and its home copied: filling one is half a minute of a processor.
   const folder = mkdtempSync(path.join(tmpdir(), 'matjar-journey-'));
+  // Passable, so that the database of each home lies in it, whoever PostgreSQL runs as.
+  chmodSync(folder, 0o711);
   const filled = path.join(folder, 'filled');
   await (await startStore(provider, filled)).stop();
   process.env.MATJAR_JOURNEY_HOME = filled;

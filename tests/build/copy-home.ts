@@ -6,5 +6,6 @@ import { execFileSync } from 'node:child_process';
  * @param to a folder that is not there yet
  */
 export function copyHome(from: string, to: string): void {
-  execFileSync('cp', ['-a', from, to]);
+  // What a link leads to, too: data that lie elsewhere would be shared.
+  execFileSync('cp', ['-aL', from, to]);
 }

@@ -41,9 +41,10 @@ export async function developCopy({ isBuilt = false } = {}): Promise<DevelopingC
       recursive: true,
       filter: (source) => isBuilt || source !== generated,
     });
-  const home = path.join(copy, '.matjar');
-  const filled = process.env.MATJAR_JOURNEY_HOME;
-  if (isBuilt && filled) copyHome(filled, home);
+  const filled = isBuilt ? process.env.MATJAR_JOURNEY_HOME : undefined;
+  // Beside the one that it is copied from: where the project lies nobody but its owner may enter, perhaps.
+  const home = filled ? `${filled}-${path.basename(copy)}` : path.join(copy, '.matjar');
+  if (filled) copyHome(filled, home);
   const env = { PORT: String(await freePort()), HOST: '127.0.0.1', MATJAR_HOME: home };
   const running = await startProcess(
     path.join(copy, 'src/setup/dev.ts'),
@@ -59,7 +60,8 @@ export async function developCopy({ isBuilt = false } = {}): Promise<DevelopingC
     printed: running.printed,
     async stop() {
       await running.stop();
-      await rm(copy, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+      for (const folder of [copy, home])
+        await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
     },
   };
 }
