@@ -4,7 +4,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FullConfig } from '@playwright/test';
-import { copyHome } from '../tests/build/copy-home.ts';
+import { copyHome, untilAtRest } from '../tests/build/copy-home.ts';
 import { startProvider } from '../tests/server/social/openid-provider.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -20,6 +20,7 @@ export default async function startStores({ workers }: FullConfig): Promise<() =
   chmodSync(folder, 0o711);
   const filled = path.join(folder, 'filled');
   await (await startStore(provider, filled)).stop();
+  await untilAtRest(filled);
   process.env.MATJAR_JOURNEY_HOME = filled;
   const startCopy = (index: number) => {
     const home = path.join(folder, String(index));
