@@ -30,17 +30,25 @@ export function withRidingCalls(currentUser: Handler, handlers: Handlers): Handl
     // Whoever is in no store has nothing of these.
     if (!asked.includes?.length || !context.session) return currentUser(request, context);
     const { includes } = asked;
-    return context.read(async (transaction, session) => {
-      const joined: RequestContext = { ...context, session, read: (work) => work(transaction, session) };
-      const parts = await Promise.all(
-        includes.map(async (name) => {
-          const { operationId, query } = calls[name](asked);
-          return [name, await bodyOf(handlers[operationId]!, query, joined)] as const;
-        }),
-      );
-      const included = Object.fromEntries(parts.filter(([, body]) => body !== undefined));
-      return { body: { data: factsOf(session), included } };
-    });
+    const answer: Handler = () =>
+      context.read(async (transaction, session) => {
+        const joined: RequestContext = { ...context, session, read: (work) => work(transaction, session) };
+        const parts = await Promise.all(
+          includes.map(async (name) => {
+            const { operationId, query } = calls[name](asked);
+            return [name, await bodyOf(handlers[operationId]!, query, joined)] as const;
+          }),
+        );
+        const included = Object.fromEntries(parts.filter(([, body]) => body !== undefined));
+        return { body: { data: factsOf(session), included } };
+      });
+    try {
+      return await answer(request, context);
+    } catch (error) {
+      // The session as it was last seen was in a store, and is not any more: support has left, somebody was dismissed.
+      if (error instanceof Problem && error.status === 403) return currentUser(request, context);
+      throw error;
+    }
   };
 }
 

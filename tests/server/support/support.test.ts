@@ -35,6 +35,16 @@ describe('a visit to read', () => {
     }
   });
 
+  it('leaves for the desk, where a page asks who is signed in with all that it asks in a store', async () => {
+    const token = await newSupport();
+    await open(token, { mode: 'read' });
+    const page = '/users/current_user?includes=unread_notices&includes=running_jobs';
+    expect((await app.call('GET', page, { token })).body.data.company.id).toBe(nile.id);
+    await app.call('POST', '/support/leave', { token, body: {} });
+    const { status, body } = await app.call('GET', page, { token });
+    expect([status, body.data.company, body.included]).toEqual([200, null, undefined]);
+  });
+
   it('is held by the database alone, too', async () => {
     const token = await newSupport();
     await open(token, { mode: 'read' });
