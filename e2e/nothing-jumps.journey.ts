@@ -6,26 +6,43 @@ test.describe.configure({ mode: 'parallel' });
 /** The most that may move unasked in one step, as browsers sum it: shares of the window times shares of the way. */
 const most = 0.02;
 
+interface Shift {
+  value: number;
+  /** the pieces that moved, with where they stood and stand: what to look at when it is too much */
+  what: string[];
+}
+
 const watch = (): void => {
-  const moved: number[] = [];
+  const moved: Shift[] = [];
   Object.assign(window, { moved });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as (PerformanceEntry & {
       value: number;
       hadRecentInput: boolean;
-    })[])
-      if (!entry.hadRecentInput) moved.push(entry.value);
+      sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
+    })[]) {
+      if (entry.hadRecentInput) continue;
+      const place = ({ x, y, width, height }: DOMRect) => [x, y, width, height].map(Math.round).join(' ');
+      const what = entry.sources.map(
+        ({ node, previousRect, currentRect }) =>
+          `${place(previousRect)} -> ${place(currentRect)}: ${node instanceof Element ? node.outerHTML.slice(0, 160) : node?.textContent}`,
+      );
+      moved.push({ value: entry.value, what });
+    }
   }).observe({ type: 'layout-shift', buffered: true });
 };
 
 /** What has moved since it was asked last, once nothing is on its way any more. */
-async function movedIn(page: Page): Promise<number> {
+async function movedIn(page: Page): Promise<Shift> {
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => document.fonts.ready);
   // Two frames and the observer's own moment: what has been drawn has been told.
   await page.waitForTimeout(300);
-  const shifts = await page.evaluate(() => (window as unknown as { moved: number[] }).moved.splice(0));
-  return shifts.reduce((sum, value) => sum + value, 0);
+  const shifts = await page.evaluate(() => (window as unknown as { moved: Shift[] }).moved.splice(0));
+  return {
+    value: shifts.reduce((sum, { value }) => sum + value, 0),
+    what: shifts.flatMap(({ what }) => what),
+  };
 }
 
 const lists = [
@@ -42,7 +59,10 @@ for (const width of [390, 1280])
       await page.setViewportSize({ width, height: 844 });
       await enter(page, 'owner');
       const rows = page.locator('[data-rows] [data-record]');
-      const stays = async (step: string) => expect(await movedIn(page), step).toBeLessThan(most);
+      const stays = async (step: string) => {
+        const { value, what } = await movedIn(page);
+        expect(value, [step, ...what].join('\n')).toBeLessThan(most);
+      };
 
       await page.goto(at(`/en/${list}`));
       await expect(rows.first()).toBeVisible();
@@ -77,13 +97,13 @@ for (const width of [390, 1280])
       }
       await page.goto(at(`/en/${list}`));
       await rows.first().getByRole('link').first().click();
-      await expect(page.getByRole('region', { name: 'History' })).toBeAttached();
+      await expect(page.getByRole('region', { name: 'History', exact: true })).toBeAttached();
       await stays('opening a record');
       await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
       await stays('reading it to its end');
 
       const { data } = await call<{ data: { id: number }[] }>(page, 'GET', `/${resource}?limit=2`);
       await page.goto(at(`/en/${record}/${data[1]!.id}`));
-      await expect(page.getByRole('region', { name: 'History' })).toBeAttached();
+      await expect(page.getByRole('region', { name: 'History', exact: true })).toBeAttached();
       await stays('a record by its address');
     });

@@ -4,10 +4,12 @@
  */
 import Skeleton from '@mui/material/Skeleton';
 import { createElement, type ComponentType } from 'react';
+import { useRecordContext, type RaRecord } from 'react-admin';
 import { LazyBoundary } from '../layout/LazyBoundary.tsx';
 import type { Locale } from '../../model/locale.ts';
 import type { SectionModel } from '../../model/resource-model.ts';
 import { lazyScreen, type LazyScreen } from '../providers/AreaWords.tsx';
+import { roomOfOrder } from './order/room-of-order.ts';
 import type { SectionProps, ReadSectionProps } from './section-props.ts';
 
 const sections: Readonly<Record<string, LazyScreen<SectionProps>>> = {
@@ -20,7 +22,7 @@ const sections: Readonly<Record<string, LazyScreen<SectionProps>>> = {
   ),
   'order-content': waiting(
     lazyScreen(['order'], () => import('./order/OrderContent.tsx')),
-    320,
+    roomOfOrder,
   ),
   'own-location-place': waiting(lazyScreen(['places'], () => import('./regions/OwnLocationPlace.tsx'))),
   'price-history': waiting(lazyScreen(['price_history'], () => import('./price-history/PriceHistory.tsx'))),
@@ -56,7 +58,10 @@ const readSections: Readonly<Record<string, ComponentType<ReadSectionProps>>> = 
   'customer-addresses': waiting(
     lazyScreen(['customer_addresses'], () => import('./customers/AddressList.tsx')),
   ),
-  'order-content': waiting(lazyScreen(['order'], () => import('./order/ReadContent.tsx'))),
+  'order-content': waiting(
+    lazyScreen(['order'], () => import('./order/ReadContent.tsx')),
+    roomOfOrder,
+  ),
   'price-history': waiting(
     lazyScreen(['price_history'], () => import('./price-history/ReadPriceHistory.tsx')),
   ),
@@ -143,9 +148,19 @@ export const readBesideNamed = (name: string | undefined): ComponentType | undef
 export const readSectionNamed = (name: string | undefined): ComponentType<ReadSectionProps> | undefined =>
   name === undefined ? undefined : readSections[name];
 
+/** The height of a section that is on its way, in pixels: its own, or as the record has it. */
+type Room = number | ((record?: object) => number);
+
 /** A section whose code and words are on their way keeps a place of its own: the form around it stands already. */
-function waiting<Props extends object>(section: LazyScreen<Props>, height = 72): LazyScreen<Props> {
-  const place = createElement(Skeleton, { variant: 'rounded', height });
+function waiting<Props extends object>(section: LazyScreen<Props>, room: Room = 72): LazyScreen<Props> {
+  function Place() {
+    const record = useRecordContext<RaRecord>();
+    return createElement(Skeleton, {
+      variant: 'rounded',
+      height: typeof room === 'number' ? room : room(record),
+    });
+  }
+  const place = createElement(Place);
   function Section(props: Props) {
     return createElement(LazyBoundary, { waiting: place }, createElement(section, props));
   }

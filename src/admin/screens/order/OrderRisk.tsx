@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useCreatePath } from 'react-admin';
@@ -38,7 +39,7 @@ export function OrderRisk({ order: { id, version, risk } }: Props) {
   const text = useText();
   const format = useFormat();
   const createPath = useCreatePath();
-  const { data, error, refetch } = useQuery({
+  const { data, error, isPending, refetch } = useQuery({
     queryKey: ['purchases', 'risk', id, version],
     queryFn: ({ signal }) =>
       call<{ data: { refusals: Refusal[]; delivered: number } }>('GET', `/purchases/${id}/risk`, { signal }),
@@ -63,6 +64,8 @@ export function OrderRisk({ order: { id, version, risk } }: Props) {
       })}
     >
       <strong>{text(`order.risk.${risk}`)}</strong>
+      {/* The place of a few refusals, so that little below moves when they come. */}
+      {isPending ? <Skeleton height={62} /> : null}
       {refusals.length ? (
         <List>
           {refusals.slice(0, few).map((refusal) => (
