@@ -5,9 +5,10 @@
 import path from 'node:path';
 import { Client, type ClientConfig, type PoolConfig } from 'pg';
 import { fillOrders, products } from './analytics-store.ts';
-import { openBenchStore, root, startMatjar } from './bench-store.ts';
+import { openBenchStore, root, startMatjar, type BenchStore } from './bench-store.ts';
 import { load, row, takeToken, type Figure, type Settings } from './calls.ts';
 import { table } from './figures.ts';
+import { placeOrders } from './placing.ts';
 import { startProcess } from './process.ts';
 import { measureShipments } from './shipments.ts';
 
@@ -87,6 +88,7 @@ async function measureAt({ seconds, rounds, records }: Settings, isLast: boolean
   const store = await openBenchStore(products, home, (_database, companyId, config) =>
     fillOrders(config, companyId, records),
   );
+  const present = await countOrders(store);
   await endParcels(store.config);
   const asked = questions(Math.round(records / 2));
   const names = Object.keys(asked);
@@ -109,11 +111,11 @@ async function measureAt({ seconds, rounds, records }: Settings, isLast: boolean
       rows.push(row(name, 16, ...figures));
     }
     console.log(
-      `\n${records.toLocaleString('en')} orders; ${rounds} rounds of ${seconds} s in turn; medians`,
+      `\n${present.toLocaleString('en')} orders; ${rounds} rounds of ${seconds} s in turn; medians`,
     );
     table(['question', 'at once', 'matjar/s', 'floor/s', 'ratio', 'matjar p95 ms', 'floor p95 ms'], rows);
     if (isLast) {
-      await place(matjar.port, headers, store.config, store.companyId, seconds * rounds);
+      await placeOrders(matjar.port, headers, store.config, store.companyId);
       await printAirwayBills(matjar.port, headers);
     }
   } finally {
@@ -124,6 +126,18 @@ async function measureAt({ seconds, rounds, records }: Settings, isLast: boolean
   } finally {
     await store.close();
   }
+}
+
+/** What the store holds: what former runs have placed in it too. */
+async function countOrders({ config, companyId }: BenchStore): Promise<number> {
+  const client = new Client(config as ClientConfig);
+  await client.connect();
+  const { rows } = await client.query<{ count: number }>(
+    'select count(*)::int as count from purchases where company_id = $1',
+    [companyId],
+  );
+  await client.end();
+  return rows[0]!.count;
 }
 
 /** The parcels of a former run would be asked for by their sandbox, which has ended, for as long as this one lasts. */
@@ -150,83 +164,4 @@ async function printAirwayBills(port: number, headers: Record<string, string>): 
     took.push(`${((performance.now() - began) / 1000).toFixed(1)} s (${Math.round(byteLength / 1000)} kB)`);
   }
   console.log(`\nairway bills of ${data.length} orders, the first time and again: ${took.join(', ')}`);
-}
-
-/** Places orders of one to three lines for some seconds, 16 at once. */
-async function place(
-  port: number,
-  headers: Record<string, string>,
-  config: PoolConfig,
-  companyId: number,
-  seconds: number,
-): Promise<void> {
-  const client = new Client(config as ClientConfig);
-  await client.connect();
-  // Enough of everything, by the ledger as any other change; services, so that no address is asked for.
-  await client.query(`select set_config('matjar.company_id', $1, false)`, [String(companyId)]);
-  await client.query(
-    `update products set "isPhysical" = false, status = 'visible', "isSoldOut" = false, quantity = 1000000 where company_id = $1 and quantity < 900000`,
-    [companyId],
-  );
-  const { rows: before } = await client.query(
-    `select coalesce(max(id), 0)::bigint as id from purchases where company_id = $1`,
-    [companyId],
-  );
-  // They were filled with numbers of their own.
-  await client.query(`select setval('purchases_id_seq', greatest((select max(id) from purchases), 1))`);
-  const { rows: ids } = await client.query<{ id: number }>(
-    `select id::int as id from products where company_id = $1 order by id limit ${products}`,
-    [companyId],
-  );
-  const took: number[] = [];
-  let refused = 0;
-  let number = 0;
-  const end = performance.now() + seconds * 1000;
-  const buy = async () => {
-    while (performance.now() < end) {
-      number += 1;
-      const lines = Array.from({ length: 1 + (number % 3) }, (_, at) => ({
-        productId: ids[(number * 31 + at * 7) % ids.length]!.id,
-        quantity: 1 + (number % 4),
-      }));
-      const began = performance.now();
-      const response = await fetch(`http://127.0.0.1:${port}/api/v2/purchases`, {
-        method: 'POST',
-        headers: { ...headers, 'content-type': 'application/json' },
-        body: JSON.stringify({ status: 'active', customerId: 1 + (number % 100), purchaseProducts: lines }),
-      });
-      const answer = await response.text();
-      if (response.status === 201) took.push(performance.now() - began);
-      // A figure of orders that nobody took would be none.
-      else {
-        refused += 1;
-        if (!took.length) throw new Error(`No order is taken: ${answer}`);
-      }
-    }
-  };
-  await Promise.all(Array.from({ length: 16 }, buy)).catch(async (error: unknown) => {
-    await client.end();
-    throw error;
-  });
-  const { rows: checked } = await client.query(
-    `with made as (select * from purchases where company_id = $1 and id > $2),
-       lines as (select l."purchaseId", sum(l.quantity * p.price) as subtotal from purchase_products l
-         join made m on m.id = l."purchaseId" join products p on p.company_id = $1 and p.id = l."productId" where l.company_id = $1 group by 1)
-     select count(*)::int as made,
-       count(*) filter (where m.subtotal is distinct from l.subtotal
-         or m.total <> m.subtotal - m."discountTotal" + m."shippingFees" + m."codFee" + case when m."vatMode" = 'added' then m."taxTotal" else 0 end)::int as wrong,
-       (select count(*) from variants v where v.company_id = $1 and v.quantity <> coalesce((select sum(s.delta) from stock_movements s
-         where s.company_id = v.company_id and s."variantId" = v.id), 0))::int as "outOfBooks",
-       (select coalesce(sum(l.quantity), 0) from purchase_products l join made o on o.id = l."purchaseId" where l.company_id = $1)::int as sold,
-       (select coalesce(-sum(s.delta), 0) from stock_movements s join made o on o.id = s."purchaseId" where s.company_id = $1)::int as moved
-     from made m left join lines l on l."purchaseId" = m.id`,
-    [companyId, before[0].id],
-  );
-  await client.end();
-  const [{ made, wrong, outOfBooks, sold, moved }] = checked;
-  const sorted = took.toSorted((one, other) => one - other);
-  const p95 = sorted[Math.floor(sorted.length * 0.95)] ?? 0;
-  console.log(
-    `\nplaced at 16 at once: ${(took.length / seconds).toFixed(0)} a second, p95 ${p95.toFixed(0)} ms, ${refused} refused; ${made} checked: ${wrong} totals wrong, ${sold} pieces sold and ${moved} moved, ${outOfBooks} variants out of their books`,
-  );
 }

@@ -17,7 +17,7 @@ import { useIsPhone } from '../../records/list/use-is-phone.ts';
 import { BoardCard } from './BoardCard.tsx';
 import { BoardColumn } from './BoardColumn.tsx';
 import { columns, type Column } from './columns.ts';
-import { useLiveBoard, useMove, type Card } from './use-board.ts';
+import { useFirstColumn, useLiveBoard, useMove, type Card } from './use-board.ts';
 import { useCarry } from './use-carry.ts';
 
 const Board = styled('div')(({ theme }) => ({
@@ -75,7 +75,9 @@ export default function BoardPage() {
     );
   };
   const { carried, handle } = useCarry((card, column) => !obstacle(card, column), drop);
-  const open = columns.find((column) => column === query.get('column')) ?? 'unfulfilled';
+  const chosen = columns.find((column) => column === query.get('column'));
+  const first = useFirstColumn(isPhone && !chosen);
+  const open = chosen ?? first;
   const whyNot = (card: Card, column: Column) => {
     const missing = obstacle(card, column);
     return typeof missing === 'string' ? text(`errors.${missing}`) : undefined;
@@ -91,7 +93,7 @@ export default function BoardPage() {
           select
           fullWidth
           label={text('board.column')}
-          value={open}
+          value={open ?? ''}
           onChange={({ target }) => setQuery({ column: target.value }, { replace: true })}
           sx={{ mb: 3 }}
         >
@@ -129,7 +131,7 @@ export default function BoardPage() {
                   mayCarry={!isPhone}
                   isCarried={carried?.card.id === card.id}
                   handle={handle(card)}
-                  onMenu={(chosen, anchor) => setMenu({ card: chosen, anchor })}
+                  onMenu={(asked, anchor) => setMenu({ card: asked, anchor })}
                 />
               )}
             />

@@ -27,3 +27,10 @@ export const isLate = (
   { fulfillment, createdAt }: { fulfillment: string; createdAt: string },
   now: number = Date.now(),
 ): boolean => waiting.has(fulfillment) && now - Date.parse(createdAt) > patience;
+
+/** What a phone, which shows one column, looks through for cards: where the oldest of what waits is (late ones are), else of what is on its way, else what is done. */
+export const openFirst: readonly (readonly Column[])[] = [
+  columns.filter((column) => waiting.has(column)),
+  columns.filter((column) => !waiting.has(column) && !over.has(column)),
+  columns.filter((column) => over.has(column)),
+];

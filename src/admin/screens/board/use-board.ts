@@ -1,11 +1,11 @@
 /** The orders of the board: a page of each column at first, asked again when the server tells that orders have moved. */
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { call } from '../../providers/api.ts';
 import { useIsConnected } from '../../providers/events.ts';
 import { useOrderNews } from '../../providers/use-order-news.ts';
 import { useSayError } from '../../records/use-say-error.ts';
-import { orderOf, type Column } from './columns.ts';
+import { openFirst, orderOf, type Column } from './columns.ts';
 
 export interface Card {
   id: number;
@@ -47,6 +47,29 @@ export function useColumn(column: Column) {
       page * limit < total || !totalIsExact ? page + 1 : undefined,
     refetchInterval: isConnected ? false : pace,
   });
+}
+
+/** The column that a phone opens on, asked once so that it stays while its last card leaves; none while it is asked. */
+export function useFirstColumn(isWanted: boolean): Column | undefined {
+  const { data, isError } = useQuery({
+    queryKey: ['board', 'first'],
+    queryFn: async ({ signal }): Promise<Column> => {
+      for (const among of openFirst) {
+        const states = among.map((column) => `&fulfillment=${column}`).join('');
+        const { data: cards } = await call<Page>(
+          'GET',
+          `/purchases?status=active${states}&order=${encodeURIComponent(orderOf(among[0]!))}&page=1&limit=1`,
+          { signal },
+        );
+        if (cards[0]) return cards[0].fulfillment as Column;
+      }
+      return 'unfulfilled';
+    },
+    enabled: isWanted,
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+  return isError ? 'unfulfilled' : data;
 }
 
 /** Follows what others do. */
