@@ -46,13 +46,15 @@ const Lines = styled('ul')(({ theme }) => ({
     fontSize: theme.typography.body2.fontSize,
     borderBlockStart: `1px solid ${theme.vars.palette.divider}`,
   },
+  // No line of a file speaks of what is missing: no place in it, nothing collected.
+  '&[data-missing] > li': { gridTemplateColumns: '130px minmax(0, 1.4fr) minmax(0, 1fr) minmax(0, 1fr)' },
   '& [data-amount]': { textAlign: 'end' },
   '& small': { fontSize: 'inherit', color: theme.vars.palette.text.secondary },
   '& > [data-head]': { fontWeight: 500, color: theme.vars.palette.text.secondary, borderBlockStart: 0 },
   '& [data-label]': { display: 'none', color: theme.vars.palette.text.secondary },
   [theme.breakpoints.down('md')]: {
     '& > [data-head]': { display: 'none' },
-    '& > li': { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' },
+    '& > li, &[data-missing] > li': { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' },
     '& [data-amount]': { textAlign: 'start' },
     '& [data-label]': { display: 'inline' },
   },
@@ -84,6 +86,7 @@ export function StatementLines({ id, sums, open, lineCount }: Props) {
       ),
     placeholderData: keepPreviousData,
   });
+  const isMissing = open === 'missing';
   const countOf = (tab: StatementTab) => (tab === 'all' ? lineCount : (sums[tab]?.count ?? 0));
   const shown = tabs.filter((tab) => tab === 'all' || tab === open || tab === 'paid' || countOf(tab) > 0);
   return (
@@ -116,17 +119,21 @@ export function StatementLines({ id, sums, open, lineCount }: Props) {
       ) : !data ? (
         <Skeleton variant="rounded" height={200} sx={{ m: 4 }} />
       ) : data.data.length ? (
-        <Lines aria-busy={isPlaceholderData} style={isPlaceholderData ? { opacity: 0.6 } : {}}>
+        <Lines
+          data-missing={isMissing ? '' : undefined}
+          aria-busy={isPlaceholderData}
+          style={isPlaceholderData ? { opacity: 0.6 } : {}}
+        >
           <li data-head="" aria-hidden="true">
-            <span>{text(`cash.column.${open === 'missing' ? 'since' : 'line'}`)}</span>
-            <span>{text('cash.column.number')}</span>
+            <span>{text(`cash.column.${isMissing ? 'since' : 'line'}`)}</span>
+            <span>{text(`cash.column.${isMissing ? 'tracking' : 'number'}`)}</span>
             <span>{text('cash.column.order')}</span>
-            <span data-amount="">{text('cash.column.collected')}</span>
+            {isMissing ? null : <span data-amount="">{text('cash.column.collected')}</span>}
             <span data-amount="">{text('cash.column.due')}</span>
-            <span>{text('cash.column.result')}</span>
+            {isMissing ? null : <span>{text('cash.column.result')}</span>}
           </li>
           {data.data.map((line) => (
-            <LineOf key={`${line.line} ${line.purchaseId}`} line={line} />
+            <LineOf key={`${line.line} ${line.purchaseId}`} line={line} isMissing={isMissing} />
           ))}
         </Lines>
       ) : (
@@ -147,7 +154,7 @@ export function StatementLines({ id, sums, open, lineCount }: Props) {
   );
 }
 
-function LineOf({ line }: { line: Line }) {
+function LineOf({ line, isMissing }: { line: Line; isMissing: boolean }) {
   const text = useText();
   const format = useFormat();
   const createPath = useCreatePath();
@@ -157,6 +164,7 @@ function LineOf({ line }: { line: Line }) {
   return (
     <li>
       <small>
+        {isMissing ? <span data-label="">{text('cash.column.since')} </span> : null}
         {line.line !== null
           ? text('cash.line_of', { line: format.number(line.line) })
           : line.since
@@ -164,7 +172,7 @@ function LineOf({ line }: { line: Line }) {
             : null}
       </small>
       <span style={{ overflowWrap: 'anywhere' }}>
-        <span data-label="">{text('cash.column.number')} </span>
+        <span data-label="">{text(`cash.column.${isMissing ? 'tracking' : 'number'}`)} </span>
         <bdi dir="ltr">{[line.trackingNumber, line.orderNumber].filter(Boolean).join(' · ') || '–'}</bdi>
       </span>
       <span>
@@ -180,26 +188,30 @@ function LineOf({ line }: { line: Line }) {
           </Link>
         )}
       </span>
-      <span data-amount="">
-        <span data-label="">{text('cash.column.collected')} </span>
-        {amount === null ? <bdi>{said ?? '–'}</bdi> : <bdi>{format.money(amount)}</bdi>}
-      </span>
+      {isMissing ? null : (
+        <span data-amount="">
+          <span data-label="">{text('cash.column.collected')} </span>
+          {amount === null ? <bdi>{said ?? '–'}</bdi> : <bdi>{format.money(amount)}</bdi>}
+        </span>
+      )}
       <span data-amount="">
         <span data-label="">{text('cash.column.due')} </span>
         {due === null ? '–' : <bdi>{format.money(due)}</bdi>}
       </span>
-      <span>
-        {text(`cash.tab.${line.verdict}`)}
-        {difference ? (
-          <small>
-            {' '}
-            <bdi>
-              {difference > 0 ? '+' : '−'}
-              {format.money(Math.abs(difference))}
-            </bdi>
-          </small>
-        ) : null}
-      </span>
+      {isMissing ? null : (
+        <span>
+          {text(`cash.tab.${line.verdict}`)}
+          {difference ? (
+            <small>
+              {' '}
+              <bdi>
+                {difference > 0 ? '+' : '−'}
+                {format.money(Math.abs(difference))}
+              </bdi>
+            </small>
+          ) : null}
+        </span>
+      )}
     </li>
   );
 }

@@ -1,5 +1,5 @@
 /** Money that an order gives back: never above what was paid, never twice for one look at it. */
-import { moneyText } from '../../../model/money.ts';
+import { moneyInWords } from '../../../model/money.ts';
 import type { RecordValues } from '../../engine/records/behaviour.ts';
 import { fieldProblem, Problem } from '../../ground/http/problem.ts';
 
@@ -21,9 +21,9 @@ export function giveBack(
 ): RecordValues {
   const [paid, refunded] = [before.paidTotal as number, before.refundedTotal as number];
   if (expects.refundedTotal !== refunded)
-    throw new Problem(409, 'refund_changed', { params: { amount: moneyText(refunded) } });
+    throw new Problem(409, 'refund_changed', { params: { amount: moneyInWords(refunded) } });
   if (amount > paid - refunded)
-    throw fieldProblem(field, 'refund_too_much', { amount: moneyText(paid - refunded) });
+    throw fieldProblem(field, 'refund_too_much', { amount: moneyInWords(paid - refunded) });
   const refundedTotal = refunded + amount;
   const isWhole = refundedTotal === paid && before.payment === 'paid';
   return { refundedTotal, ...(isWhole && { payment: 'refunded' }) };

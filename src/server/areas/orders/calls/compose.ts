@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import { can } from '../../../../model/sign-in-facts.ts';
 import { closedBecause } from '../../../../model/order/closed-content.ts';
-import { moneyText } from '../../../../model/money.ts';
+import { moneyInWords } from '../../../../model/money.ts';
 import { cleanText } from '../../../../kinds/column.ts';
 import { changesOf, writeAudit } from '../../../engine/records/audit-trail.ts';
 import { authorise } from '../../../engine/records/authorise.ts';
@@ -260,7 +260,7 @@ async function refuseStale(
 function refuseOtherTotal({ expects }: GivenOrder, { total }: RecordValues): void {
   if (expects && expects.total !== total)
     throw new Problem(409, 'total_changed', {
-      params: { was: moneyText(expects.total), total: moneyText(total as number) },
+      params: { was: moneyInWords(expects.total), total: moneyInWords(total as number) },
     });
 }
 

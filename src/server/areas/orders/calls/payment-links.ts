@@ -1,6 +1,6 @@
 /** Links by which orders are paid: made and withdrawn by the store, opened and paid by whoever holds one. */
 import { sql } from 'kysely';
-import { moneyText } from '../../../../model/money.ts';
+import { moneyInWords } from '../../../../model/money.ts';
 import type { Locale } from '../../../../model/locale.ts';
 import type { PaymentMethod } from '../../../../model/payment-providers.ts';
 import { dialledPhone } from '../../../../model/phone.ts';
@@ -45,7 +45,7 @@ export function whatsappOf(
   to: { phone: string | null; store: string; number: string },
 ): string | null {
   if (!to.phone) return null;
-  const params = { store: to.store, number: to.number, amount: moneyText(amount) };
+  const params = { store: to.store, number: to.number, amount: moneyInWords(amount) };
   const text = `${wordOf('payment_link', language, params)}\n${url}`;
   return `https://wa.me/${dialledPhone(to.phone)}?text=${encodeURIComponent(text)}`;
 }
@@ -64,7 +64,7 @@ export const create: Handler = async (request, context) => {
     const toPay = toPayOf(order);
     if (toPay === 0) throw new Problem(409, 'payment_nothing_due');
     const asked = amount ?? toPay;
-    if (asked > toPay) throw fieldProblem('amount', 'payment_link_amount', { amount: moneyText(toPay) });
+    if (asked > toPay) throw fieldProblem('amount', 'payment_link_amount', { amount: moneyInWords(toPay) });
     if (!takenMethods(await readPaymentMethods(transaction, companyId)).length)
       throw new Problem(409, 'payment_no_method');
     const { currency, name: store } = await readSender(transaction, companyId);

@@ -4,7 +4,7 @@ import { codFeeOf, shippingFeesOf } from '../../../../model/order/shipping.ts';
 import type { RecordValues } from '../../../engine/records/behaviour.ts';
 import type { Refusals } from '../../../engine/records/complete-record.ts';
 import type { Connection } from '../../../ground/database/connection.ts';
-import { moneyText } from '../../../../model/money.ts';
+import { moneyInWords } from '../../../../model/money.ts';
 import { readOrderRules } from '../../company/company.ts';
 import { placeOf, readPlacePrice, type WrittenPlace } from '../../shipping/shipping.ts';
 import {
@@ -124,7 +124,7 @@ export async function composeOrder(scene: Scene, base: RecordValues, given: Give
         : codFeeOf(rules.codFee, paymentType, isDelivered),
   });
   if (base.channel === 'online' && rules.minimumTotal !== null && sums.subtotal < rules.minimumTotal)
-    findings.add('purchaseProducts', 'order_minimum', { amount: moneyText(rules.minimumTotal) });
+    findings.add('purchaseProducts', 'order_minimum', { amount: moneyInWords(rules.minimumTotal) });
   const after = {
     ...base,
     ...said(given),
@@ -214,6 +214,6 @@ function noteDiscount(
   if (!refusal) return;
   const { code, params = {} } = refusal;
   const { amount, ...counts } = params;
-  const words = { ...counts, ...(amount !== undefined && { amount: moneyText(amount) }) };
+  const words = { ...counts, ...(amount !== undefined && { amount: moneyInWords(amount) }) };
   findings.add(discountCode ? 'discountCode' : 'discountId', code, words, !discount);
 }

@@ -1,6 +1,6 @@
 /** A cart that nobody orders: which discounts would apply to it, in which order, what each takes, and why the others do not. */
 import type { Locale } from '../../../../model/locale.ts';
-import { moneyText } from '../../../../model/money.ts';
+import { moneyInWords } from '../../../../model/money.ts';
 import { weighDiscounts, type WeighedDiscount } from '../../../../model/order/weigh-discounts.ts';
 import { sentence } from '../../../ground/http/sentences.ts';
 import { findDiscounts, type OrderDiscount } from '../../marketing/marketing.ts';
@@ -70,7 +70,7 @@ function reasonOf(
     const { amount, ...counts } = refusal.params ?? {};
     return {
       code: refusal.code,
-      params: { ...counts, ...(amount !== undefined && { amount: moneyText(amount) }) },
+      params: { ...counts, ...(amount !== undefined && { amount: moneyInWords(amount) }) },
     };
   }
   if (outcome === 'refused' || (outcome === 'applied' && sums.discountTotal === 0))

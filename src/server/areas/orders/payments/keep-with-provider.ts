@@ -1,4 +1,4 @@
-import { moneyText } from '../../../../model/money.ts';
+import { moneyInWords } from '../../../../model/money.ts';
 import { paymentProviderModel, type PaymentProviderName } from '../../../../model/payment-providers.ts';
 import type { GoWith } from '../../../engine/records/behaviour.ts';
 import { rowsOf } from '../../../ground/database/query.ts';
@@ -28,7 +28,7 @@ export const keepWithProvider: GoWith = async (transaction, companyId, changes) 
     const { paid = 0, refunded = 0, provider } = held.find((each) => each.id === id) ?? {};
     if ((after!.paidTotal as number) >= paid && (after!.refundedTotal as number) >= refunded) continue;
     const words = { provider: paymentProviderModel(provider!).title };
-    const refusal = { code: 'payment_held', words, params: { amount: moneyText(paid - refunded) } };
+    const refusal = { code: 'payment_held', words, params: { amount: moneyInWords(paid - refunded) } };
     throw new Problem(422, 'validation', { errors: { payment: [refusal] } });
   }
 };

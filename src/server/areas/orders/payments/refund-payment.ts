@@ -2,7 +2,7 @@
  * Gives money of an order back through the provider that took it, once. That it shall go back is kept before the provider is asked, and ended after it has
  * answered, each in a transaction of its own. What nobody knows the end of (a silence, a server that was killed) is looked for before it is asked again.
  */
-import { moneyText } from '../../../../model/money.ts';
+import { moneyInWords } from '../../../../model/money.ts';
 import { paymentProviderModel } from '../../../../model/payment-providers.ts';
 import type { RecordValues } from '../../../engine/records/behaviour.ts';
 import type { WriteScene } from '../../../engine/records/write-scene.ts';
@@ -81,14 +81,14 @@ export async function beginGivingBack(
     const words = { provider: paymentProviderModel(payment.provider).title };
     const isSame = !given.byHand && open.amount === given.amount && !open.isBeingAsked;
     if (isSame) return { begun: { refundId: open.id } };
-    throw new Problem(409, 'refund_under_way', { words, params: { amount: moneyText(open.amount) } });
+    throw new Problem(409, 'refund_under_way', { words, params: { amount: moneyInWords(open.amount) } });
   }
   const returnable = returnableOf(tries, refunds);
   if (given.byHand || !returnable.length) return { change };
   const through = returnable.find(({ left }) => left >= given.amount);
   if (!through) {
     const most = Math.max(...returnable.map(({ left }) => left));
-    throw fieldProblem(field, 'refund_above_provider', { amount: moneyText(most) });
+    throw fieldProblem(field, 'refund_above_provider', { amount: moneyInWords(most) });
   }
   const { payment } = through;
   const account = await accountOf(transaction, companyId, desk.secret, payment.provider);
