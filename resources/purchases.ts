@@ -7,6 +7,7 @@ export default defineResource(schema, {
   addresses: { list: 'orders', record: 'order', create: 'new-order/new' },
   ownCreate: true,
   dated: true,
+  whose: 'customerId',
   papers: {
     airway_bill: {
       title: { en: 'Airway bill', ar: 'بوليصة الشحن' },

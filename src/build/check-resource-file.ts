@@ -28,6 +28,7 @@ const shape = closed({
   group: { enum: groups },
   ownCreate: { const: true },
   dated: { const: true },
+  whose: text,
   papers: {
     type: 'object',
     additionalProperties: {

@@ -116,6 +116,7 @@ export function readResource(
     ...(file.ownCreate ? { ownCreate: file.ownCreate } : {}),
     ...(file.sealedBy ? { sealedBy: file.sealedBy } : {}),
     ...(file.dated ? { dated: file.dated } : {}),
+    ...(file.whose ? { whose: file.whose } : {}),
     ...(file.papers ? { papers: file.papers } : {}),
     list: withFilters(
       readList(

@@ -23,6 +23,8 @@ export interface ResourceFile<Field extends string = string> {
   sealedBy?: Field;
   /** when a record was made stands below its name: of what happens, that is asked first */
   dated?: true;
+  /** the reference that says whose a record is: beside the moment when it was made */
+  whose?: Field;
   /** what can be printed of a record or of several, by the name that the dialog's choice keeps */
   papers?: Record<string, Paper>;
   exportFormat?: 'csv' | 'xlsx';

@@ -228,6 +228,8 @@ export interface ResourceModel {
   sealedBy?: string;
   /** when a record was made stands below its name */
   dated?: true;
+  /** the reference that stands beside it */
+  whose?: string;
   /** what can be printed of its records, by name */
   papers?: Record<string, Paper>;
   list: {

@@ -8,13 +8,13 @@ import { PageHeader } from '../layout/PageHeader.tsx';
 import { useMenuButton } from '../layout/use-menu-button.ts';
 import { useLocaleState } from '../providers/LocaleRouter.tsx';
 import { useMay } from '../providers/session.tsx';
-import { useFormat } from '../providers/use-format.ts';
 import { useText } from '../providers/texts.tsx';
 import { useResourceModel } from '../providers/use-resource-model.ts';
 import { readTrail } from './list/trail.ts';
 import { RecordDialogs } from './list/RecordDialogs.tsx';
 import type { RecordTask } from './list/record-task.ts';
 import { nameOf } from '../fields/name-of.ts';
+import { MadeWhen } from './MadeWhen.tsx';
 import { Neighbours } from './Neighbours.tsx';
 import { hasActions, RecordMenu } from './record-menu.ts';
 
@@ -32,7 +32,6 @@ export function RecordHeader({ meta, status }: Props) {
   const record = useRecordContext<RaRecord>();
   const { locale } = useLocaleState();
   const text = useText();
-  const format = useFormat();
   const navigate = useNavigate();
   const may = useMay();
   const { button, menu } = useMenuButton();
@@ -54,7 +53,7 @@ export function RecordHeader({ meta, status }: Props) {
             <>
               {resource.dated ? (
                 <Typography variant="body2" color="textSecondary" sx={{ mt: -0.5, mb: 1 }}>
-                  {format.dateTime(String(record.createdAt))}
+                  <MadeWhen />
                 </Typography>
               ) : null}
               {status}

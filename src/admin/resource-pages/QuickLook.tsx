@@ -13,8 +13,8 @@ import { Icon } from '../layout/Icon.tsx';
 import { ErrorState } from '../layout/States.tsx';
 import { useLocaleState } from '../providers/LocaleRouter.tsx';
 import { useText } from '../providers/texts.tsx';
-import { useFormat } from '../providers/use-format.ts';
 import { useResourceModel } from '../providers/use-resource-model.ts';
+import { MadeWhen } from '../records/MadeWhen.tsx';
 import type { QuickLookProps } from '../records/list/quick-look.ts';
 import { StatusFacts } from '../records/status/StatusFacts.tsx';
 import { ReadSection } from './ReadSection.tsx';
@@ -105,7 +105,6 @@ export default function QuickLook({ record: first, onClose }: QuickLookProps) {
 
 function Looked() {
   const resource = useResourceModel();
-  const format = useFormat();
   const { record, error, refetch } = useShowContext<RaRecord>();
   if (!record)
     return (
@@ -122,7 +121,7 @@ function Looked() {
       <Body>
         {resource.dated ? (
           <Typography variant="body2" color="textSecondary">
-            {format.dateTime(String(record.createdAt))}
+            <MadeWhen />
           </Typography>
         ) : null}
         <StatusFacts />
