@@ -40,6 +40,9 @@ export function resourceOf(name: string): PreparedResource {
   return resource;
 }
 
+/** Before the first position. */
+const before = -1;
+
 /**
  * Applies the rows that wait, to the end or until `progress` throws.
  * @returns the counts of the preview afterwards
@@ -60,11 +63,14 @@ export async function applyPreview(run: PreviewRun, previewId: number): Promise<
       done += part.written;
       await run.progress(done, total);
     }
-    while (true) {
+    for (let behind = before; ;) {
       const outcomes = await run.inCompany((transaction, session) =>
-        applyNext({ transaction, session }, previewId, run),
+        applyNext({ transaction, session }, previewId, behind, run),
       );
-      if (!outcomes.length) break;
+      // At the end it is looked once from the beginning, for whatever waits there after all.
+      if (!outcomes.length && behind === before) break;
+      behind = outcomes.at(-1)?.position ?? before;
+      if (!outcomes.length) continue;
       await tellBehaviour(run, outcomes);
       done += outcomes.length;
       await run.progress(done, total);
@@ -124,10 +130,14 @@ async function applyUntouched(
   return part;
 }
 
-/** Writes the next rows. The preview's row is locked, so that two that apply at once take turns and no row is written twice. */
+/**
+ * Writes the next rows. The preview's row is locked, so that two that apply at once take turns and no row is written twice.
+ * @param behind the position behind which to begin: those before it are written, and each look would pass over them all
+ */
 async function applyNext(
   { transaction, session }: { transaction: WriteScene['transaction']; session: Session },
   previewId: number,
+  behind: number,
   run: PreviewRun,
 ): Promise<Outcome[]> {
   const { companyId } = session;
@@ -138,9 +148,9 @@ async function applyNext(
   const rows = await rowsOf<WaitingRow>(
     transaction,
     `select position, "recordId", "seenVersion", values, source -> 'beside' as beside from change_preview_rows
-     where company_id = $1 and preview = $2 and state = 'pending' and action in ('create', 'update')
+     where company_id = $1 and preview = $2 and position > $3 and state = 'pending' and action in ('create', 'update')
      order by position limit ${applyBatch}`,
-    [companyId, previewId],
+    [companyId, previewId, behind],
   );
   if (!rows.length) return [];
   const source = run.source ?? 'preview';

@@ -42,7 +42,7 @@ export const change: Handler = (request, { write, language }) =>
       input: { changes: [priceChange], isSettled: true },
     });
     if (count > workedOutAtOnce) {
-      const input: PricesJobInput = { preview: id, choice, isApplied: !isDry };
+      const input: PricesJobInput = { preview: id, choice, total: count, isApplied: !isDry };
       const title = { key: 'jobs.title.preview_prices' };
       await startStep(transaction, session, id, 'preview', { kind: 'preview_prices', input, title });
     } else {

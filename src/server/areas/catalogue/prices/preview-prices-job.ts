@@ -7,38 +7,40 @@ import { movePreview, readPreview } from '../../../engine/previews/keep-preview.
 import { leave } from '../../../engine/previews/preview-jobs.ts';
 import { startApplying } from '../../../engine/previews/start-step.ts';
 import type { JobKind } from '../../../ground/jobs/job.ts';
-import { countVariants, previewPrices, type PricesDone } from './preview-prices.ts';
+import { previewPrices, type PricesDone } from './preview-prices.ts';
 
 export interface PricesJobInput {
   preview: number;
   choice: Choice;
+  /** how many variants were chosen as it was asked for */
+  total: number;
   /** also writes it, as soon as it is worked out */
   isApplied: boolean;
 }
 
 /** Goes on where it was: each step keeps its rows and its place together. */
-export const previewPricesJob: JobKind<PricesJobInput, PricesDone & { total: number }> = {
+export const previewPricesJob: JobKind<PricesJobInput, PricesDone> = {
   kind: 'preview_prices',
   isStep: true,
   async run(job) {
-    const { preview: id, choice, isApplied } = job.input;
+    const { preview: id, choice, total, isApplied } = job.input;
     let state = job.state;
     for (;;) {
       const isOver = await job.inCompany(async (transaction, session) => {
         const { companyId } = session;
         const variants = seenBy(ownResource('variants')!, session);
         const selection = chosenRows(variants, companyId, choice);
-        state ??= { last: 0, rows: 0, total: await countVariants(transaction, selection) };
+        const start = state ?? { last: 0, rows: 0 };
         const { input } = await readPreview(transaction, companyId, id, 'for update of p');
         const [change] = input.changes as [PriceChange];
         const decimals = session.company?.priceDecimalPoints ?? 0;
-        const next = await previewPrices(transaction, companyId, id, selection, change, decimals, state);
+        const next = await previewPrices(transaction, companyId, id, selection, change, decimals, start);
         if (!next) return true;
-        state = { ...state, ...next };
+        state = next;
         await job.checkpoint(state);
         return false;
       });
-      await job.progress(state?.rows ?? 0, Math.max(state?.total ?? 0, state?.rows ?? 0));
+      await job.progress(state?.rows ?? 0, Math.max(total, state?.rows ?? 0));
       if (isOver) break;
     }
     const counts = await job.inCompany(async (transaction, session) => {

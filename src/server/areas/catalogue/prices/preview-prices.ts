@@ -104,12 +104,13 @@ const addRows = (
     `insert into change_preview_rows (company_id, preview, position, action, "recordId", "seenVersion", before, after, values, errors, result)
      select $1, $2, $3 + w.place, case when w.code is null then 'update' when w."isRefused" then 'fail' else 'skip' end, w.id, w.version,
        case when w.code is null or w."isRefused" then jsonb_build_object($4::text, w.was) end,
-       case when w.code is null or w."isRefused" then jsonb_build_object($4::text, w."to") end,
-       case when w.code is null then jsonb_build_object($4::text, w."to") else '{}' end,
+       made.price, case when w.code is null then made.price else '{}' end,
        case when w."isRefused" then jsonb_build_object($4::text, jsonb_build_array(jsonb_build_object('code', w.code))) end,
        case when w.code is not null and not w."isRefused" then jsonb_build_object('code', w.code) end
      from unnest($5::bigint[], $6::integer[], $7::bigint[], $8::bigint[], $9::text[], $10::boolean[])
-       with ordinality w(id, version, was, "to", code, "isRefused", place)`,
+       with ordinality w(id, version, was, "to", code, "isRefused", place)
+     cross join lateral (
+       select case when w.code is null or w."isRefused" then jsonb_build_object($4::text, w."to") end as price offset 0) made`,
     [
       companyId,
       preview,
