@@ -111,6 +111,15 @@ test('errors carry codes with their parameters, each at its field', async () => 
   ]);
 });
 
+test('the limit of an amount is said as it is typed there, with its groups', async () => {
+  const values = { ...toFormValues(fields, record, inputOf), price: 100_001 };
+  const { errors } = await resolve(values);
+  expect(flattenProblems(errors, fields)).toContainEqual([
+    'price',
+    { type: 'maximum', params: { limit: '1,000' } },
+  ]);
+});
+
 test('on an update only what changed is judged', async () => {
   const old = { ...record, sku: 'OLD-TOO-LONG' };
   const base = toWireValues(fields, toFormValues(fields, old, inputOf), inputOf);

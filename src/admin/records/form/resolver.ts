@@ -1,5 +1,6 @@
 import type { Resolver } from 'react-hook-form';
 import { decidersOf, hiddenFields, missingFields, type ConditionModel } from '../../../model/conditions.ts';
+import { minorUnits } from '../../../model/money.ts';
 import type { FieldModel } from '../../../model/resource-model.ts';
 import { readValidatorErrors } from '../../../model/validation-errors.ts';
 import { isSame } from '../../providers/changes.ts';
@@ -35,7 +36,8 @@ export function createResolver(
     if (!validate(wire))
       for (const { path, code, params } of readValidatorErrors((validate.errors ?? []) as never)) {
         const isKnown = [...found.keys()].some((known) => path === known || path.startsWith(`${known}.`));
-        if (path && !isKnown) found.set(path, { type: code, ...(params && { params }) });
+        if (path && !isKnown)
+          found.set(path, { type: code, ...(params && { params: asTyped(params, path, fields) }) });
       }
     for (const name of missingFields(conditions, wire))
       if (!found.has(name)) found.set(name, { type: 'required' });
@@ -46,4 +48,23 @@ export function createResolver(
     });
     return judged.length ? { values: {}, errors: nestProblems(judged) } : { values, errors: {} };
   };
+}
+
+/** A limit as one would type it at its field: an amount is in whole units there, and long numbers have their groups. */
+function asTyped(
+  params: Record<string, unknown>,
+  path: string,
+  fields: readonly FieldModel[],
+): Record<string, unknown> {
+  const { limit } = params;
+  if (typeof limit !== 'number') return params;
+  const typed = kindAt(path, fields) === 'money' ? limit / minorUnits : limit;
+  return { ...params, limit: Math.abs(typed) < 1000 ? typed : typed.toLocaleString('en') };
+}
+
+/** The kind of the field at a path, through parts and rows. */
+function kindAt(path: string, fields: readonly FieldModel[]): string | undefined {
+  const [name, ...within] = path.split('.').filter((step) => !/^\d+$/u.test(step));
+  const field = fields.find((each) => each.name === name);
+  return within.length && field?.fields ? kindAt(within.join('.'), field.fields) : field?.kind;
 }
