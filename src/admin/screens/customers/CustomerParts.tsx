@@ -5,27 +5,21 @@ import { CustomerOrders } from './CustomerOrders.tsx';
 import { CustomerErase } from './CustomerErase.tsx';
 import { CustomerPrivacy } from './CustomerPrivacy.tsx';
 
-/** How to reach a customer, and who else may be the same person. */
-function CustomerReach() {
-  return (
-    <>
-      <CustomerContact />
-      <CustomerDoubles />
-    </>
-  );
-}
-
-/** What a customer may ask of the store: their data, and to be forgotten. */
+/**
+ * What a customer may ask of the store: their data, and to be forgotten. Who else may be the same person stands last, for it is
+ * looked for after the page stands: below the ways to reach a customer it pushed all of the form down.
+ */
 function CustomerRequests() {
   return (
     <>
       <CustomerPrivacy />
       <CustomerErase />
+      <CustomerDoubles />
     </>
   );
 }
 
-const parts = { contact: CustomerReach, orders: CustomerOrders, privacy: CustomerRequests };
+const parts = { contact: CustomerContact, orders: CustomerOrders, privacy: CustomerRequests };
 
 /** The part of this name, as a lazy screen takes it. */
 export const part = (name: keyof typeof parts) => ({ default: parts[name] });
