@@ -158,5 +158,13 @@ export const orderRequests: Record<string, Make> = {
     address: `/purchases/cancel/${await draftToPlace(world)}`,
     namesRecord: true,
   }),
+  'purchases.removeLine': async (world) => {
+    const order = await draftToPlace(world);
+    const [line] = await world.place.asOwner<{ id: number }>(
+      `select id::int from purchase_products where "purchaseId" = $1`,
+      [order],
+    );
+    return { address: `/purchase_products/${line!.id}`, namesRecord: true };
+  },
   'purchases.metadata': async () => ({ address: '/purchases/metadata' }),
 };

@@ -282,6 +282,8 @@ describe('customers', () => {
 
 describe('orders', async () => {
   const add = ordersOf(place);
+  const goods = (en: string, price: number) =>
+    post('/products', { name: { en, ar: 'سلعة' }, price, status: 'visible', isTracked: false, quantity: 5 });
   const buyer = await customer({ name: 'Buyer' });
   const [paid, canceled] = [
     await add('2026-09-01T10:00:00Z', 1000, { payment: 'paid', customerId: buyer.id, paymentType: 'valu' }),
@@ -319,6 +321,19 @@ describe('orders', async () => {
         included: { customer: { name: 'Buyer' } },
         histories: [{ changes: [{ field: 'fulfillment', to: 'confirmed' }], withoutVersion: true }],
       });
+  });
+
+  it('lose a line by its own id, and are added up again', async () => {
+    const [cup, tray] = [await goods('Cup', 4000), await goods('Tray', 9000)];
+    const purchaseProducts = [cup, tray].map(({ id: productId }) => ({ productId, quantity: 2 }));
+    const order = await post('/purchases', { purchaseProducts });
+    expect(order).toMatchObject({ subtotal: 26_000, itemCount: 4 });
+    const line = order.purchaseProducts.find(({ productId }: Answered) => productId === tray.id);
+    const after = await done('DELETE', `/purchase_products/${line.id}`);
+    expect(after).toMatchObject({ id: order.id, subtotal: 8000, itemCount: 2 });
+    expect(after.purchaseProducts).toMatchObject([{ productId: cup.id, quantity: 2 }]);
+    expect((await call('DELETE', `/purchase_products/${line.id}`)).status).toBe(404);
+    await done('DELETE', `/purchases/${order.id}`);
   });
 
   it('are counted, exported, changed many at once, deleted as drafts, and not found', async () => {

@@ -157,7 +157,18 @@ it('narrows as the list does', async () => {
 });
 
 it.each([
+  [{ priceCentsChange: 100, discountCentsChange: 0 }, { price: 7100 }],
+  [{ priceCentsChange: 0, discountCentsChange: -100 }, { discountedPrice: 5900 }],
+])('leaves the price alone that changes by 0: %o', async (figures, after) => {
+  const ids = await variantsAt([7000, 6000]);
+  const flags = { isPercentagePriceCentsChange: false, isPercentageDiscountCentsChange: false };
+  const { body } = await change({ ...figures, ...flags, ids });
+  expect((await rowsOf(body.data.id)).map((row: any) => row.after)).toEqual([after]);
+});
+
+it.each([
   [{}, 'priceCentsChange', 'required'],
+  [{ priceCentsChange: 0, discountCentsChange: 0 }, 'priceCentsChange', 'price_change_zero'],
   [{ priceCentsChange: 0 }, 'priceCentsChange', 'price_change_zero'],
   [{ priceCentsChange: 5, discountCentsChange: 5 }, 'discountCentsChange', 'one_price_at_once'],
   [{ priceCentsChange: -100, isPercentagePriceCentsChange: true }, 'priceCentsChange', 'percent_takes_all'],

@@ -14,6 +14,7 @@ import * as parcels from './calls/parcels.ts';
 import * as paymentLinks from './calls/payment-links.ts';
 import * as payments from './calls/payments.ts';
 import { refund } from './calls/refund.ts';
+import { removeLine } from './calls/remove-line.ts';
 import { setReturnedItems } from './calls/returned-items.ts';
 import { pieces } from './calls/pieces.ts';
 import { risk } from './calls/risk.ts';
@@ -32,6 +33,7 @@ export const ordersCalls: Handlers = {
   'purchases.setContent': compose.setContent,
   'purchases.activate': compose.activate,
   'purchases.applyDiscount': compose.applyDiscount,
+  'purchases.removeLine': removeLine,
   'purchases.cancel': cancel,
   'purchases.payments': payments.payments,
   'purchases.followPayments': payments.followUp,

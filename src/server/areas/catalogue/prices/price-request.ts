@@ -22,7 +22,8 @@ export interface PriceRequest {
  * @throws Problem 422 at the figure
  */
 export function readPriceChange(asked: PriceRequest): PriceChange {
-  const { priceCentsChange: price = null, discountCentsChange: discount = null, rounding = 'none' } = asked;
+  const { rounding = 'none' } = asked;
+  const [price, discount] = figuresOf(asked);
   if (price === null && discount === null) throw refusal('priceCentsChange', 'required');
   if (price !== null && discount !== null) throw refusal('discountCentsChange', 'one_price_at_once');
   const isOriginal = price !== null;
@@ -38,6 +39,16 @@ export function readPriceChange(asked: PriceRequest): PriceChange {
   const wrong = checkPriceChange(change);
   if (wrong) throw refusal(isOriginal ? 'priceCentsChange' : 'discountCentsChange', wrong);
   return change;
+}
+
+/** Who sends all four keys, as the specification spells the call, leaves the price alone that changes by 0. */
+function figuresOf({
+  priceCentsChange: price = null,
+  discountCentsChange: discount = null,
+}: PriceRequest): [price: number | null, discount: number | null] {
+  if (price === null || discount === null) return [price, discount];
+  if (discount === 0) return [price, null];
+  return price === 0 ? [null, discount] : [price, discount];
 }
 
 function refusal(field: keyof PriceRequest, code: string): Problem {

@@ -15,7 +15,7 @@ import { readByIds, readRecord } from '../../../engine/records/read-records.ts';
 import { writtenShape } from '../../../engine/records/record-shape.ts';
 import { translated } from '../../../engine/records/refusals.ts';
 import { storeChanges } from '../../../engine/records/update-records.ts';
-import { write } from '../../../engine/records/write-call.ts';
+import { write, type Written } from '../../../engine/records/write-call.ts';
 import { insertRecord, lockRecords } from '../../../engine/records/write-rows.ts';
 import type { WriteScene } from '../../../engine/records/write-scene.ts';
 import { knownId } from '../../../ground/database/known-id.ts';
@@ -199,26 +199,42 @@ function change(
 ): Promise<Answer> {
   const id = idOf(request);
   return write(purchases, 'edit', request, context, async (scene) => {
-    const { transaction, companyId, actor } = scene;
+    const { transaction, companyId } = scene;
     if (given.customer) given.customerId = await meetCustomer(scene, given.customer, context.locale);
     const [before] = await lockRecords(transaction, purchases, companyId, [id]);
     await refuseStale(scene, before, given, context);
-    const composed = await recompose(scene, before, given, { isPlacing });
-    const { after } = composed;
-    if (isPlacing) after.status = 'active';
-    refuseOtherTotal(given, after);
-    const draft = {
-      before: before!,
-      after,
-      // By hand nobody places an order; this is the call that does.
-      given: new Set<string>(),
-      withoutVersion: given.version === undefined,
-    };
-    await storeChanges(scene, purchases, [draft], new Refusals());
-    await keepCode(transaction, companyId, id, composed.chosen.codeId ?? null);
-    const data = await readRecord(transaction, seenBy(purchases, actor), companyId, id, context.locale);
-    return { ids: [id], answer: { body: { data, quote: answer(composed, before!, context) } } };
+    return changeLocked(scene, context, before, given, { isPlacing });
   });
+}
+
+/**
+ * Changes an order that the caller has locked, and tells what it has become.
+ * @throws Problem as `recompose`; 409 where it comes to another total than was seen
+ */
+export async function changeLocked(
+  scene: WriteScene,
+  context: RequestContext,
+  before: RecordValues | undefined,
+  given: GivenOrder,
+  { isPlacing = false } = {},
+): Promise<Written> {
+  const { transaction, companyId, actor } = scene;
+  const composed = await recompose(scene, before, given, { isPlacing });
+  const { after } = composed;
+  if (isPlacing) after.status = 'active';
+  refuseOtherTotal(given, after);
+  const draft = {
+    before: before!,
+    after,
+    // By hand nobody places an order; this is the call that does.
+    given: new Set<string>(),
+    withoutVersion: given.version === undefined,
+  };
+  await storeChanges(scene, purchases, [draft], new Refusals());
+  const id = before!.id as number;
+  await keepCode(transaction, companyId, id, composed.chosen.codeId ?? null);
+  const data = await readRecord(transaction, seenBy(purchases, actor), companyId, id, context.locale);
+  return { ids: [id], answer: { body: { data, quote: answer(composed, before!, context) } } };
 }
 
 /** @throws Problem 404; 409 for an order whose content is closed; 422 with what is refused of a draft that is placed or of what was given */

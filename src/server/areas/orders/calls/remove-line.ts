@@ -1,0 +1,28 @@
+/** Takes one line out of an order, by the line's own id: the others stay as they are, and the order is added up again. */
+import { write } from '../../../engine/records/write-call.ts';
+import { lockRecords } from '../../../engine/records/write-rows.ts';
+import { knownId } from '../../../ground/database/known-id.ts';
+import { rowsOf } from '../../../ground/database/query.ts';
+import { Problem } from '../../../ground/http/problem.ts';
+import type { Handler } from '../../../ground/http/request-context.ts';
+import type { OrderLine } from '../compose/order-line.ts';
+import { purchases } from '../purchases-resource.ts';
+import { changeLocked } from './compose.ts';
+
+export const removeLine: Handler = (request, context) => {
+  const lineId = knownId((request.params as { id: number }).id);
+  return write(purchases, 'edit', request, context, async (scene) => {
+    const { transaction, companyId } = scene;
+    const [row] = await rowsOf<{ order: number }>(
+      transaction,
+      `select "purchaseId"::int as order from purchase_products where company_id = $1 and id = $2`,
+      [companyId, lineId],
+    );
+    const [before] = row ? await lockRecords(transaction, purchases, companyId, [row.order]) : [];
+    const lines = (before?.purchaseProducts ?? []) as OrderLine[];
+    // Two may take the same line out at once: whoever comes second finds it gone.
+    if (!lines.some(({ id }) => id === lineId)) throw new Problem(404, 'not_found');
+    const left = lines.filter(({ id }) => id !== lineId).map(({ id, quantity }) => ({ id, quantity }));
+    return changeLocked(scene, context, before, { purchaseProducts: left });
+  });
+};
