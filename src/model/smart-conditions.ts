@@ -48,10 +48,15 @@ export function agreeConditions(conditions: SmartConditions | null, refuse: Refu
 function agreeValue(condition: SmartCondition, at: string, refuse: Refuse): void {
   const { parameter, value } = condition;
   if (parameter === 'name') {
-    // Other programs wrap what they look for in percent signs; without a word every name matches.
-    condition.value = value?.replace(/^%+|%+$/gu, '').trim() || null;
+    // Without a word every name matches.
+    condition.value = unwrapped(value ?? '').trim() || null;
   } else if (value == null) refuse(at, 'required');
   else if (numbers.has(parameter) && !/^\d{1,15}$/u.test(value)) refuse(at, 'condition_number');
   else if (parameter === 'is_on_sale' && value !== 'true' && value !== 'false')
     refuse(at, 'condition_truth', { known: 'true, false' });
+}
+
+/** Other programs wrap what they look for in percent signs. One sign alone is part of the name: “50% cotton”. */
+function unwrapped(value: string): string {
+  return /^%.*%$/su.test(value) ? unwrapped(value.slice(1, -1)) : value;
 }

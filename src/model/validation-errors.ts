@@ -39,7 +39,7 @@ const byKeyword: Record<string, (params: Record<string, unknown>) => Reading> = 
   maximum: withLimit('maximum'),
   exclusiveMinimum: withLimit('must_be_above'),
   exclusiveMaximum: withLimit('must_be_below'),
-  multipleOf: ({ multipleOf }) => ({ code: 'multiple_of', params: { limit: Number(multipleOf) } }),
+  multipleOf: ({ multipleOf }) => stepReading(Number(multipleOf)),
   minItems: withLimit('min_items'),
   maxItems: withLimit('max_items'),
   uniqueItems: () => ({ code: 'unique_items' }),
@@ -56,6 +56,14 @@ const formatCodes: Record<string, string> = {
   email: 'email',
   uri: 'url',
 };
+
+/** A hundredth is said as two digits after the point. */
+function stepReading(step: number): Reading {
+  const digits = -Math.log10(step);
+  return digits > 0 && Number.isInteger(digits)
+    ? { code: 'decimals', params: { limit: digits } }
+    : { code: 'multiple_of', params: { limit: step } };
+}
 
 function formatReading(format: string): Reading {
   const example = formatExamples[format];

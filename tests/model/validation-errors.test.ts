@@ -20,6 +20,8 @@ it.each<[object, unknown, string, object?]>([
   [{ type: 'number', minimum: 3 }, 2, 'minimum', { limit: 3 }],
   [{ type: 'number', maximum: 3 }, 4, 'maximum', { limit: 3 }],
   [{ type: 'number', multipleOf: 0.5 }, 0.2, 'multiple_of', { limit: 0.5 }],
+  [{ type: 'number', multipleOf: 0.01 }, 0.005, 'decimals', { limit: 2 }],
+  [{ type: 'number', multipleOf: 0.001 }, 0.0005, 'decimals', { limit: 3 }],
   [{ enum: ['a'] }, 'b', 'enum'],
   [{ type: 'string', pattern: '^a$' }, 'b', 'pattern'],
   [{ type: 'array', uniqueItems: true }, [1, 1], 'unique_items'],

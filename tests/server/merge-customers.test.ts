@@ -193,7 +193,8 @@ describe('a merge', () => {
 describe('a merge is refused', () => {
   it('of somebody with themselves, with nobody, and with another store’s customer', async () => {
     expect(codes(await merge(kept, kept))).toEqual(['merge_self']);
-    expect((await merge(kept, 999_999)).status).toBe(404);
+    const nobody = await merge(kept, 999_999);
+    expect([nobody.status, nobody.body.errors.other[0].code]).toEqual([404, 'record_missing']);
     const foreign = await app.signIn(delta.owner.email);
     const theirs = await callsOf(app, 'customers', foreign).create({ firstName: 'Theirs' });
     expect((await merge(kept, theirs.id)).status).toBe(404);

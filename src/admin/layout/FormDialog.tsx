@@ -50,7 +50,7 @@ export function FormDialog({
     >
       <form onSubmit={send} noValidate style={{ display: 'contents' }}>
         <DialogTitle id={id}>{title}</DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 3 }}>{children}</DialogContent>
+        <DialogContent sx={{ display: 'grid', alignContent: 'start', gap: 3 }}>{children}</DialogContent>
         <DialogActions>
           <Button onClick={onClose} disabled={isPending}>
             {text('ra.action.cancel')}

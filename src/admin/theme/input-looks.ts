@@ -72,7 +72,11 @@ export const inputs: Looks = {
   MuiInputBase: {
     styleOverrides: {
       // Written for Latin screens and turned by the RTL plugin: codes keep their direction but start at the reader's side.
-      input: { '&[dir="ltr"]': { textAlign: 'left' } },
+      input: {
+        '&[dir="ltr"]': { textAlign: 'left' },
+        // Of what follows its own words none stand yet: the hint is read as the page is.
+        '&[dir="auto"]:placeholder-shown': { direction: 'inherit' },
+      },
     },
   },
   MuiInputAdornment: {

@@ -110,6 +110,24 @@ describe('a smart collection', () => {
   });
 
   it.each([
+    ['%lamp%', 'lamp'],
+    ['%%', null],
+    ['50%', '50%'],
+    ['%50%%', '50%'],
+    ['%', '%'],
+  ])('keeps the name %j as %j, however often it is saved', async (value, kept) => {
+    const conditions = { operator: 'and', values: [{ parameter: 'name', operator: 'matches', value }] };
+    const made = await collections.create({ name: { en: 'Named' }, type: 'smart', conditions });
+    expect(made.conditions.values[0].value).toBe(kept);
+    const again = await collections.update(made.id, {
+      version: 1,
+      conditions: made.conditions,
+      name: { en: 'Again' },
+    });
+    expect(again.conditions.values[0].value).toBe(kept);
+  });
+
+  it.each([
     [{ parameter: 'name', operator: 'eq', value: 'a' }, 'operator', 'condition_operator'],
     [{ parameter: 'tags', operator: 'matches', value: 'a' }, 'operator', 'condition_operator'],
     [{ parameter: 'quantity', operator: 'not_eq', value: '1' }, 'operator', 'condition_operator'],

@@ -79,6 +79,14 @@ describe('a condition', () => {
     [['name', 'matches', '%احمر%'], 1],
     [['name', 'matches', '%0% r%'], 1],
     [['name', 'matches', 'e_b'], 1],
+    // Wrapped, a sign says “anything before and after”; alone it is part of the name.
+    [['name', 'matches', '%%'], 4],
+    [['name', 'matches', '%'], 1],
+    [['name', 'matches', '100%'], 1],
+    [['name', 'matches', '%100%%'], 1],
+    [['name', 'matches', '%shirt'], 0],
+    [['name', 'does_not_match', '%'], 3],
+    [['name', 'matches', 'l.*n'], 0],
     [['name', 'matches', 'n_s'], 0],
     // Found by the words of another field, it is not in the name.
     [['name', 'matches', 'clothing'], 0],

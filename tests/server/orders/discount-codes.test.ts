@@ -99,14 +99,10 @@ it('refuses codes of what applies by itself, more than fit, and a prefix with a 
     isAutomatic: true,
   });
   expect(codes(await make({ count: 1 }, automatic.id))).toEqual({ id: 'codes_of_automatic' });
-  for (const body of [
-    { count: 10_001 },
-    { count: 0 },
-    { count: 1, prefix: 'A B' },
-    { count: 1, prefix: '🎉' },
-    { count: 1, length: 5 },
-  ])
+  for (const body of [{ count: 10_001 }, { count: 0 }, { count: 1, length: 5 }])
     expect((await make(body)).status).toBe(422);
+  for (const prefix of ['A B', '🎉', 'عيد'])
+    expect(codes(await make({ count: 1, prefix }))).toEqual({ prefix: 'codes_prefix' });
   const token = await app.signIn(database.shops.delta.owner.email);
   for (const [method, address] of [
     ['GET', 'codes'],

@@ -35,7 +35,7 @@ export function TurnManual() {
   });
   if (record?.type !== 'smart') return null;
   return (
-    <div>
+    <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8, alignItems: 'center' }}>
       <Button size="small" onClick={() => setOpen(true)} disabled={isDirty}>
         {text('collection_content.turn_manual')}
       </Button>

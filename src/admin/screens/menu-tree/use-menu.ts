@@ -48,11 +48,15 @@ export function useSaveMenu(onSaved: () => void) {
       notify(text('menu_tree.saved'), { type: 'success' });
     },
     onError: async (error: HttpError) => {
-      // Somebody else was first, or deleted one: their menu comes, and what was arranged here stays upon it.
-      if (error.status !== 409 && error.status !== 404) return sayError(error);
+      // Somebody else was first, deleted one, or placed what stands above here: their menu comes, and what was arranged here stays upon it.
+      if (error.status !== 409 && error.status !== 404 && !isCircle(error)) return sayError(error);
       await client.invalidateQueries({ queryKey: ['navigations'] });
       setStale(true);
     },
   });
   return { save: mutate, isSaving: isPending, isStale };
 }
+
+/** What is arranged here is never a circle by itself. */
+const isCircle = ({ body }: HttpError) =>
+  Object.values(body.errors ?? {}).some((list) => list.some(({ code }) => code === 'parent_circle'));

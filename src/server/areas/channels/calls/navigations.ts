@@ -2,7 +2,7 @@
 import { catalogue } from '../../../../generated/catalogue.ts';
 import { navigations as navigationsBehaviour } from '../navigations.behaviour.ts';
 import type { Handler } from '../../../ground/http/request-context.ts';
-import { Problem } from '../../../ground/http/problem.ts';
+import { Problem, type FieldErrors } from '../../../ground/http/problem.ts';
 import type { Connection } from '../../../ground/database/connection.ts';
 import { rowsOf } from '../../../ground/database/query.ts';
 import { translated } from '../../../engine/records/refusals.ts';
@@ -20,6 +20,7 @@ export const arrange: Handler = (request, context) =>
     await atItems(async () => {
       await hold(scene.transaction, 'deferred');
       await updateEach(scene, navigations, placed, context.locale);
+      await refuseCircles(scene.transaction, placed);
       await translated(navigations, {}, () => hold(scene.transaction, 'immediate'));
     });
     return { ids, answer: { body: { data: { ids } } } };
@@ -27,6 +28,34 @@ export const arrange: Handler = (request, context) =>
 
 const hold = (transaction: Connection, when: 'deferred' | 'immediate') =>
   rowsOf(transaction, `set constraints navigations_no_circle ${when}`, []);
+
+/** @throws Problem 422 at the items that were placed below themselves: the database, which holds it against whoever else writes, names none */
+async function refuseCircles(transaction: Connection, placed: readonly GivenRecord[]): Promise<void> {
+  if (!placed.some(({ parentId }) => parentId != null)) return;
+  const rows = await rowsOf<{ id: string; parentId: string | null }>(
+    transaction,
+    'select id, "parentId" from navigations where company_id = matjar_company()',
+    [],
+  );
+  const parents = new Map(
+    rows.map(({ id, parentId }) => [Number(id), parentId === null ? null : Number(parentId)]),
+  );
+  const errors: FieldErrors = {};
+  for (const [index, { id, parentId }] of placed.entries())
+    if (parentId != null && standsBelow(id, parents))
+      errors[`records.${index}.parentId`] = [{ code: 'parent_circle' }];
+  if (Object.keys(errors).length) throw new Problem(422, 'validation', { errors });
+}
+
+/** Is an item its own parent, or a parent of its parents? */
+function standsBelow(id: number, parents: ReadonlyMap<number, number | null>): boolean {
+  const met = new Set<number>();
+  for (let above = parents.get(id); above && !met.has(above); above = parents.get(above)) {
+    if (above === id) return true;
+    met.add(above);
+  }
+  return false;
+}
 
 /** The body calls its records by their name: an error at `records.3.url` stands at `navigations.3.url`. */
 async function atItems(write: () => Promise<unknown>): Promise<void> {

@@ -70,7 +70,8 @@ export async function readPair(
   const records = await read(transaction, customers, companyId, [id, other], writtenShape(customers));
   const kept = records.find((record) => record.id === id);
   const gone = records.find((record) => record.id === other);
-  if (!kept || !gone) throw recordNotFound(customers);
+  if (!kept) throw recordNotFound(customers);
+  if (!gone) throw recordNotFound(customers, { errors: { other: [{ code: 'record_missing' }] } });
   if (kept.erasedAt || gone.erasedAt) throw new Problem(409, 'customer_erased');
   // Whoever asked would be asked about again as somebody else.
   const waiting = [kept, gone].find(({ eraseDueAt }) => eraseDueAt);
