@@ -1,5 +1,6 @@
 /** What a store can subscribe to: the plans, how long they are paid for, and which features each opens. */
 import type { Locale } from './locale.ts';
+import { hasEnded, hasPlan, isOnTrial, type Subscriber } from './subscribed.ts';
 
 /** Parts of the product that not every plan has. Source: requirement A7. */
 export const features = ['shop-analytics', 'pos-analytics', 'theming'] as const;
@@ -88,31 +89,6 @@ export function priceOf({ monthlyPriceCents }: Plan, { months, discountPercent }
 export function plansWith(wanted: readonly Feature[]): Plan[] {
   return plans.filter((plan) => wanted.some((feature) => plan.features.includes(feature)));
 }
-
-/** What of a store decides what is open to it. Instants are UTC, ISO. */
-export interface Subscriber {
-  planId: number | null;
-  /** when the plan ends; `null`: it does not */
-  planEndsAt: string | null;
-  isFreeTrial: boolean;
-  trialEndsAt: string | null;
-  /** features beside those of the plan */
-  features: readonly string[];
-}
-
-const isAhead = (end: string | null, now: Date) => end === null || new Date(end) > now;
-
-/** A trial opens everything while it lasts. */
-export const isOnTrial = ({ isFreeTrial, trialEndsAt }: Subscriber, now: Date): boolean =>
-  isFreeTrial && isAhead(trialEndsAt, now);
-
-/** Does the store pay for a plan now? */
-export const hasPlan = ({ planId, planEndsAt }: Subscriber, now: Date): boolean =>
-  planId !== null && isAhead(planEndsAt, now);
-
-/** Has the plan ended, or the trial of a store that has none? */
-export const hasEnded = (store: Subscriber, now: Date): boolean =>
-  !hasPlan(store, now) && !isOnTrial(store, now);
 
 /** The features that are open to a store. */
 export function featuresOf(store: Subscriber, now: Date): Feature[] {

@@ -1,5 +1,5 @@
 /** Who is signed in and what they may do: the answer of `users/current_user`, and the one test of a right. */
-import type { Subscriber } from './plans.ts';
+import type { Subscriber } from './subscribed.ts';
 import type { Action, Permissions } from './rights.ts';
 
 export type { Permissions } from './rights.ts';

@@ -15,6 +15,8 @@ const places = [
   'ra-core/dist',
   'node-polyglot',
   '@mui/material/ButtonBase',
+  '@mui/system/cssVars',
+  '@emotion/react/_isolated-hnrs',
   'react-router/dist/production',
 ].flatMap(modulesOf);
 const codeOf = (file: string) => readFileSync(file, 'utf8');

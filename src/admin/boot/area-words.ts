@@ -26,9 +26,9 @@ export function loadArea(locale: Locale, area: string): Promise<Words> {
   if (known) return known;
   const words = withinTime(async () => {
     const { areas = {} } = await loadPack(locale);
-    const file = Object.keys(areas).find((path) => path.endsWith(`/${area}.json`));
-    if (file === undefined) throw new Error(`No words for “${area}”.`);
-    const coming = await areas[file]!();
+    const fetchWords = areas[`./${area}.json`];
+    if (!fetchWords) throw new Error(`No words for “${area}”.`);
+    const coming = await fetchWords();
     here = { ...here, [locale]: [...here[locale], coming] };
     return coming;
   });

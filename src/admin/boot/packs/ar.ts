@@ -3,7 +3,8 @@ import app from '../../../../locales/ar/app.json' with { type: 'json' };
 import errors from '../../../../locales/ar/errors.json' with { type: 'json' };
 import type { Pack } from './pack.ts';
 
-const areas = import.meta.glob<Record<string, unknown>>('../../../../locales/ar/areas/*.json', {
+const areas = import.meta.glob<Record<string, unknown>>('./*.json', {
+  base: '../../../../locales/ar/areas',
   import: 'default',
 });
 

@@ -5,7 +5,7 @@ export interface Pack {
   /** texts by dotted key, nested */
   app: Record<string, unknown>;
   errors: Record<string, string>;
-  /** fetches the words of an area of the app, by the path of its file */
+  /** fetches the words of an area of the app, by its file: `./<area>.json` */
   areas?: Record<string, () => Promise<Record<string, unknown>>>;
   /** turns styles around, where the language is written from right to left */
   mirror?: StylisPlugin;

@@ -4,15 +4,8 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import {
-  features,
-  featuresOf,
-  featureTitles,
-  hasPlan,
-  isOnTrial,
-  planOf,
-  plansWith,
-} from '../../../model/plans.ts';
+import { features, featuresOf, featureTitles, planOf, plansWith } from '../../../model/plans.ts';
+import { hasPlan, isOnTrial } from '../../../model/subscribed.ts';
 import { useGoToHash } from '../../fields/use-go-to-hash.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import { PageHeader } from '../../layout/PageHeader.tsx';

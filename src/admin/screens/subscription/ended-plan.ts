@@ -1,4 +1,4 @@
-import { hasEnded } from '../../../model/plans.ts';
+import { hasEnded } from '../../../model/subscribed.ts';
 import type { SignInFacts } from '../../../model/sign-in-facts.ts';
 
 /** Where somebody whose plan has ended can stay: what is about plans, and their own account. */

@@ -1,4 +1,5 @@
-import { hasPlan, isOnTrial, type Feature, type Subscriber } from '../../../model/plans.ts';
+import type { Feature } from '../../../model/plans.ts';
+import { hasPlan, isOnTrial, type Subscriber } from '../../../model/subscribed.ts';
 
 /** What the frame says of a plan or trial that is over, or soon will be. */
 export interface PlanNotice {
