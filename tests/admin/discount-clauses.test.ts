@@ -19,8 +19,7 @@ it('says how much is off, on what, for whom, how often and until when', () => {
     endsAt: '2026-11-30T21:59:59.000Z',
   });
   expect(clauses).toEqual([
-    { key: 'percent_products', percent: 20 },
-    { key: 'on', named: [{ resource: 'products', ids: [7, 9] }] },
+    { key: 'percent_products', percent: 20, named: [{ resource: 'products', ids: [7, 9] }] },
     { key: 'from_amount', amount: 50_000 },
     { key: 'once' },
     { key: 'ends', at: '2026-11-30T21:59:59.000Z' },
@@ -31,7 +30,7 @@ it.each([
   [{ type: 'BillDiscount', valueType: 'fixed', amount: 500 }, ['amount_bill']],
   [{ type: 'ShippingDiscount', valueType: 'free_shipping' }, ['free_shipping']],
   [{ type: 'ShippingDiscount', valueType: 'percentage', percentage: 50 }, ['percent_shipping']],
-  [{ type: 'ProductsDiscount', valueType: 'percentage', percentage: null }, ['nothing', 'on_all']],
+  [{ type: 'ProductsDiscount', valueType: 'percentage', percentage: null }, ['nothing_on']],
   [
     {
       type: 'BuyXGetYDiscount',
@@ -40,7 +39,7 @@ it.each([
       minXQuantity: 2,
       isYExactMatch: true,
     },
-    ['buy', 'get_exactly', 'percent_exchange'],
+    ['buy', 'get_exactly', 'free_exchange'],
   ],
   [
     {

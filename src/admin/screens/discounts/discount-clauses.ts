@@ -30,6 +30,8 @@ function goods(values: DiscountValues, products: string, collections: string): N
 function worth(values: DiscountValues, on: string): Clause | null {
   const percent = number(values.percentage);
   const amount = number(values.amount);
+  if (values.valueType === 'percentage' && percent === 100 && on === 'exchange')
+    return { key: 'free_exchange' };
   if (values.valueType === 'percentage') return percent ? { key: `percent_${on}`, percent } : null;
   return amount ? { key: `amount_${on}`, amount } : null;
 }
@@ -59,11 +61,8 @@ function first(values: DiscountValues): Clause[] {
       got ?? { key: 'nothing' },
     ];
   }
-  const on = goods(values, 'products', 'collections');
-  return [
-    { ...(worth(values, 'products') ?? { key: 'nothing' }) },
-    on.length ? { key: 'on', named: on } : { key: 'on_all' },
-  ];
+  const named = goods(values, 'products', 'collections');
+  return [{ ...(worth(values, 'products') ?? { key: 'nothing_on' }), named }];
 }
 
 /** All of it, in the order in which it is said. */

@@ -35,14 +35,15 @@ export function useClauseWords(clauses: readonly Clause[]): string {
   const { locale } = useLocaleState();
   const names = { products: useNames(clauses, 'products'), collections: useNames(clauses, 'collections') };
   // What is bought or got is any of them; what is for less is each.
-  const listed = (named: NonNullable<Clause['named']>, isEach: boolean) => {
+  const listed = (named: NonNullable<Clause['named']>, key: string) => {
+    const isEach = key.endsWith('_products') || key === 'nothing_on';
     const list = new Intl.ListFormat(locale, { type: isEach ? 'conjunction' : 'disjunction' });
     const parts = named.flatMap(({ resource, ids }) =>
       ids.length > few
         ? [text(`discount_words.${resource}`, { smart_count: ids.length })]
         : ids.map((id) => inLocale(names[resource].get(id)?.name, locale) ?? `#${id}`),
     );
-    return parts.length ? list.format(parts) : text('discount_words.any');
+    return parts.length ? list.format(parts) : text(`discount_words.${isEach ? 'every' : 'any'}`);
   };
   const said = clauses.map(({ key, count, amount, percent, at, named }) =>
     text(`discount_words.${key}`, {
@@ -50,8 +51,9 @@ export function useClauseWords(clauses: readonly Clause[]): string {
       ...(amount !== undefined && { amount: format.money(amount) }),
       ...(percent !== undefined && { percent: format.number(percent) }),
       ...(at !== undefined && { at: format.dateTime(at) }),
-      ...(named && { goods: listed(named, key === 'on') }),
+      ...(named && { goods: listed(named, key) }),
     }),
   );
-  return said.join(text('discount_words.between'));
+  const sentence = said.join(text('discount_words.between'));
+  return sentence.charAt(0).toLocaleUpperCase(locale) + sentence.slice(1);
 }
