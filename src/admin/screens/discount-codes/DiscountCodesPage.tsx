@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useNotify } from 'react-admin';
+import { useGetOne, useNotify, type RaRecord } from 'react-admin';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useParams } from 'react-router';
 import { Confirm } from '../../layout/Confirm.tsx';
@@ -33,10 +33,11 @@ export default function DiscountCodesPage() {
   const text = useText();
   const may = useMay();
   const { id = '' } = useParams();
+  const { data: discount } = useGetOne<RaRecord & { title?: string }>('discounts', { id }, { retry: false });
   return (
     <>
       <PageHeader
-        title={text('discount_codes.heading', { id })}
+        title={text('discount_codes.heading', { name: discount?.title ?? `#${id}` })}
         subtitle={text('discount_codes.subtitle')}
         back={`/discount/${id}`}
         backLabel={text('discount_codes.back')}

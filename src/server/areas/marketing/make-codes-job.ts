@@ -1,5 +1,5 @@
 /** Makes many codes of a discount at once: random ones, none twice in the store. */
-import { randomInt } from 'node:crypto';
+import { randomCode } from '../../../model/discount-code.ts';
 import type { Connection } from '../../ground/database/connection.ts';
 import { rowsOf } from '../../ground/database/query.ts';
 import type { JobKind } from '../../ground/jobs/job.ts';
@@ -12,13 +12,7 @@ interface MakeInput {
   length: number;
 }
 
-/** Without those that are taken for each other on paper: 0 and O, 1, I and L. */
-const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
-
 const batch = 1000;
-
-const randomCode = ({ prefix, length }: MakeInput): string =>
-  prefix + Array.from({ length }, () => letters[randomInt(letters.length)]).join('');
 
 /** @returns how many of them are new; what is a code or another discount’s title already is left out */
 async function keepCodes(
@@ -42,11 +36,11 @@ export const makeCodesJob: JobKind<MakeInput, { made: number }> = {
   kind: 'make_discount_codes',
   access: () => ({ module: 'discount', action: 'edit' }),
   async run(job) {
-    const { discountId, count } = job.input;
+    const { discountId, count, prefix, length } = job.input;
     let made = job.state?.made ?? 0;
     // So short a code that few are left ends with fewer, not never.
     for (let tries = 0; made < count && tries < 3 * Math.ceil(count / batch) + 3; tries += 1) {
-      const codes = Array.from({ length: Math.min(batch, count - made) }, () => randomCode(job.input));
+      const codes = Array.from({ length: Math.min(batch, count - made) }, () => prefix + randomCode(length));
       made += await job.inCompany((transaction, { companyId }) =>
         keepCodes(transaction, companyId, discountId, codes),
       );
