@@ -1,5 +1,6 @@
 /** What a discount says of itself, clause by clause. */
 import { expect, it } from 'vitest';
+import { notADate } from '../../src/admin/fields/not-a-date.ts';
 import { discountClauses } from '../../src/admin/screens/discounts/discount-clauses.ts';
 
 const keys = (values: Record<string, unknown>) => discountClauses(values).map(({ key }) => key);
@@ -54,4 +55,9 @@ it.each([
   ],
 ])('%j', (values, said) => {
   expect(keys(values)).toEqual(said);
+});
+
+it('says nothing of a date that is half typed', () => {
+  const half = { type: 'ShippingDiscount', valueType: 'free_shipping', startsAt: notADate, endsAt: '' };
+  expect(keys(half)).toEqual(['free_shipping']);
 });

@@ -16,6 +16,9 @@ export type DiscountValues = Readonly<Record<string, unknown>>;
 
 const number = (value: unknown): number | null =>
   typeof value === 'number' && Number.isFinite(value) ? value : null;
+/** A date that is being typed is none yet. */
+const moment = (value: unknown): string | null =>
+  typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? value : null;
 const ids = (value: unknown): number[] =>
   Array.isArray(value) ? value.map(Number).filter((id) => Number.isInteger(id)) : [];
 
@@ -67,7 +70,9 @@ function first(values: DiscountValues): Clause[] {
 
 /** All of it, in the order in which it is said. */
 export function discountClauses(values: DiscountValues): Clause[] {
-  const { conditions, startsAt, endsAt } = values;
+  const { conditions } = values;
+  const startsAt = moment(values.startsAt);
+  const endsAt = moment(values.endsAt);
   const least = number(values.minimumPurchaseValue);
   const pieces = number(values.minProductQuantity);
   const uses = number(values.maxUses);
@@ -81,7 +86,7 @@ export function discountClauses(values: DiscountValues): Clause[] {
     ...(values.oncePerCustomer === true ? [{ key: 'once' }] : []),
     ...(uses ? [{ key: 'uses', count: uses }] : []),
     ...(values.isAutomatic === true ? [{ key: 'automatic' }] : []),
-    ...(typeof startsAt === 'string' && startsAt ? [{ key: 'starts', at: startsAt }] : []),
-    ...(typeof endsAt === 'string' && endsAt ? [{ key: 'ends', at: endsAt }] : []),
+    ...(startsAt ? [{ key: 'starts', at: startsAt }] : []),
+    ...(endsAt ? [{ key: 'ends', at: endsAt }] : []),
   ];
 }
