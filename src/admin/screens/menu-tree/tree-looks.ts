@@ -76,5 +76,7 @@ export const Scroller = styled('div')(({ theme }) => ({
       gridTemplateColumns: 'auto 36px minmax(0, 1fr) auto',
       gap: '0 2px',
     },
+    // Of a deep item its level is said whole, and its address as far as there is room.
+    '& [data-facts] > small': { minWidth: 0 },
   },
 }));
