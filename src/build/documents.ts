@@ -134,6 +134,6 @@ function spelledOnce(node: Node): Node {
   return {
     ...node,
     properties: Object.fromEntries(properties.filter(([, field]) => !field['x-spells'])),
-    required: [...((node.required ?? []) as string[]), ...spelled],
+    required: [...new Set([...((node.required ?? []) as string[]), ...spelled])],
   };
 }

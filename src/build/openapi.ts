@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parse } from 'yaml';
 import { DefinitionError } from '../model/definition-problem.ts';
+import type { JsonSchema } from '../model/json-schema.ts';
 import { locales } from '../model/locale.ts';
 import type { Catalogue } from '../model/resource-model.ts';
 import { crudPaths } from './openapi-crud.ts';
@@ -47,7 +48,7 @@ export async function buildOpenapi(root: string, catalogue: Catalogue): Promise<
   refuseTaken(document, catalogue);
   for (const resource of Object.values(catalogue)) {
     addPaths(document, crudPaths(resource, catalogue), `schemas/${resource.name}.schema.json`);
-    Object.assign(document.components.schemas, crudSchemas(resource, catalogue));
+    Object.assign(document.components.schemas, takingMore(document, crudSchemas(resource, catalogue)));
     if (!document.tags?.some((tag) => tag.name === resource.name))
       document.tags = [...(document.tags ?? []), { name: resource.name, description: resource.title.en }];
   }
@@ -63,6 +64,20 @@ export async function buildOpenapi(root: string, catalogue: Catalogue): Promise<
   saySpellings(document.paths, document.components.parameters);
   checkOperationIds(document);
   return document;
+}
+
+/** A plain call that is answered by hand may take more than its resource’s fields: what the component `<resource>.<body>.more` names. */
+function takingMore(
+  { components: { schemas = {} } }: OpenapiDocument,
+  bodies: Record<string, JsonSchema>,
+): Record<string, JsonSchema> {
+  return Object.fromEntries(
+    Object.entries(bodies).map(([name, body]) => {
+      const more = schemas[`${name}.more`] as JsonSchema | undefined;
+      delete schemas[`${name}.more`];
+      return [name, more ? { ...body, properties: { ...body.properties, ...more.properties } } : body];
+    }),
+  );
 }
 
 /** A call that is written by hand may take records as their schema describes them; where that resource is not in the catalogue, they are any object. */

@@ -100,6 +100,20 @@ describe('one variant', async () => {
   });
 });
 
+describe('the prices of every variant', () => {
+  it('change by the four keys of the specification', async () => {
+    const four = {
+      priceCentsChange: 100,
+      isPercentagePriceCentsChange: false,
+      discountCentsChange: 0,
+      isPercentageDiscountCentsChange: false,
+    };
+    const { data } = await done('PUT', '/variants/variants_prices', four);
+    expect(data).toMatchObject({ resource: 'variants', counts: { fail: 0 } });
+    expect(data.counts.update).toBe(data.counts.total);
+  });
+});
+
 describe('collections', async () => {
   const [one, two, three] = [await product(), await product(), await product()];
   const name = { en: 'Ramadan', ar: 'رمضان' };
@@ -312,6 +326,19 @@ describe('discounts', async () => {
     expect((await refused('POST', '/discounts', flat)).title).toBe('Invalid Discount');
     const none = await refused('POST', '/discounts', { value: { valueType: 'percentage', value: 5 } });
     expect(none.errors).toEqual({ title: ['This field is required!'] });
+  });
+
+  it('take the kinds of value in the words of the specification', async () => {
+    const taken = async (value: object, more: object = {}) =>
+      (await done('POST', '/discounts', { title: 'WORDS', isAutomatic: true, value, ...more })).data.value;
+    expect(await taken({ valueType: 'fixed amount', value: 500 })).toEqual({
+      valueType: 'fixed_amount',
+      value: 500,
+    });
+    const shipping = { type: 'ShippingDiscount' };
+    expect(await taken({ valueType: 'free shipping' }, shipping)).toMatchObject({
+      valueType: 'free_shipping',
+    });
   });
 
   it('give free shipping, everything, and a code of one word', async () => {

@@ -171,6 +171,14 @@ describe('the store', () => {
     expect(await done('PATCH', '/company', { body: { priceDecimalPoints: 2 } })).toMatchObject({
       priceDecimalPoints: 2,
     });
+    const street = { line: '2 Nile', locationId: 'egypt.cairo.nasr-city' };
+    expect((await put('/company', { shippingAddress: street })).shippingAddress).toMatchObject({
+      addressLine: '2 Nile',
+      governorate: 'egypt.cairo',
+      area: 'egypt.cairo.nasr-city',
+    });
+    const spelled = await done('GET', '/company?includes=company_links,store_features');
+    expect(spelled.companyLinks).toEqual(company.companyLinks);
     const sameAgain = { companyLinks: company.companyLinks };
     expect((await put('/company', sameAgain)).companyLinks).toEqual(company.companyLinks);
     const [first, second] = idsOf(company.companyLinks);
@@ -323,6 +331,45 @@ describe('orders', async () => {
       });
   });
 
+  it('are begun, filled, placed and read by the calls of the specification alone', async () => {
+    const [cup, tray] = [await goods('Cup', 4000), await goods('Tray', 9000)];
+    const begun = {
+      channel: 'dashboard',
+      status: 'draft',
+      payment: 'unpaid',
+      paymentType: 'cash_on_delivery',
+      fulfillment: 'unfulfilled',
+    };
+    const lines = [cup, tray].map(({ id: productId }) => ({ productId, quantity: 1 }));
+    const order = await post('/purchases', { ...begun, customerId: buyer.id, purchaseProducts: [lines[0]] });
+    expect(order).toMatchObject({ ...begun, is_manually_created: true, subtotal: 4000 });
+    const at = `/purchases/${order.id}`;
+    const address = { name: 'Buyer', phoneNumber: '01001122335', city: 'Nasr City', region: 'Cairo' };
+    const filled = await put(at, { purchaseProducts: lines, shipTo: address, notes: 'Ring twice' });
+    expect(filled).toMatchObject({ subtotal: 13_000, notes: 'Ring twice', address });
+    expect(filled.purchase_products).toEqual(filled.purchaseProducts);
+    expect(filled.recipient_customer).toEqual({ name: 'Buyer', phoneNumber: '01001122335' });
+    const placed = await put(at, { status: 'active', fulfillment: 'confirmed', version: filled.version });
+    expect(placed).toMatchObject({ status: 'active', fulfillment: 'confirmed' });
+    expect((await call('PUT', at, { body: { status: 'canceled', version: 1 } })).status).toBe(409);
+    const late = await call('PUT', at, { body: { purchaseProducts: [lines[0]], version: 1 } });
+    expect(late.status).toBe(409);
+    expect(await put(at, { purchaseProducts: [lines[1]], payment: 'paid' })).toMatchObject({
+      subtotal: 9000,
+      payment: 'paid',
+    });
+    await put(`/purchases/cancel/${order.id}`, {});
+  });
+
+  it('are placed with a customer and lines alone', async () => {
+    const order = await post('/purchases', { purchaseProducts: [] });
+    const at = `/purchases/${order.id}`;
+    const empty = await call('PUT', at, { body: { status: 'active' } });
+    expect([empty.status, Object.keys(empty.body.errors)]).toEqual([422, ['customerId', 'purchaseProducts']]);
+    expect((await done('GET', at)).status).toBe('draft');
+    await done('DELETE', at);
+  });
+
   it('lose a line by its own id, and are added up again', async () => {
     const [cup, tray] = [await goods('Cup', 4000), await goods('Tray', 9000)];
     const purchaseProducts = [cup, tray].map(({ id: productId }) => ({ productId, quantity: 2 }));
@@ -376,6 +423,22 @@ describe('the analytics', () => {
     expect((await call('GET', tooFine)).status).toBe(422);
     const badDay = `/analytics/${endpoint}?start_date=2026/02/30&${more}`;
     expect((await call('GET', badDay)).body.errors.start_date[0].message).toContain('yyyy/mm/dd');
+  });
+
+  it.each([
+    'sales',
+    'orders_by_status',
+    'orders/total_completed',
+    'top_products',
+    'orders',
+    'returning_customers',
+  ])('%s takes whatever another figure is asked with', async (endpoint) => {
+    const type = { orders: 'count', top_products: 'unit' }[endpoint] ?? 'value';
+    const ask = (more: string) => done('GET', `/analytics/${endpoint}?${period}&timescale=day${more}`);
+    const plain = await ask(`&type=${type}&limit=10`);
+    expect(await ask(`&type=${type}&limit=10&group_by=channel`)).toEqual(plain);
+    const wrong = `/analytics/${endpoint}?${period}&group_by=colour`;
+    expect((await call('GET', wrong)).status).toBe(400);
   });
 
   it.each(['sales', 'orders', 'orders_by_status', 'orders/total_completed'])(

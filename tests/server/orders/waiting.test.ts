@@ -55,7 +55,7 @@ it('counts of a further list what its own views show there', async () => {
   expect(await givenCounts('&list=nowhere')).toEqual(await givenCounts());
 });
 
-it('is archived and called off several at once, as long as nothing has left; a draft is activated elsewhere', async () => {
+it('is archived and called off several at once, as long as nothing has left; drafts are placed one by one', async () => {
   const [one, two, sent] = [await placed(0), await placed(0), await placed(0)];
   await ok(send('PUT', `/purchases/${sent}`, { fulfillment: 'on_route' }));
   const late = await send('PUT', '/purchases/update_all', {
@@ -75,6 +75,9 @@ it('is archived and called off several at once, as long as nothing has left; a d
   await ok(send('PUT', `/purchases/${sent}`, { status: 'archived' }));
   await ok(send('PUT', `/purchases/${sent}`, { status: 'active' }));
   const { data: draft } = await scene.place({ purchaseProducts: [] });
-  const refused = await send('PUT', `/purchases/${draft.id}`, { status: 'active' });
-  expect([refused.status, scene.codes(refused)]).toEqual([422, { status: 'activate_instead' }]);
+  const refused = await send('PUT', '/purchases/update_all', {
+    ids: [draft.id],
+    values: { status: 'active' },
+  });
+  expect([refused.status, scene.codes(refused)]).toEqual([422, { 'values.status': 'activate_instead' }]);
 });

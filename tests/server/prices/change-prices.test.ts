@@ -185,9 +185,9 @@ it.each([
   expect([answer.status, answer.body.errors?.[field]?.[0].code]).toEqual([422, code]);
 });
 
-it('asks before it changes every price, and answers only who may edit', async () => {
+it('changes no price that its caller does not mean, and answers only who may edit', async () => {
   await variantsAt([1000, null]);
-  const everything = await change(tenPercent, { isDry: false });
+  const everything = await change({ ...tenPercent, confirm: false }, { isDry: false });
   expect([everything.status, everything.body.errors.confirm[0].code]).toEqual([422, 'confirm_every_price']);
   expect((await change(tenPercent, { by: viewer! })).status).toBe(403);
   const [id] = await variantsAt([1000, null]);

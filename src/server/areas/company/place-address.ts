@@ -23,9 +23,8 @@ export function cleanAddress(
   path: string,
   errors: FieldErrors,
 ): PlaceAddress {
+  given = inOwnSpelling(given);
   const line = (name: string) => (given[name] as string | null | undefined)?.trim() || null;
-  // The specification's spelling of a draft has this letter.
-  given = { ...given, governorate: given.governorate ?? given.governerate };
   const refuse = (name: string, code: string) => (errors[`${path}.${name}`] = [{ code }]);
   for (const name of ['addressLine', 'governorate', 'area']) if (!line(name)) refuse(name, 'required');
   const governorate = line('governorate');
@@ -46,3 +45,17 @@ export function cleanAddress(
     postalCode: line('postalCode'),
   };
 }
+
+/** The specification spells a draft's governorate with another letter, and has lines and a place of its own for addresses. */
+function inOwnSpelling(given: Record<string, unknown>): Record<string, unknown> {
+  const area = given.area ?? given.locationId;
+  return {
+    ...given,
+    addressLine: given.addressLine ?? given.line ?? given.addressLine1,
+    area,
+    governorate: given.governorate ?? given.governerate ?? governorateOf(area),
+  };
+}
+
+const governorateOf = (area: unknown): string | undefined =>
+  typeof area === 'string' ? lineageOf(area.trim())[1]?.id : undefined;

@@ -7,7 +7,11 @@ interface Value {
 }
 
 /** Our words for kinds of value, where the specification has others. */
-const kindsOfValue: Record<string, string> = { fixed_amount: 'fixed' };
+const kindsOfValue: Record<string, string> = {
+  fixed_amount: 'fixed',
+  'fixed amount': 'fixed',
+  'free shipping': 'free_shipping',
+};
 const ownKind = (kind: string): string => kindsOfValue[kind] ?? kind;
 
 const value: Spelling = {

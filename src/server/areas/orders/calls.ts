@@ -19,6 +19,7 @@ import { setReturnedItems } from './calls/returned-items.ts';
 import { pieces } from './calls/pieces.ts';
 import { risk } from './calls/risk.ts';
 import { simulate } from './calls/simulate.ts';
+import { update } from './calls/update.ts';
 import * as purchases from './calls/purchases.ts';
 
 export const ordersCalls: Handlers = {
@@ -30,6 +31,7 @@ export const ordersCalls: Handlers = {
   'purchases.refund': refund,
   'purchases.setReturnedItems': setReturnedItems,
   'purchases.create': compose.create,
+  'purchases.update': update,
   'purchases.setContent': compose.setContent,
   'purchases.activate': compose.activate,
   'purchases.applyDiscount': compose.applyDiscount,

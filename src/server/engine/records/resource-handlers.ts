@@ -25,7 +25,7 @@ import type { PreparedResource } from './prepared-resource.ts';
 import { write, type Written } from './write-call.ts';
 import { prepareResource } from './prepare-resource.ts';
 import { updateEach, type GivenRecord } from './update-each.ts';
-import { setFields, updateMany, updateRecord } from './update-records.ts';
+import { changeRecord, updateMany } from './update-records.ts';
 
 /** Makes the handler of a resource’s export; `related` finds the resources that it points at. */
 type ExportHandler = (
@@ -64,10 +64,7 @@ function callsOf(
   const change: Handler = (request, context) =>
     write(resource, 'edit', request, context, async (scene) => {
       const id = idOf(request);
-      const given = bodyOf(request);
-      const record = given.version
-        ? await updateRecord(scene, resource, id, given, context.locale)
-        : await setFields(scene, resource, id, given, context.locale, { withoutVersion: true });
+      const record = await changeRecord(scene, resource, id, bodyOf(request), context.locale);
       return { ids: [id], answer: { body: { data: record } } };
     });
 

@@ -52,6 +52,21 @@ export async function updateRecord(
   });
 }
 
+/**
+ * Changes one record, under the version that the writer names; who names none sets the fields, whatever they were, and the trail says so.
+ * @throws Problem as `updateRecord`
+ */
+export const changeRecord = (
+  scene: WriteScene,
+  resource: PreparedResource,
+  id: number,
+  given: RecordValues,
+  locale: AnswerLocale,
+): Promise<Row> =>
+  given.version
+    ? updateRecord(scene, resource, id, given, locale)
+    : setFields(scene, resource, id, given, locale, { withoutVersion: true });
+
 /** A conflict carries the record as it stands. */
 async function besideCurrent(
   { transaction, companyId, actor }: WriteScene,

@@ -33,7 +33,7 @@ export const change: Handler = (request, { write, language }) =>
     const selection = chosenRows(variants, companyId, choice);
     const count = await countVariants(transaction, selection);
     if (!count) throw fieldProblem('ids', 'ids_empty');
-    if (choice.all && !isDry && !asked.confirm)
+    if (choice.all && !isDry && asked.confirm === false)
       throw fieldProblem('confirm', 'confirm_every_price', { count });
     await cleanPreviews(transaction, companyId);
     const id = await createPreview(transaction, companyId, {

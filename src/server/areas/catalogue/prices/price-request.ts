@@ -13,7 +13,7 @@ export interface PriceRequest {
   ids?: number[];
   /** filters and `search` as the list call takes them */
   narrowing?: Record<string, unknown>;
-  /** said by who means every variant of the store */
+  /** whether every variant of the store is meant where none are named; `false` has that refused */
   confirm?: boolean;
 }
 

@@ -1,4 +1,5 @@
 /** The store of the signed-in person: what it is, and its links. */
+import { camelCase } from '../../../../model/relations.ts';
 import { can } from '../../../../model/sign-in-facts.ts';
 import { missingRight } from '../../../ground/sessions/access.ts';
 import { bump, changeCompany } from '../change-company.ts';
@@ -17,14 +18,16 @@ import { withChangeSet } from '../../../engine/records/write-call.ts';
 
 interface Question {
   view?: 'minimal_details' | 'details';
-  includes?: CompanyInclude[];
+  /** in either spelling */
+  includes?: string[];
 }
 
 const settings = { module: 'settings', action: 'view' } as const;
 
 /** Without a view: whatever the person may read. Links, keys and set-up are settings. */
 export const read: Handler = async (request, context) => {
-  const { view, includes = [] } = request.query as Question;
+  const { view, includes: named = [] } = request.query as Question;
+  const includes = named.map((name) => camelCase(name) as CompanyInclude);
   const data = await context.read(async (transaction, session) => {
     const sees = can(session, settings.module, settings.action);
     if (!sees && (view === 'details' || includes.length)) throw missingRight(settings);

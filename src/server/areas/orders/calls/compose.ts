@@ -28,7 +28,7 @@ import { composeOrder, type Composed, type GivenContent } from '../compose/compo
 import { quoteOf } from '../compose/quote.ts';
 import { purchases } from '../purchases-resource.ts';
 
-interface GivenOrder extends GivenContent {
+export interface GivenOrder extends GivenContent {
   channel?: 'dashboard' | 'online';
   status?: 'draft' | 'active';
   /** who is not known yet: found by their phone, or made */
@@ -139,7 +139,7 @@ export const create: Handler = async (request, context) => {
       return { body: { quote: answer(composed, null, context) } };
     });
   return write(purchases, 'create', request, context, async (scene) => {
-    if (given.customer) given.customerId = await meetCustomer(scene, given.customer, context.locale);
+    await takeCustomer(scene, given, context);
     const { composed, refusals } = await work(scene);
     const { after } = composed;
     refuseOtherTotal(given, after);
@@ -190,6 +190,15 @@ export const applyDiscount: Handler = (request, context) => {
   return change(request, context, { discountId });
 };
 
+/** Who is not known yet becomes the order's customer: found by their phone, or made. */
+export async function takeCustomer(
+  scene: WriteScene,
+  given: GivenOrder,
+  { locale }: RequestContext,
+): Promise<void> {
+  if (given.customer) given.customerId = await meetCustomer(scene, given.customer, locale);
+}
+
 /** Changes a locked order, and tells what it has become. */
 function change(
   request: FastifyRequest,
@@ -200,7 +209,7 @@ function change(
   const id = idOf(request);
   return write(purchases, 'edit', request, context, async (scene) => {
     const { transaction, companyId } = scene;
-    if (given.customer) given.customerId = await meetCustomer(scene, given.customer, context.locale);
+    await takeCustomer(scene, given, context);
     const [before] = await lockRecords(transaction, purchases, companyId, [id]);
     await refuseStale(scene, before, given, context);
     return changeLocked(scene, context, before, given, { isPlacing });
@@ -255,7 +264,8 @@ async function recompose(
   return composed;
 }
 
-async function refuseStale(
+/** @throws Problem 409 with the order as it stands, where the writer saw another version */
+export async function refuseStale(
   { transaction, companyId, actor }: WriteScene,
   before: RecordValues | undefined,
   { version }: GivenOrder,

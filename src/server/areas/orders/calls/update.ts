@@ -1,0 +1,58 @@
+/**
+ * The plain change of an order. Its content is worked out anew, and a draft that shall be active is placed, as the calls for these
+ * alone do: a client that knows no other call than `PUT /purchases/{id}` needs none.
+ */
+import { changeRecord, setFields } from '../../../engine/records/update-records.ts';
+import type { RecordValues } from '../../../engine/records/behaviour.ts';
+import { write } from '../../../engine/records/write-call.ts';
+import { lockRecords } from '../../../engine/records/write-rows.ts';
+import { knownId } from '../../../ground/database/known-id.ts';
+import type { Handler } from '../../../ground/http/request-context.ts';
+import { purchases } from '../purchases-resource.ts';
+import { changeLocked, refuseStale, takeCustomer, type GivenOrder } from './compose.ts';
+
+/** What an order is composed of, and what only composing can say. */
+const composed: ReadonlySet<string> = new Set([
+  'purchaseProducts',
+  'customerId',
+  'customer',
+  'addressId',
+  'paymentType',
+  'discountCode',
+  'discountId',
+  'customShippingFees',
+]);
+
+/** What belongs to the content where that changes, and is a field of its own else. */
+const goesAlong: ReadonlySet<string> = new Set([...composed, 'shipTo', 'notes', 'isAllowedToOpen']);
+
+export const update: Handler = (request, context) =>
+  write(purchases, 'edit', request, context, async (scene) => {
+    const id = knownId((request.params as { id: number }).id);
+    const { version, ...given } = request.body as RecordValues & { version?: number };
+    const isComposed = Object.keys(given).some((name) => composed.has(name));
+    const [before] =
+      isComposed || given.status === 'active'
+        ? await lockRecords(scene.transaction, purchases, scene.companyId, [id])
+        : [];
+    const isPlacing = given.status === 'active' && before?.status === 'draft';
+    if (!isPlacing && !isComposed) {
+      const data = await changeRecord(scene, purchases, id, request.body as RecordValues, context.locale);
+      return { ids: [id], answer: { body: { data } } };
+    }
+    const content = Object.fromEntries(Object.entries(given).filter(([name]) => goesAlong.has(name)));
+    const asked: GivenOrder = { ...content, ...(version !== undefined && { version }) };
+    await takeCustomer(scene, asked, context);
+    await refuseStale(scene, before, asked, context);
+    const { answer } = await changeLocked(scene, context, before, asked, { isPlacing });
+    const rest = Object.entries(given).filter(
+      ([name]) => !goesAlong.has(name) && !(isPlacing && name === 'status'),
+    );
+    // Of the same write: what it was composed of has made a version that its writer cannot have seen.
+    const data = rest.length
+      ? await setFields(scene, purchases, id, Object.fromEntries(rest), context.locale, {
+          withoutVersion: version === undefined,
+        })
+      : (answer.body as { data: RecordValues }).data;
+    return { ids: [id], answer: { body: { data } } };
+  });
