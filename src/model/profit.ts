@@ -16,9 +16,13 @@ export interface Profit {
   margin: number | null;
 }
 
+/** What a customer pays: the sale price while it is on sale. */
+export const sellingPrice = ({ price, isOnSale, discountedPrice }: Omit<Priced, 'cost'>): unknown =>
+  isOnSale === true && typeof discountedPrice === 'number' ? discountedPrice : price;
+
 /** Nothing where the price or the cost is no amount yet. */
-export function profitOf({ price, isOnSale, discountedPrice, cost }: Priced): Profit | undefined {
-  const sells = isOnSale === true && typeof discountedPrice === 'number' ? discountedPrice : price;
+export function profitOf({ cost, ...prices }: Priced): Profit | undefined {
+  const sells = sellingPrice(prices);
   if (typeof sells !== 'number' || typeof cost !== 'number') return undefined;
   const profit = sells - cost;
   return { sells, profit, margin: sells > 0 ? profit / sells : null };

@@ -92,19 +92,41 @@ it('still says the name of a record that was deleted before its turn', async () 
 });
 
 it('stops a decrease at zero and says so, clears, and leaves alone what holds nothing', async () => {
-  const id = await product('Z', { price: 300, vendor: 'V' });
+  const id = await product('Z', { lowStockThreshold: 3, vendor: 'V' });
   const changes = [
-    { field: 'price', action: 'decrease', by: 'amount', value: 500 },
+    { field: 'lowStockThreshold', action: 'decrease', by: 'amount', value: 5 },
     { field: 'vendor', action: 'clear' },
     { field: 'discountedPrice', action: 'increase', by: 'percent', value: 5 },
   ];
   const { body } = await makePreview({ ids: [id], changes });
   const [row] = await rowsOf(body.data.id);
   expect(row).toMatchObject({
-    after: { price: 0, vendor: null },
-    result: { notes: { price: [{ code: 'stopped_at_zero' }] } },
+    after: { lowStockThreshold: 0, vendor: null },
+    result: { notes: { lowStockThreshold: [{ code: 'stopped_at_zero' }] } },
   });
-  expect(Object.keys(row.after)).toEqual(['price', 'vendor']);
+  expect(Object.keys(row.after).toSorted()).toEqual(['lowStockThreshold', 'vendor']);
+});
+
+it('lets nobody give things away by a decrease, and everybody who says zero', async () => {
+  const [exact, more, left, free] = [
+    await product('Exactly', { price: 500 }),
+    await product('More', { price: 300 }),
+    await product('Left', { price: 501 }),
+    await product('Free', { price: 0 }),
+  ];
+  const of = async (change: object) =>
+    (await makePreview({ ids: [exact, more, left, free], changes: [{ field: 'price', ...change }] })).body
+      .data;
+  const rows = await rowsOf((await of({ action: 'decrease', by: 'amount', value: 500 })).id);
+  expect(
+    rows.map(({ action, after, errors }: any) => [action, after?.price, errors?.price?.[0].code]),
+  ).toEqual([
+    ['fail', 0, 'amount_zero_or_below'],
+    ['fail', 0, 'amount_zero_or_below'],
+    ['update', 1, undefined],
+    ['skip', undefined, undefined],
+  ]);
+  expect((await of({ action: 'set', value: 0 })).counts).toMatchObject({ update: 3, fail: 0 });
 });
 
 it('previews many by a job, found by narrowing', async () => {

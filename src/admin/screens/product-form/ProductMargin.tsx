@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useWatch } from 'react-hook-form';
-import { profitOf } from '../../../model/profit.ts';
+import { profitOf, sellingPrice } from '../../../model/profit.ts';
 import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
 import { useResourceModel } from '../../providers/use-resource-model.ts';
@@ -23,16 +23,25 @@ const Figures = styled('dl')(({ theme }) => ({
   '& dd': { margin: 0, fontWeight: 500, ...numeric },
   '& dd[data-loss]': { color: theme.vars.palette.tone.critical.ink },
   '& p': { margin: 0, color: theme.vars.palette.text.secondary },
+  '& p[data-free]': { color: theme.vars.palette.tone.attention.ink },
 }));
 
-/** What is earned at a piece, while price and cost are typed; nothing for who may not see the cost. */
+/** What is earned at a piece, while price and cost are typed; for who may not see the cost only that it costs nothing. */
 export default function ProductMargin() {
   const text = useText();
   const format = useFormat();
   const { fields } = useResourceModel();
-  const [price, isOnSale, discountedPrice, cost] = useWatch({
-    name: ['price', 'isOnSale', 'discountedPrice', 'cost'],
+  const [price, isOnSale, discountedPrice, cost, status, productOptions] = useWatch({
+    name: ['price', 'isOnSale', 'discountedPrice', 'cost', 'status', 'productOptions'],
   }) as unknown[];
+  // A draft has no price yet, and with options each variant has its own.
+  const isSold = status !== 'hidden' && !(Array.isArray(productOptions) && productOptions.length);
+  if (isSold && sellingPrice({ price, isOnSale, discountedPrice }) === 0)
+    return (
+      <Figures as="div" role="status">
+        <p data-free="">{text('product_form.free')}</p>
+      </Figures>
+    );
   if (!fields.some(({ name }) => name === 'cost')) return null;
   const earned = profitOf({ price, isOnSale, discountedPrice, cost });
   if (!earned)

@@ -47,25 +47,31 @@ function checkGiven(resource: PreparedResource, change: BulkChange, place: numbe
   return Object.fromEntries(Object.values(found).map((list) => [`changes.${place}.value`, list]));
 }
 
-/** What changes make of a record: the values to write, and what there is to say of them. */
+/** What changes make of a record: the values to write, what there is to say of them, and what speaks against them. */
 export function changedValues(
   resource: PreparedResource,
   changes: readonly BulkChange[],
   record: RecordValues,
-): { values: RecordValues; notes: FieldErrors | undefined } {
+): { values: RecordValues; notes?: FieldErrors; errors?: FieldErrors } {
   const values: RecordValues = {};
   const notes: FieldErrors = {};
+  const errors: FieldErrors = {};
   for (const change of changes) {
     const field = resource.writable.get(change.field)!.field;
     const held = record[field.name];
-    const { value, isStopped } = changedValue(field, change, held);
+    const { value, isStopped, refused } = changedValue(field, change, held);
     if (value === undefined) continue;
     // What others count as well changes by the difference, whatever it is when its turn comes.
     if (field.counts && 'by' in change) values[changeOf(field.name)] = (value as number) - (held as number);
     else values[field.name] = value;
     if (isStopped) notes[field.name] = [{ code: 'stopped_at_zero' }];
+    if (refused) errors[field.name] = [{ code: refused }];
   }
-  return { values, notes: Object.keys(notes).length ? notes : undefined };
+  return {
+    values,
+    ...(Object.keys(notes).length ? { notes } : {}),
+    ...(Object.keys(errors).length ? { errors } : {}),
+  };
 }
 
 /** `undefined`: the change says nothing of a record that holds nothing there. */
@@ -73,7 +79,7 @@ function changedValue(
   field: FieldModel,
   change: BulkChange,
   held: unknown,
-): { value: unknown; isStopped?: boolean } {
+): { value: unknown; isStopped?: boolean; refused?: string } {
   if (change.action === 'set') return { value: change.value };
   if (change.action === 'clear') return { value: lists.includes(field.kind) ? [] : null };
   if (change.action === 'append' || change.action === 'remove') {
@@ -84,6 +90,8 @@ function changedValue(
   }
   if (!('by' in change) || typeof held !== 'number') return { value: undefined };
   const sum = shifted(field, held, change);
+  // Of thousands nobody sees the one that became free: who means zero sets it.
+  if (field.kind === 'money' && held > 0 && sum <= 0) return { value: 0, refused: 'amount_zero_or_below' };
   return sum < 0 ? { value: 0, isStopped: true } : { value: sum };
 }
 

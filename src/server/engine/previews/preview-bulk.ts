@@ -77,12 +77,10 @@ export async function previewChanges(
     const known = new Map(records.map((record) => [record.id as number, record as RecordValues]));
     const inputs = some.map((recordId) => {
       const record = known.get(recordId);
-      const { values, notes } = record
-        ? changedValues(resource, changes, record)
-        : { values: {}, notes: undefined };
+      const made = record ? changedValues(resource, changes, record) : { values: {} };
       // What it is called is kept: of one that is deleted before its turn nothing else could say it.
       const name = record?.[resource.model.represents];
-      return { recordId, values, ...(name != null && { source: { name } }), ...(notes && { notes }) };
+      return { recordId, ...made, ...(name != null && { source: { name } }) };
     });
     const position = memory.rows + 1;
     await addPreviewRows(
