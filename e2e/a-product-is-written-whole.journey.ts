@@ -59,8 +59,23 @@ test('pictures are sent together, the one that failed again, put in order by key
   await dialog.getByLabel('Arabic').fill('فانوس مضاء');
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(media.getByRole('img', { name: 'A lit lantern' })).toBeVisible();
+  // One that was copied elsewhere is pasted without a click before; beside cells of a sheet, where one types, its picture is not meant.
+  const paste = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate(async (place) => {
+        const canvas = Object.assign(document.createElement('canvas'), { width: 40, height: 40 });
+        const blob = await new Promise<Blob | null>((made) => canvas.toBlob(made, 'image/png'));
+        const clipboardData = new DataTransfer();
+        clipboardData.items.add(new File([blob!], 'copied.png', { type: 'image/png' }));
+        place.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+      });
+  await paste('main input[type=text]');
+  await paste('body');
+  await expect(media.getByText('4 of 12')).toBeVisible();
   await saveButton(page).click();
-  await expect.poll(async () => (await stored()).media.length).toBe(3);
+  await expect.poll(async () => (await stored()).media.length).toBe(4);
   const { media: [first] = [], mediaAlternatives } = await stored();
   expect(mediaAlternatives).toEqual([{ image: first!.id, text: { en: 'A lit lantern', ar: 'فانوس مضاء' } }]);
 

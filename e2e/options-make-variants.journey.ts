@@ -59,6 +59,9 @@ test('options are added, renamed and taken out again, and what happens to the va
   await expect(dialog).toHaveCount(0);
   await expect(section.getByRole('link', { name: 'Small' })).toBeVisible();
   expect((await variants()).map(({ quantity }) => quantity)).toEqual([9, 0]);
+  await expect(
+    page.getByRole('region', { name: 'Inventory' }).getByText('The sum of its variants'),
+  ).toBeVisible();
   const [small] = await variants();
 
   // In Arabic: a value gets its Arabic name, moves by the keyboard, and the one with pieces is taken out.

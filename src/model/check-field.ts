@@ -56,6 +56,8 @@ const outside = [
   'standsFor',
   'folded',
   'caution',
+  'fixedWhile',
+  'verbs',
   'brings',
   'alternatives',
 ] as const;
@@ -88,6 +90,10 @@ export function checkField(
   const isPlain =
     kind.short && kind.name !== 'flag' && !types.some((type) => ['array', 'object'].includes(type));
   if (keyword.unique && !isPlain) note(`A field of kind “${kind.name}” cannot be unique: take “unique” out.`);
+  if (keyword.verbs && kind.name !== 'flag')
+    note(
+      '“verbs” says what switching a flag on and off is called: take it out, or make it "type": "boolean".',
+    );
   const stray = isInside
     ? outside.find((word) => keyword[word] !== undefined && keyword[word] !== false)
     : undefined;

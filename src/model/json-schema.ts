@@ -96,6 +96,10 @@ export interface FieldKeyword {
   brings?: Brought[];
   /** said below the input while it holds something else than what is stored; `when`: only where the stored record holds one of these */
   caution?: Caution;
+  /** flag: what setting it to each is called, offered in the menu of a record and for all that are selected: “Hide”, “Show” */
+  verbs?: Verbs;
+  /** forms only show it while the stored record holds something in another field, which decides it */
+  fixedWhile?: FixedWhile;
   /** `false`: many records at once are not set to one value of it */
   inBulk?: boolean;
   /** others change it as well: a write says by how much (`quantityChange`), or what it saw (`quantityWas`) */
@@ -139,6 +143,15 @@ export interface Brought {
 export interface Caution {
   text: Record<Locale, string>;
   when?: Record<string, unknown[]>;
+}
+
+/** What setting a flag is called. */
+export type Verbs = Record<'true' | 'false', Record<Locale, string>>;
+
+/** The field that decides another while it holds something, and how that is said below the other. */
+export interface FixedWhile {
+  field: string;
+  text: Record<Locale, string>;
 }
 
 /** One comparison with another field of numbers or moments, and the error code of a value that breaks it. */

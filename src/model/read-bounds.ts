@@ -104,6 +104,9 @@ export function checkRelated(
     for (const [at, named] of said)
       for (const each of Object.keys(named ?? {}))
         if (!names.includes(each)) note(`${place}/${at}`, `“${each}” is no field.${didYouMean(each, names)}`);
+    const decider = field.fixedWhile?.field;
+    if (decider !== undefined && !names.includes(decider))
+      note(`${place}/fixedWhile/field`, `“${decider}” is no field.${didYouMean(decider, names)}`);
     if (whenHidden && !conditions.some(({ shown }) => shown.includes(name)))
       note(
         `${place}/whenHidden`,

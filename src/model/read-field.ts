@@ -103,6 +103,8 @@ export function readField(
     ...(keyword.shownWhile ? { shownWhile: keyword.shownWhile } : {}),
     ...(keyword.brings ? { brings: keyword.brings } : {}),
     ...(keyword.caution ? { caution: keyword.caution } : {}),
+    ...(keyword.verbs ? { verbs: keyword.verbs } : {}),
+    ...(keyword.fixedWhile ? { fixedWhile: keyword.fixedWhile } : {}),
     ...(keyword.bound ? { bound: keyword.bound } : {}),
     ...(keyword.refuses ? { refuses: keyword.refuses } : {}),
     ...(keyword.transitions ? { transitions: keyword.transitions } : {}),

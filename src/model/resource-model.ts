@@ -5,12 +5,14 @@ import type {
   Bound,
   Brought,
   Caution,
+  FixedWhile,
   FilterMeaning,
   JsonSchema,
   NextStep,
   RefusedValues,
   Through,
   Tone,
+  Verbs,
 } from './json-schema.ts';
 import type { Locale } from './locale.ts';
 import type { ActionModel, Right } from './rights.ts';
@@ -72,6 +74,10 @@ export interface FieldModel {
   brings?: Brought[];
   /** said below its input while it holds something else than what is stored */
   caution?: Caution;
+  /** of a flag: what setting it to each is called */
+  verbs?: Verbs;
+  /** forms only show it while the stored record holds something in the field that decides it */
+  fixedWhile?: FixedWhile;
   /** how it compares with another field */
   bound?: Bound;
   /** what no person may set it to */

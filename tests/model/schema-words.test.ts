@@ -51,10 +51,20 @@ describe('what a form says of a field', () => {
       folded: true,
       brings: [{ values: [1], sets: { name: 'x' }, while: { n: [1] } }],
       caution: { text: both('Careful', 'انتبه'), when: { name: ['x'] } },
+      fixedWhile: { field: 'name', text: both('Named', 'مسمّى') },
     };
     const { resource, said } = read({ name, n: number(words) });
     expect(said).toEqual([]);
     expect(resource.fields[1]).toMatchObject(words);
+  });
+
+  it('says what switching a flag is called, and of nothing else', () => {
+    const verbs = { true: both('Hide', 'إخفاء'), false: both('Show', 'إظهار') };
+    const flag = { title: 'Hidden', type: 'boolean' as const, 'x-field': { title: { ar: 'مخفي' }, verbs } };
+    const { resource, said } = read({ name, flag });
+    expect(said).toEqual([]);
+    expect(resource.fields[1]).toMatchObject({ verbs });
+    expect(read({ name, n: number({ verbs }) }).said).toEqual([expect.stringContaining('“verbs” says what')]);
   });
 
   it('is shown by `if` and `then`, and by what stands beside it only inside rows', () => {
@@ -68,12 +78,14 @@ describe('what a form says of a field', () => {
       n: number({
         brings: [{ values: [1], sets: { nam: 'x' }, while: { m: [1] } }],
         caution: { text: both('Careful', 'انتبه'), when: { nme: ['x'] } },
+        fixedWhile: { field: 'nane', text: both('Named', 'مسمّى') },
       }),
     });
     expect(said).toEqual([
       expect.stringContaining('/properties/n/x-field/caution/when: “nme” is no field.'),
       expect.stringContaining('/properties/n/x-field/brings/0/sets: “nam” is no field.'),
       expect.stringContaining('/properties/n/x-field/brings/0/while: “m” is no field.'),
+      expect.stringContaining('/properties/n/x-field/fixedWhile/field: “nane” is no field.'),
     ]);
   });
 });

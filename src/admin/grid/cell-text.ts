@@ -46,9 +46,10 @@ function moneyOf(column: GridColumn, plain: string): ReadCell {
 
 function numberOf(column: GridColumn, plain: string): ReadCell {
   const bare = plain.replace(/[\s\u00a0,]/gu, '');
-  if (!/^-?\d{1,13}(\.\d{1,3}0*)?$/u.test(bare)) return { mistake: { rule: 'number' } };
+  const isWhole = column.kind === 'integer';
+  if (!/^-?\d{1,13}(\.\d{1,3}0*)?$/u.test(bare)) return { mistake: { rule: isWhole ? 'whole' : 'number' } };
   const value = Number(bare);
-  if (column.kind === 'integer' && !Number.isInteger(value)) return { mistake: { rule: 'whole' } };
+  if (isWhole && !Number.isInteger(value)) return { mistake: { rule: 'whole' } };
   return within(column, value);
 }
 

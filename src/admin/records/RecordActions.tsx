@@ -13,6 +13,7 @@ import { useMay } from '../providers/session.tsx';
 import { useText } from '../providers/texts.tsx';
 import { QuickLookContext } from './list/quick-look.ts';
 import type { RecordTask } from './list/record-task.ts';
+import { FlagVerb } from './FlagVerb.tsx';
 import { mayWrite } from './may-write.ts';
 
 interface Props extends MenuPlace {
@@ -50,6 +51,7 @@ export default function RecordActions({ resource, record, onTask, isOnRecord, ..
           {text('records.quick_look')}
         </MenuItem>
       )}
+      {isOnRecord || !isForm ? null : <FlagVerb resource={resource} record={record} onDone={menu.onClose} />}
       {resource.papers ? (
         <MenuItem onClick={start({ kind: 'papers', target: { ids: [record.id], count: 1 } })}>
           <Icon name="print" size={16} />

@@ -95,6 +95,7 @@ export const dataDisplay: Looks = {
         marginBlock: -4,
         padding: 0,
         paddingInlineStart: 12,
+        gap: 8,
       },
     },
   },

@@ -5,7 +5,7 @@ import { Icon } from '../../admin/layout/Icon.tsx';
 import { useText } from '../../admin/providers/texts.tsx';
 import { radius } from '../../admin/theme/tokens.ts';
 
-/** Files may be dropped and pasted anywhere on it. */
+/** Files may be dropped anywhere on it. */
 export const DropZone = styled('div')(({ theme }) => ({
   borderRadius: radius.card,
   '&[data-over]': { outline: `2px dashed ${theme.vars.palette.primary.main}`, outlineOffset: 4 },

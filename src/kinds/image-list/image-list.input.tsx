@@ -1,5 +1,5 @@
 import FormHelperText from '@mui/material/FormHelperText';
-import { useRef, useState, type ClipboardEvent, type DragEvent } from 'react';
+import { useRef, useState, type DragEvent } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { lazyComponent } from '../../admin/first-paint/lazy-component.ts';
 import { Icon } from '../../admin/layout/Icon.tsx';
@@ -18,6 +18,7 @@ import { imageTypes } from './choose-images.ts';
 import type { ImageAnswer } from './image-list.kind.ts';
 import { AddTile, CameraButton, DropZone, Tiles } from './ImageTilesLook.tsx';
 import { ImageTile, UploadTile } from './ImageTile.tsx';
+import { usePastedFiles } from './use-pasted-files.ts';
 import { useUploads } from './use-uploads.ts';
 
 const AlternativeDialog = lazyComponent(() => import('./AlternativeDialog.tsx'));
@@ -54,10 +55,7 @@ function Input({ field, path, isBare }: InputProps) {
     setOver(false);
     add([...event.dataTransfer.files]);
   };
-  const paste = (event: ClipboardEvent) => {
-    const files = [...event.clipboardData.files];
-    if (files.length) add(files);
-  };
+  usePastedFiles(add);
   const isEmpty = images.length + uploads.length === 0;
   return (
     <FieldFrame
@@ -77,7 +75,6 @@ function Input({ field, path, isBare }: InputProps) {
           if (!event.currentTarget.contains(event.relatedTarget as Node)) setOver(false);
         }}
         onDrop={drop}
-        onPaste={paste}
       >
         <span className="visually-hidden" role="status">
           {reorder.said === null

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import FormPage from '../../../src/admin/resource-pages/FormPage.tsx';
 import english from '../../../src/admin/boot/packs/en.ts';
@@ -91,4 +91,26 @@ test('where somebody saved first both sides are shown, and what is kept is saved
   await user.click(within(dialog).getByRole('button', { name: conflict.save }));
   await waitFor(() => expect(writes(asked)).toHaveLength(2));
   expect(writes(asked)[1]!.body).toMatchObject({ url: '/mine', version: 4 });
+});
+
+test('what another field decides is read, not typed, and says so; a price of zero says who gets it free', async () => {
+  const productOptions = [{ name: { en: 'Size' }, values: [{ value: { en: 'S' } }] }];
+  const product = { id: 3, version: 1, name: { en: 'Shirt' }, status: 'visible', isTracked: true, price: 0 };
+  const of = (more: object) =>
+    show(<FormPage id="3" />, {
+      resource: 'products',
+      address: '/en/product/3',
+      server: ({ path }) =>
+        path === '/products/3'
+          ? { data: { ...product, quantity: 52, extras: [], media: [], ...more } }
+          : undefined,
+    });
+  await of({ productOptions });
+  expect(await screen.findByText(/The sum of its variants/u)).toBeTruthy();
+  expect(screen.queryByRole('textbox', { name: 'Quantity' })).toBeNull();
+  expect(screen.queryByText(/customers get it for nothing/u)).toBeNull();
+  cleanup();
+  await of({ productOptions: [] });
+  expect(await screen.findByRole('textbox', { name: 'Quantity' })).toBeTruthy();
+  expect(await screen.findByText(/customers get it for nothing/u)).toBeTruthy();
 });

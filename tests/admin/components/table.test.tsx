@@ -117,3 +117,29 @@ test('who may not even look reads which right is missing, and nothing is asked f
   expect((await screen.findByRole('heading')).textContent).toMatch(/access/iu);
   expect(asked.filter(({ path }) => path === '/navigations')).toEqual([]);
 });
+
+test('a flag with verbs is switched by one press, of those that are selected and of one by its menu', async () => {
+  const reviews = [
+    { id: 1, version: 1, body: 'Lovely', rating: 5, isHidden: false },
+    { id: 2, version: 1, body: 'Rude', rating: 1, isHidden: true },
+  ];
+  const { asked, user } = await show(<ResourceRoutes outline={outlines.reviews!} type="list" />, {
+    resource: 'reviews',
+    address: '/en/products-reviews',
+    server: ({ path, method }) =>
+      method === 'PUT' ? { data: { ids: [2] } } : path === '/reviews' ? listOf(reviews) : undefined,
+  });
+  await screen.findByText('Lovely');
+  const written = () =>
+    asked.filter(({ method }) => method === 'PUT').map(({ path, body }) => ({ path, body }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select Lovely' }));
+  await user.click(within(await screen.findByRole('toolbar')).getByRole('button', { name: 'Hide' }));
+  await waitFor(() =>
+    expect(written()).toEqual([
+      { path: '/reviews/update_all', body: { ids: [1], values: { isHidden: true } } },
+    ]),
+  );
+  await user.click(screen.getByRole('button', { name: 'More actions for Rude' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Show' }));
+  await waitFor(() => expect(written()[1]?.body).toEqual({ ids: [2], values: { isHidden: false } }));
+});

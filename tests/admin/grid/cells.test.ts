@@ -61,6 +61,7 @@ it.each<[GridColumn, string, unknown]>([
   [sale, ' ', { value: null }],
   [pieces, '٣', { value: 3 }],
   [pieces, '1.5', { mistake: { rule: 'whole' } }],
+  [pieces, 'ten', { mistake: { rule: 'whole' } }],
   [isOn, 'نعم', { value: true }],
   [isOn, 'FALSE', { value: false }],
   [isOn, 'maybe', { mistake: { rule: 'yes_no' } }],

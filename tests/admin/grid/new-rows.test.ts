@@ -78,7 +78,7 @@ it('takes lines that tell which row they are to those rows, whatever their order
     2: { price: 700 },
     1: { price: 800, quantity: 4 },
   });
-  expect(mistakes(state)).toEqual({ 2: { quantity: 'number' } });
+  expect(mistakes(state)).toEqual({ 2: { quantity: 'whole' } });
   expect(pasted([...block, ['xl', 'Red', '9', '5', 'one more']], 0, 0)).toMatchObject({
     more: ['new1'],
     leftOut: { columns: 1 },

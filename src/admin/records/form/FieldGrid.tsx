@@ -3,7 +3,6 @@ import { createContext, memo, useContext, useLayoutEffect, useRef, useState, typ
 import { InnerInputsContext, type InnerInputs } from '../../../kinds/inner-fields.ts';
 import type { InputProps } from '../../../kinds/display.ts';
 import { inputOf } from '../../../kinds/inputs.ts';
-import { displayOf } from '../../../kinds/displays.ts';
 import type { FieldModel } from '../../../model/resource-model.ts';
 import { lazyComponent } from '../../first-paint/lazy-component.ts';
 import { LazyBoundary } from '../../layout/LazyBoundary.tsx';
@@ -13,8 +12,7 @@ import { firstScreen, heightOf } from './first-screen.ts';
 import { partInputNamed } from '../../places/part-inputs.ts';
 import { radius } from '../../theme/tokens.ts';
 import { useConditions, useShownBeside } from '../../fields/use-conditions.ts';
-import { useField } from '../../fields/use-field.ts';
-import { FieldFrame } from '../../fields/FieldFrame.tsx';
+import { ReadOnly, useFixed } from './ReadOnly.tsx';
 
 const Caution = lazyComponent(() => import('./Caution.tsx'));
 
@@ -50,18 +48,6 @@ const Grid = styled('div')(({ theme }) => ({
     },
   },
 }));
-
-/** A field that is only read. */
-function ReadOnly({ field, path, isBare }: { field: FieldModel; path: string; isBare: boolean }) {
-  const state = useField(field, path);
-  const { Value } = displayOf(field);
-  return (
-    // Nobody here can leave it out or fill it in.
-    <FieldFrame state={{ ...state, isRequired: false }} isBare={isBare}>
-      <Value field={field} value={state.value} />
-    </FieldFrame>
-  );
-}
 
 interface Props {
   fields: FieldModel[];
@@ -130,6 +116,7 @@ const Place = memo(function Place({ field, path, isBare, isWide, isBeside, isFir
   );
   const { Input, height: usual } = inputOf(field);
   const title = field.title[locale];
+  const fixed = useFixed(field);
   const height = heightOf(field, usual);
   return (
     <div
@@ -144,7 +131,7 @@ const Place = memo(function Place({ field, path, isBare, isWide, isBeside, isFir
         'data-waiting': '',
         role: 'group',
         'aria-label': title,
-        tabIndex: field.readOnly ? undefined : 0,
+        tabIndex: field.readOnly || fixed ? undefined : 0,
         onFocus: (event: FocusEvent<HTMLDivElement>) =>
           enter(event.currentTarget, path, event.relatedTarget as Element | null),
       })}
@@ -153,8 +140,8 @@ const Place = memo(function Place({ field, path, isBare, isWide, isBeside, isFir
         title
       ) : (
         <Late value={isLate}>
-          {field.readOnly ? (
-            <ReadOnly field={field} path={path} isBare={isBare} />
+          {field.readOnly || fixed ? (
+            <ReadOnly field={field} path={path} isBare={isBare} why={fixed} />
           ) : (
             <Input field={field} path={path} isBare={isBare} />
           )}

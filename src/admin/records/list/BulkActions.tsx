@@ -14,6 +14,7 @@ import { useFormat } from '../../providers/use-format.ts';
 import { useResourceModel } from '../../providers/use-resource-model.ts';
 import { useGuard } from '../../fields/use-guard.ts';
 import { useSayError } from '../use-say-error.ts';
+import { FlagVerbs } from './FlagVerbs.tsx';
 import { mostAtOnce } from './most-at-once.ts';
 import { useTask } from './RecordTasks.tsx';
 import { useBulkChange } from './use-bulk-change.ts';
@@ -59,6 +60,9 @@ export function BulkActions({ isFloating }: { isFloating: boolean }) {
           {text('records.list.set_field', { name: field.title[locale] })}
         </Button>
       ))}
+      {mayEdit && target.count <= most ? (
+        <FlagVerbs resource={resource} onSet={change} isSetting={isChanging} />
+      ) : null}
       {isEditable && bulk.length > fields.length ? (
         <RightTip right={{ module: resource.module, action: 'edit' }}>
           <Button size="small" aria-haspopup="dialog" onClick={() => onTask({ kind: 'edit', target })}>

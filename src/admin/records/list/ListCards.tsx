@@ -95,7 +95,7 @@ function Fact({ field, record, mayShrink = false, isEnd = false }: FactProps) {
   const { Cell } = displayOf(field);
   return (
     <span data-fact={mayShrink ? '' : undefined} data-end={isEnd ? '' : undefined}>
-      {field.kind === 'number' ? `${field.title[locale]} ` : null}
+      {field.kind === 'number' || field.kind === 'flag' ? `${field.title[locale]} ` : null}
       <Cell field={field} value={record[field.name]} />
     </span>
   );

@@ -25,9 +25,9 @@ export function columnsOf(resource: ResourceModel, columns: string[]): FieldMode
 
 /** What stands in a cell beside the letters: its padding; a chip's and its dot; the arrow of a head that sorts. */
 const padding = 20;
-const chipEdges = 50;
+const chipEdges = 60;
 const leastChip = 92;
-const headEdges = 42;
+const headEdges = 48;
 const letter = 6.3;
 const widestUsual = 220;
 

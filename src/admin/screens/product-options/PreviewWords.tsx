@@ -15,7 +15,7 @@ interface Props {
 export function PreviewWords({ preview, isComplete, onComplete }: Props) {
   const text = useText();
   const format = useFormat();
-  const { added, kept, removed, pieces, renamed, missing, takenOver, removedVariants } = preview;
+  const { added, kept, removed, pieces, renamed, missing, takenOver, removedVariants, quantity } = preview;
   const say = (key: string, count: number) => text(`product_options.preview.${key}`, { smart_count: count });
   const parts = [
     added ? say('adds', added) : '',
@@ -24,6 +24,8 @@ export function PreviewWords({ preview, isComplete, onComplete }: Props) {
     removed ? say('removes', removed) : '',
   ].filter(Boolean);
   const more = removed - removedVariants.length;
+  // Without options the product is its own variant, and counts what its last ones had.
+  const isEmptied = removed > 0 && !added && !kept;
   return (
     <Alert severity={removed ? 'warning' : 'info'}>
       <p style={{ margin: 0 }}>
@@ -42,6 +44,7 @@ export function PreviewWords({ preview, isComplete, onComplete }: Props) {
           {more > 0 || removedVariants.length > 8 ? <li>…</li> : null}
         </ul>
       ) : null}
+      {isEmptied && quantity ? <p style={{ margin: '4px 0 0' }}>{say('stays', quantity)}</p> : null}
       {takenOver ? <p style={{ margin: '4px 0 0' }}>{say('taken_over', takenOver)}</p> : null}
       {missing || isComplete ? (
         <FormControlLabel

@@ -62,6 +62,8 @@ const List = styled('ul')(({ theme }) => ({
   },
 }));
 
+const Deeds = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, paddingBlockStart: 8 });
+
 /** So many are asked for at once; the whole list has the others. */
 const most = 100;
 const few = 10;
@@ -130,35 +132,36 @@ export function VariantList({ productId, options }: { productId: string; options
           </li>
         ))}
       </List>
-      <Button
-        size="small"
-        component={Link}
-        to={`/product/${productId}/variants`}
-        startIcon={<Icon name="columns" size={16} />}
-        sx={{ marginInlineStart: -1 }}
-      >
-        {text('product_options.table')}
-      </Button>
-      {may('product', 'edit') ? (
+      <Deeds>
         <Button
           size="small"
           component={Link}
-          to={`/product/${productId}/new-variant`}
-          startIcon={<Icon name="add" size={16} />}
+          to={`/product/${productId}/variants`}
+          startIcon={<Icon name="columns" size={16} />}
         >
-          {text('product_options.new_variant')}
+          {text('product_options.table')}
         </Button>
-      ) : null}
-      {!isWhole && ranked.length > few ? (
-        <Button size="small" onClick={() => setWhole(true)}>
-          {text('product_options.more', { smart_count: ranked.length - few })}
-        </Button>
-      ) : null}
-      {metadata.total > ranked.length && (isWhole || ranked.length <= few) ? (
-        <Button size="small" component={Link} to={`${list}?product=${productId}`}>
-          {text('product_options.all', { smart_count: metadata.total })}
-        </Button>
-      ) : null}
+        {may('product', 'edit') ? (
+          <Button
+            size="small"
+            component={Link}
+            to={`/product/${productId}/new-variant`}
+            startIcon={<Icon name="add" size={16} />}
+          >
+            {text('product_options.new_variant')}
+          </Button>
+        ) : null}
+        {!isWhole && ranked.length > few ? (
+          <Button size="small" onClick={() => setWhole(true)}>
+            {text('product_options.more', { smart_count: ranked.length - few })}
+          </Button>
+        ) : null}
+        {metadata.total > ranked.length && (isWhole || ranked.length <= few) ? (
+          <Button size="small" component={Link} to={`${list}?product=${productId}`}>
+            {text('product_options.all', { smart_count: metadata.total })}
+          </Button>
+        ) : null}
+      </Deeds>
     </div>
   );
 }

@@ -13,6 +13,8 @@ export interface OptionsPreview {
   renamed: number;
   missing: number;
   takenOver: number;
+  /** how many pieces the product has afterwards */
+  quantity: number;
   removedVariants: { id: number; name: string; quantity: number }[];
 }
 

@@ -7,7 +7,9 @@ import { useCreatePath, useRecordContext } from 'react-admin';
 import { Link } from 'react-router';
 import { useRecordForm } from '../../fields/record-form-context.ts';
 import { call } from '../../providers/api.ts';
+import { inLocale, type Translated } from '../../../model/locale.ts';
 import type { Schema } from '../../providers/operations.ts';
+import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
 
@@ -36,6 +38,18 @@ const Lines = styled('ul')(({ theme }) => ({
 /** So many are shown; the list of movements has all. */
 const few = 5;
 
+/** Which of the product's variants it was: their movements stand in one row, each with what it left of its own. */
+function Variant({ name, product }: { name: unknown; product: string | null }) {
+  const head = `${product} · `;
+  if (typeof name !== 'string' || !name.startsWith(head)) return null;
+  return (
+    <>
+      {' · '}
+      <bdi>{name.slice(head.length)}</bdi>
+    </>
+  );
+}
+
 /** The last movements of what is sold here, and the way to all of them. */
 export default function StockHistory() {
   const text = useText();
@@ -43,6 +57,8 @@ export default function StockHistory() {
   const createPath = useCreatePath();
   const { resource, id, isMany } = useRecordForm();
   const record = useRecordContext();
+  const { locale } = useLocaleState();
+  const product = inLocale((record?.name ?? {}) as Translated, locale);
   const target = resource.name === 'variants' ? 'variant' : 'product';
   const { data, error, refetch } = useQuery({
     // With the lists of the form’s own resource, which a save asks anew.
@@ -69,22 +85,25 @@ export default function StockHistory() {
       </Typography>
       {data.data.length ? (
         <Lines>
-          {data.data.map(({ id: key, delta, quantityAfter, reason = 'edit', actor, createdAt = '' }) => (
-            <li key={key}>
-              <strong>
-                <bdi dir="ltr">{format.number(delta ?? 0, { signDisplay: 'always' })}</bdi>
-              </strong>
-              <span>
-                {text(`stock.reason.${reason}`)}
-                <small>
-                  {actor
-                    ? text('stock.by', { name: actor, ago: format.ago(createdAt) })
-                    : format.ago(createdAt)}
-                </small>
-              </span>
-              <span>{text('stock.left', { smart_count: quantityAfter ?? 0 })}</span>
-            </li>
-          ))}
+          {data.data.map(
+            ({ id: key, name, delta, quantityAfter, reason = 'edit', actor, createdAt = '' }) => (
+              <li key={key}>
+                <strong>
+                  <bdi dir="ltr">{format.number(delta ?? 0, { signDisplay: 'always' })}</bdi>
+                </strong>
+                <span>
+                  {text(`stock.reason.${reason}`)}
+                  {target === 'product' ? <Variant name={name as unknown} product={product} /> : null}
+                  <small>
+                    {actor
+                      ? text('stock.by', { name: actor, ago: format.ago(createdAt) })
+                      : format.ago(createdAt)}
+                  </small>
+                </span>
+                <span>{text('stock.left', { smart_count: quantityAfter ?? 0 })}</span>
+              </li>
+            ),
+          )}
         </Lines>
       ) : (
         <Typography color="textSecondary" variant="body2">

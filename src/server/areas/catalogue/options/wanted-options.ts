@@ -80,10 +80,13 @@ function placesOf(
   return named.map(({ text, was }, place) => {
     const twin = named.slice(0, place).find((other) => isAlike(other.text, text));
     if (!text.en && !text.ar) refuse(path(place), 'required');
-    else if (twin) refuse(path(place), 'option_alike', { value: twin.text.en || twin.text.ar || '' });
+    else if (twin) refuse(path(place), 'option_alike', undefined, { value: bothWays(twin.text) });
     return was === undefined ? take(text) : said[place]!;
   });
 }
+
+/** What it is called in each language, in the other where one is not written. */
+const bothWays = ({ en, ar }: Translated) => ({ en: en || ar || '', ar: ar || en || '' });
 
 /** A language that was not written stays absent. */
 export const cleaned = (text: Translated): Translated =>

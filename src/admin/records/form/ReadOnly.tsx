@@ -1,0 +1,34 @@
+import { useRecordContext } from 'react-admin';
+import { displayOf } from '../../../kinds/displays.ts';
+import type { FieldModel } from '../../../model/resource-model.ts';
+import { FieldFrame } from '../../fields/FieldFrame.tsx';
+import { useField } from '../../fields/use-field.ts';
+import { useLocaleState } from '../../providers/LocaleRouter.tsx';
+
+/** Why nobody fills in a field of this record, because another one that it holds decides it; nothing where somebody may. */
+export function useFixed({ fixedWhile }: FieldModel): string | undefined {
+  const { locale } = useLocaleState();
+  const record = useRecordContext();
+  const held: unknown = fixedWhile && record?.[fixedWhile.field];
+  return fixedWhile && (Array.isArray(held) ? held.length : held) ? fixedWhile.text[locale] : undefined;
+}
+
+interface Props {
+  field: FieldModel;
+  path: string;
+  isBare: boolean;
+  /** said below it in place of its help */
+  why: string | undefined;
+}
+
+/** A field that is only read. */
+export function ReadOnly({ field, path, isBare, why }: Props) {
+  const state = useField(field, path);
+  const { Value } = displayOf(field);
+  return (
+    // Nobody here can leave it out or fill it in.
+    <FieldFrame state={{ ...state, isRequired: false, help: why ?? state.help }} isBare={isBare}>
+      <Value field={field} value={state.value} />
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,32 @@
+import Button from '@mui/material/Button';
+import { fieldOf, type ResourceModel } from '../../../model/resource-model.ts';
+import { useLocaleState } from '../../providers/LocaleRouter.tsx';
+import { useGuard } from '../../fields/use-guard.ts';
+
+interface Props {
+  resource: ResourceModel;
+  onSet: (data: Record<string, boolean>) => void;
+  isSetting: boolean;
+}
+
+/** The flags that have verbs, set for all that are selected by one press: “Hide”, “Show”. */
+export function FlagVerbs({ resource, onSet, isSetting }: Props) {
+  const { locale } = useLocaleState();
+  const guard = useGuard(resource);
+  return resource.list.bulk
+    .map((name) => fieldOf(resource, name))
+    .flatMap(({ name, verbs }) =>
+      ([true, false] as const)
+        .filter((value) => verbs && !guard(name, value))
+        .map((value) => (
+          <Button
+            key={`${name}.${value}`}
+            size="small"
+            disabled={isSetting}
+            onClick={() => onSet({ [name]: value })}
+          >
+            {verbs?.[`${value}`][locale]}
+          </Button>
+        )),
+    );
+}
