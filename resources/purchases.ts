@@ -6,6 +6,7 @@ export default defineResource(schema, {
   group: 'sales',
   addresses: { list: 'orders', record: 'order', create: 'new-order/new' },
   ownCreate: true,
+  kept: { code: 'order_kept', unless: [{ status: ['draft'] }, { payment: ['pending'] }] },
   dated: true,
   whose: 'customerId',
   papers: {

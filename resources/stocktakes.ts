@@ -6,6 +6,7 @@ export default defineResource(schema, {
   group: 'catalogue',
   addresses: { list: 'inventory/stocktakes', record: 'stocktake', create: 'add-stocktake' },
   calls: ['list', 'read', 'create', 'update', 'delete', 'export'],
+  kept: { code: 'stocktake_closed', unless: [{ status: ['open', 'canceled'] }] },
   dated: true,
   status: ['status'],
   list: {

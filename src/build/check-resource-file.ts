@@ -48,6 +48,13 @@ const shape = closed({
   exportFormat: { enum: ['csv', 'xlsx'] },
   servedBy: { type: 'object' },
   sealedBy: text,
+  kept: {
+    ...closed({
+      code: text,
+      unless: { type: 'array', items: { type: 'object', additionalProperties: texts }, minItems: 1 },
+    } satisfies Keys<NonNullable<ResourceFile['kept']>>),
+    required: ['code', 'unless'],
+  },
   list: closed({
     columns: texts,
     shown: texts,

@@ -168,9 +168,12 @@ export interface Bound {
 export interface NextStep {
   to: string;
   title: Record<Locale, string>;
-  /** offered only while these fields hold one of these values */
-  when?: Record<string, unknown[]>;
+  /** offered only while these fields hold one of these values, or in one of several such cases */
+  when?: Case | Case[];
 }
+
+/** What fields of a record hold: each one of its values. */
+export type Case = Record<string, unknown[]>;
 
 /** One rule of what no person may set a field to. */
 export interface RefusedValues {

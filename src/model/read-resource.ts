@@ -115,6 +115,7 @@ export function readResource(
     addresses: readAddresses(name, file.addresses),
     ...(file.ownCreate ? { ownCreate: file.ownCreate } : {}),
     ...(file.sealedBy ? { sealedBy: file.sealedBy } : {}),
+    ...(file.kept ? { kept: file.kept } : {}),
     ...(file.dated ? { dated: file.dated } : {}),
     ...(file.whose ? { whose: file.whose } : {}),
     ...(file.papers ? { papers: file.papers } : {}),

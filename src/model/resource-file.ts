@@ -21,6 +21,8 @@ export interface ResourceFile<Field extends string = string> {
   ownCreate?: true;
   /** the moment after which nobody changes a record any more: its page is there to read */
   sealedBy?: Field;
+  /** records are deleted in these cases alone; `code`: a key of `locales/<lang>/errors.json` that says so of any other */
+  kept?: { code: string; unless: Record<string, string[]>[] };
   /** when a record was made stands below its name: of what happens, that is asked first */
   dated?: true;
   /** the reference that says whose a record is: beside the moment when it was made */

@@ -8,6 +8,7 @@ import type {
   FixedWhile,
   FilterMeaning,
   JsonSchema,
+  Case,
   NextStep,
   RefusedValues,
   Through,
@@ -232,6 +233,8 @@ export interface ResourceModel {
   ownCreate?: true;
   /** the field that holds a moment after which nobody changes a record any more */
   sealedBy?: string;
+  /** records are deleted in these cases alone; `code`: the sentence that says so of any other */
+  kept?: { code: string; unless: Case[] };
   /** when a record was made stands below its name */
   dated?: true;
   /** the reference that stands beside it */

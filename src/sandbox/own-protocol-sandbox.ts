@@ -16,11 +16,14 @@ const statuses: Record<Step, string> = {
 };
 
 interface Shipment {
+  service?: string;
   reference?: string;
   weight_g?: number;
   receiver?: { phone?: string; address?: { governorate?: string } };
   webhook_url?: string | null;
 }
+
+const services = ['standard', 'express'];
 
 /** The protocol that is ours: one request of a key is done once, another body under it is refused. */
 export const ownProtocolSandbox =
@@ -67,6 +70,8 @@ export const ownProtocolSandbox =
       }
       if (!/^01\d{9}$/u.test(body.receiver?.phone ?? ''))
         return reply.code(422).send(no('invalid', 'The phone is no Egyptian mobile.', 'receiver.phone'));
+      if (body.service && !services.includes(body.service))
+        return reply.code(422).send(no('invalid', 'There is no such service.', 'service'));
       if (!body.receiver?.address?.governorate)
         return reply.code(422).send(no('invalid', 'The area is not served.', 'receiver.address.area'));
       const secret = /^Bearer (\S+)/u.exec(headers.authorization ?? '')?.[1] ?? null;

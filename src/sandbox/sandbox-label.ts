@@ -1,10 +1,28 @@
-/** Labels of the sandbox's couriers: a page for each parcel, in the plainest PDF there is; Latin letters only, as many labels have. */
+/** Labels of the sandbox's couriers: a page for each parcel, in the plainest PDF there is; Latin letters only, as many labels have, and bars to scan. */
+import bwip from 'bwip-js/node';
 import type { SandboxParcel } from './sandbox.ts';
 
 /** Points, of 72 to the inch. */
 const sizes = { a4: [595, 842], a6: [298, 420] } as const;
 
 const plain = (text: string) => text.replaceAll(/[^ -~]/gu, '?').replaceAll(/[\\()]/gu, String.raw`\$&`);
+
+/** A tracking number as bars (Code 128), filled rectangles from the left edge on. */
+function barsOf(text: string, { left, bottom, height }: { left: number; bottom: number; height: number }) {
+  const [drawn] = bwip.raw({ bcid: 'code128', text }) as { sbs?: number[] }[];
+  const module = 1.4;
+  let at = left;
+  return (drawn?.sbs ?? [])
+    .map((width, place) => {
+      const from = at;
+      at += width * module;
+      return place % 2 === 0
+        ? `${from.toFixed(2)} ${bottom} ${(width * module).toFixed(2)} ${height} re f`
+        : '';
+    })
+    .filter(Boolean)
+    .join('\n');
+}
 
 /** @returns one PDF with a page for each parcel */
 export function sandboxLabel(parcels: readonly SandboxParcel[], size: keyof typeof sizes = 'a6'): Buffer {
@@ -26,10 +44,11 @@ export function sandboxLabel(parcels: readonly SandboxParcel[], size: keyof type
           (line, at) =>
             `BT /F1 ${at === 1 ? 22 : 12} Tf 24 ${height - 48 - at * 34} Td (${plain(line)}) Tj ET`,
         )
-        .join('\n');
+        .join('\n')
+        .concat('\n', barsOf(trackingNumber, { left: 24, bottom: height - 250, height: 60 }));
       return [
         `<</Type/Page/Parent 2 0 R/MediaBox[0 0 ${width} ${height}]/Resources<</Font<</F1 3 0 R>>>>/Contents ${5 + place * 2} 0 R>>`,
-        `<</Length ${text.length}>>stream\n${text}\nendstream`,
+        `<</Length ${text.length}>>stream\n${text}\nendstream\n`,
       ];
     }),
   ];

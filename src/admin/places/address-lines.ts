@@ -24,7 +24,7 @@ export const countryName = (value: string, locale: Locale) =>
 
 /** Its street and its area, each as one line; empty where nothing is known. */
 export function addressLines(
-  address: Address,
+  address: Readonly<Record<string, unknown>>,
   fields: readonly FieldModel[],
   locale: Locale,
   comma: string,

@@ -5,6 +5,7 @@ import { useContext } from 'react';
 import type { RaRecord } from 'react-admin';
 import { useCreatePath } from 'react-admin';
 import { Link } from 'react-router';
+import { keptBecause } from '../../model/kept-records.ts';
 import type { Action, Call, ResourceModel } from '../../model/resource-model.ts';
 import { Icon } from '../layout/Icon.tsx';
 import type { MenuPlace } from '../layout/use-menu-button.ts';
@@ -33,6 +34,9 @@ export default function RecordActions({ resource, record, onTask, isOnRecord, ..
   const isForm = mayWrite(resource, may);
   const can = (call: Call, action: Action) => resource.calls.includes(call) && may(resource.module, action);
   const lacksDelete = useRight({ module: resource.module, action: 'delete' });
+  const kept = keptBecause(resource, record);
+  // The right first: whoever lacks it may delete none of them.
+  const noDelete = lacksDelete.isHeld ? kept && text(`errors.${kept}`) : lacksDelete.refusal;
   const start = (task: RecordTask) => () => {
     menu.onClose();
     onTask(task);
@@ -64,18 +68,18 @@ export default function RecordActions({ resource, record, onTask, isOnRecord, ..
           {text('ra.action.clone')}
         </MenuItem>
       ) : null}
-      {resource.calls.includes('delete') && !may(resource.module, 'delete') ? (
+      {resource.calls.includes('delete') && noDelete ? (
         <MenuItem disabled sx={{ whiteSpace: 'normal', maxWidth: 280 }}>
           <Icon name="lock" size={16} />
           <span>
             {text('ra.action.delete')}
             <Typography variant="caption" component="span" sx={{ display: 'block' }}>
-              {lacksDelete.refusal}
+              {noDelete}
             </Typography>
           </span>
         </MenuItem>
       ) : null}
-      {can('delete', 'delete') ? (
+      {resource.calls.includes('delete') && !noDelete ? (
         <MenuItem
           onClick={start({ kind: 'delete', target: { ids: [record.id], count: 1 }, record })}
           sx={{ color: 'error.main' }}

@@ -146,6 +146,10 @@ describe.each(courierNames)('%s', (name) => {
     const found = await courier.offers(askingOf(name), parcelTo());
     expect(found.map(({ service }) => service)).toEqual(['standard', 'express']);
     expect(found.every(({ price }) => Number.isSafeInteger(price) && price > 0)).toBe(true);
+    const { trackingNumber } = await courier.send(askingOf(name), parcelTo({ service: 'express' }));
+    expect(sandbox.parcel(name, trackingNumber)!.body).toMatchObject({ service: 'express' });
+    const unknown = courier.send(askingOf(name), parcelTo({ service: 'by camel' }));
+    expect((await failureOf(unknown)).code).toBe('courier_refused');
   });
 });
 

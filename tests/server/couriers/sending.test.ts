@@ -80,6 +80,20 @@ describe('an order', () => {
     ]);
   });
 
+  it('goes by the offer that was chosen, also when its try has to be repeated', async () => {
+    const id = await placed();
+    sandbox.misbehave('voo', ['error']);
+    expect((await sendTo(id, { courier: 'voo', service: 'express' })).body.code).toBe('parcel_unsure');
+    await ok(sendTo(id));
+    const [parcel, ...others] = heldBy('voo', id);
+    expect([parcel!.body, others]).toEqual([expect.objectContaining({ service: 'express' }), []]);
+    expect(await parcelOf(id)).toMatchObject({ state: 'sent', service: 'express' });
+    // A courier that makes no offers is told of none.
+    const plain = await placed();
+    await ok(sendTo(plain, { courier: 'bosta', service: 'express' }));
+    expect(await parcelOf(plain)).toMatchObject({ service: null });
+  });
+
   it('says in the merchant’s words why a courier does not take it, and may then go to another', async () => {
     const id = await placed({ ...shipTo, region: 'Atlantis', city: null });
     const refused = await sendTo(id);

@@ -4,7 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import FormHelperText from '@mui/material/FormHelperText';
-import { useMemo, useState, type FormEvent } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState, type FormEvent } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { inputOf } from '../../../kinds/inputs.ts';
 import { fieldOf, type ResourceModel } from '../../../model/resource-model.ts';
@@ -18,6 +18,7 @@ import { toFormValues, type Values } from '../../fields/form-values.ts';
 import { RecordFormContext } from '../../fields/record-form-context.ts';
 import { useBulkChange } from '../list/use-bulk-change.ts';
 import { mostAtOnce } from '../list/most-at-once.ts';
+import type { RefusedChange } from '../list/record-task.ts';
 import type { Target } from '../list/selection.tsx';
 import { useSayError } from '../use-say-error.ts';
 import {
@@ -37,6 +38,8 @@ import { useMakePreview } from './use-make-preview.ts';
 interface Props {
   resource: ResourceModel;
   target: Target;
+  /** what was tried from outside: it stands here with what the server has against it */
+  refused?: RefusedChange | undefined;
   onClose: () => void;
   onDone: () => void;
 }
@@ -48,15 +51,17 @@ const few = 20;
  * Changes chosen fields of many records: at once where all are set to the same values, or by a preview that shows each record
  * before and after. Both its title and its button say how many they are.
  */
-export default function EditFieldsDialog({ resource, target, onClose, onDone }: Props) {
+export default function EditFieldsDialog({ resource, target, refused, onClose, onDone }: Props) {
   const { locale } = useLocaleState();
   const text = useText();
   const format = useFormat();
   const sayError = useSayError();
   const offered = useMemo(() => resource.list.bulk.map((name) => fieldOf(resource, name)), [resource]);
-  const [lines, setLines] = useState<ChangeLine[]>([]);
+  const [lines, setLines] = useState<ChangeLine[]>(() =>
+    Object.keys(refused?.values ?? {}).map((name) => newLine(fieldOf(resource, name), !resource.servedBy)),
+  );
   const [general, setGeneral] = useState<string | null>(null);
-  const form = useForm<Values>({ defaultValues: toFormValues(offered, undefined, inputOf) });
+  const form = useForm<Values>({ defaultValues: toFormValues(offered, refused?.values, inputOf) });
   const facts = useMemo(
     () => ({ resource, id: undefined, isMany: true, hold: () => () => undefined }),
     [resource],
@@ -78,6 +83,10 @@ export default function EditFieldsDialog({ resource, target, onClose, onDone }: 
     }
     if (!problems.length) sayError(error);
   };
+  const tellRefused = useEffectEvent(() => {
+    if (refused) onError(refused.error);
+  });
+  useEffect(() => tellRefused(), []);
   const { change, isChanging } = useBulkChange(resource, target, {
     onDone() {
       onClose();
@@ -92,7 +101,8 @@ export default function EditFieldsDialog({ resource, target, onClose, onDone }: 
   const chosen = lines.map(({ name }) => fieldOf(resource, name));
   const mayPreview = hasPreview && chosen.every(isPreviewable);
   const mayChange = !needsPreview(lines) && target.count <= mostAtOnce(resource);
-  const isPreviewMain = mayPreview && (!mayChange || target.count > few);
+  // What was refused once is looked at: which of them may, a preview says.
+  const isPreviewMain = mayPreview && (!mayChange || Boolean(refused) || target.count > few);
 
   /** What the lines say, or `null` after telling each what is wrong with it. */
   const read = (): BulkChange[] | null => {

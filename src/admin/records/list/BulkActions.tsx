@@ -33,7 +33,15 @@ export function BulkActions({ isFloating }: { isFloating: boolean }) {
   const sayError = useSayError();
   const onTask = useTask();
   const { target, clear } = useSelection();
-  const { change, isChanging } = useBulkChange(resource, target, { onDone: clear, onError: sayError });
+  const { change, isChanging } = useBulkChange(resource, target, {
+    onDone: clear,
+    onError(error, values) {
+      // Not all of them may take this step: which, a preview says.
+      if ((error as { status?: number }).status === 422)
+        onTask({ kind: 'edit', target, refused: { values, error } });
+      else sayError(error);
+    },
+  });
   const [menu, setMenu] = useState<{ anchor: HTMLElement; field: string } | null>(null);
   const { bulk } = resource.list;
   const most = mostAtOnce(resource);

@@ -44,7 +44,13 @@ export function RecordDialogs({ resource, task, onClose, onDone }: Props) {
           onDeleted={onDone}
         />
       ) : task.kind === 'edit' ? (
-        <EditFieldsDialog resource={resource} target={task.target} onClose={onClose} onDone={onDone} />
+        <EditFieldsDialog
+          resource={resource}
+          target={task.target}
+          refused={task.refused}
+          onClose={onClose}
+          onDone={onDone}
+        />
       ) : task.kind === 'prices' ? (
         <ChangePricesDialog resource={resource} target={task.target} onClose={onClose} />
       ) : task.kind === 'labels' ? (

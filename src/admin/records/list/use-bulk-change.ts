@@ -8,7 +8,10 @@ import type { Target } from './selection.tsx';
 export function useBulkChange(
   resource: ResourceModel,
   { ids, narrowing, count }: Target,
-  { onDone, onError }: { onDone: () => void; onError: (error: unknown) => void },
+  {
+    onDone,
+    onError,
+  }: { onDone: () => void; onError: (error: unknown, data: Record<string, unknown>) => void },
 ) {
   const dataProvider = useDataProvider();
   const client = useQueryClient();

@@ -5,6 +5,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import { useState } from 'react';
@@ -17,6 +18,7 @@ import { useText } from '../../providers/texts.tsx';
 import { useModel } from '../../providers/use-resource-model.ts';
 import { recordQuery } from '../../records/record-query.ts';
 import { AddressDialog } from '../customers/AddressDialog.tsx';
+import { heldChoice, ofOrder } from './held-address.ts';
 import type { DraftCustomer, OrderDraft } from './order-draft.ts';
 
 interface Props {
@@ -51,31 +53,45 @@ export function AddressPart({ draft, customer, error, change }: Props) {
   if (!data) return <Skeleton variant="rounded" height={56} />;
   const fields = fieldOf(model, 'addresses').fields ?? [];
   const addresses = (data.addresses ?? []) as Address[];
-  const standard = addresses.find(({ isDefault }) => isDefault);
-  const chosen = draft.addressId ?? standard?.id;
+  const { chosen, own } = heldChoice(draft, customer, addresses);
+  const comma = text('customer_addresses.comma');
+  const said = (address: Record<string, unknown>) =>
+    addressLines(address, fields, locale, comma).filter(Boolean).join(comma);
   return (
     <>
-      {addresses.length ? (
+      {addresses.length || own ? (
         <RadioGroup
           aria-label={text('new_order.address')}
-          value={chosen === undefined ? '' : String(chosen)}
-          onChange={(_event, value) => change({ addressId: Number(value) })}
+          value={chosen}
+          onChange={(_event, value) => change({ addressId: value === ofOrder ? undefined : Number(value) })}
         >
+          {own ? (
+            <FormControlLabel
+              value={ofOrder}
+              control={<Radio />}
+              label={
+                <>
+                  {said(own)}
+                  <Typography variant="body2" color="textSecondary">
+                    {text('new_order.held_address')}
+                  </Typography>
+                </>
+              }
+            />
+          ) : null}
           {addresses.map((address) => (
             <FormControlLabel
               key={address.id}
               value={String(address.id)}
               control={<Radio />}
-              label={addressLines(address, fields, locale, text('customer_addresses.comma'))
-                .filter(Boolean)
-                .join(text('customer_addresses.comma'))}
+              label={said(address)}
             />
           ))}
         </RadioGroup>
       ) : (
         <Alert severity="warning">{text('new_order.no_address')}</Alert>
       )}
-      {error && addresses.length ? <FormHelperText error>{error}</FormHelperText> : null}
+      {error && (addresses.length || own) ? <FormHelperText error>{error}</FormHelperText> : null}
       {mayWrite ? (
         <div>
           <Button size="small" startIcon={<Icon name="add" size={16} />} onClick={() => setAdding(true)}>

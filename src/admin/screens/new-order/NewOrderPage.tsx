@@ -96,6 +96,12 @@ async function openDraft(id: number): Promise<Opening> {
     })),
     customer: data.customerId ? { id: data.customerId, name: customer?.name ?? `#${data.customerId}` } : null,
     addressId: undefined,
+    held: {
+      customerId: data.customerId ?? null,
+      addressId: data.addressId ?? null,
+      shipTo: data.shipTo ?? null,
+      isPlaced: data.status !== 'draft',
+    },
     paymentType: data.paymentType ?? emptyDraft.paymentType,
     notes: data.notes ?? '',
     customShippingFees: data.customShippingFees,

@@ -43,11 +43,21 @@ export interface DraftCustomer {
   name: string;
 }
 
+/** Where a saved order goes as it stands, which may be an address of its own. */
+export interface HeldAddress {
+  customerId: number | null;
+  addressId: number | null;
+  shipTo: Record<string, unknown> | null;
+  /** it stays as it is until something is said about it; a draft without an address gets its customer’s */
+  isPlaced: boolean;
+}
+
 export interface OrderDraft {
   lines: readonly DraftLine[];
   customer: DraftCustomer | null;
-  /** of the customer; `undefined`: their default one */
+  /** of the customer; `undefined`: what the order holds, else their default one */
   addressId: number | null | undefined;
+  held?: HeldAddress;
   discountCode: string | null | undefined;
   /** one that was made for this order; a code that is typed takes its place */
   discountId: number | undefined;

@@ -64,14 +64,17 @@ export default function OrderContent() {
 function Refund({ order }: { order: Order }) {
   const text = useText();
   const [isOpen, setOpen] = useState(false);
+  const { toRefund } = settle(order);
+  // Nothing else is left to do with an order that ended while its customer is owed money.
+  const isNext = toRefund > 0 && (order.status === 'canceled' || order.fulfillment === 'package_returned');
   return (
     <>
       <RightTip right={{ module: 'purchase', action: 'refund' }}>
-        <Button onClick={() => setOpen(true)}>{text('order.refund.open')}</Button>
+        <Button {...(isNext && { variant: 'contained', color: 'primary' })} onClick={() => setOpen(true)}>
+          {text('order.refund.open')}
+        </Button>
       </RightTip>
-      {isOpen ? (
-        <RefundDialog order={order} owed={settle(order).toRefund} onClose={() => setOpen(false)} />
-      ) : null}
+      {isOpen ? <RefundDialog order={order} owed={toRefund} onClose={() => setOpen(false)} /> : null}
     </>
   );
 }

@@ -14,6 +14,7 @@ import { useText } from '../../providers/texts.tsx';
 import { useErrorText } from '../../providers/use-error-text.ts';
 import { useFormat } from '../../providers/use-format.ts';
 import { useRecordForm } from '../../fields/record-form-context.ts';
+import { useSaidText, useServiceText } from './courier-words.ts';
 import { ParcelChange } from './ParcelChange.tsx';
 import { useParcel, useParcelCall, type Parcel } from './parcel-calls.ts';
 import { SendOrderDialog } from './SendOrderDialog.tsx';
@@ -63,7 +64,10 @@ function Sent({ order, parcel }: { order: Order; parcel: Parcel }) {
   const [isAsking, setAsking] = useState(false);
   const news = useParcelCall('POST', `/purchases/${order.id}/parcel/news`);
   const back = useParcelCall('PUT', `/purchases/cancel_at_courier/${order.id}`);
-  const name = courierModel(parcel.courier).title[locale];
+  const serviceText = useServiceText();
+  const said = useSaidText()(parcel.courier, parcel.said ?? '');
+  const title = courierModel(parcel.courier).title[locale];
+  const name = parcel.service ? `${title} (${serviceText(parcel.service)})` : title;
   const error = news.error ?? back.error;
   return (
     <div style={{ display: 'grid', gap: 8 }}>
@@ -75,9 +79,13 @@ function Sent({ order, parcel }: { order: Order; parcel: Parcel }) {
       </div>
       {parcel.said ? (
         <Typography variant="body2" color="textSecondary">
-          <q>
-            <bdi>{parcel.said}</bdi>
-          </q>
+          {said.isQuote ? (
+            <q>
+              <bdi>{said.words}</bdi>
+            </q>
+          ) : (
+            said.words
+          )}
           {parcel.newsAt ? ` · ${format.ago(parcel.newsAt)}` : null}
         </Typography>
       ) : null}
@@ -92,7 +100,7 @@ function Sent({ order, parcel }: { order: Order; parcel: Parcel }) {
           </RightTip>
           <RightTip
             right={right}
-            {...(!parcel.canBeCanceled && { refusal: text('sending.cancel_there', { name }) })}
+            {...(!parcel.canBeCanceled && { refusal: text('sending.cancel_there', { name: title }) })}
           >
             <Button size="small" onClick={() => setAsking(true)}>
               {text('sending.take_back')}
@@ -104,7 +112,7 @@ function Sent({ order, parcel }: { order: Order; parcel: Parcel }) {
         <Confirm
           isOpen
           title={text('sending.take_back_title', { number: order.number })}
-          content={text('sending.take_back_body', { name })}
+          content={text('sending.take_back_body', { name: title })}
           confirm={text('sending.take_back')}
           loading={back.isPending}
           onConfirm={() => back.mutate({}, { onSettled: () => setAsking(false) })}

@@ -18,5 +18,4 @@ const lines = (condition = '') =>
 export const stocktakes: Behaviour = {
   derived: { countedLines: lines(), differingLines: lines(' and l.counted <> l.expected') },
   goesWith: post,
-  beforeDelete: ({ status }) => (status === 'closed' ? 'stocktake_closed' : undefined),
 };

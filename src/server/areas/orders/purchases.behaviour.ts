@@ -1,4 +1,4 @@
-/** Orders: what is made of their lines, who receives them, what has been paid, and which may be deleted; what may be changed by hand their schema says. */
+/** Orders: what is made of their lines, who receives them, what has been paid; what may be changed by hand their schema says. */
 import { cleanNumber } from './cash/read-statement.ts';
 import { catalogue } from '../../../generated/catalogue.ts';
 import { returnedValue } from '../../../model/order/returned-value.ts';
@@ -68,8 +68,6 @@ export const purchases: Behaviour = {
     if (after.trackingNumber) after.trackingNumber = cleanNumber(after.trackingNumber as string);
   },
   aliases: { recipientCustomer: { fields: ['shipTo'], spread: nameRecipient } },
-  beforeDelete: ({ status, payment }) =>
-    status === 'draft' || payment === 'pending' ? undefined : 'order_kept',
 };
 
 /** Whoever says that an order is paid says that all of it is; what is given back is what was paid. */

@@ -1,4 +1,5 @@
 /** Deleting records. Records that others depend on are kept: 409 `in_use`. */
+import { keptBecause } from '../../../model/kept-records.ts';
 import type { AnswerLocale } from '../../../model/locale.ts';
 import type { RecordValues } from './behaviour.ts';
 import { recordNotFound } from './not-found.ts';
@@ -95,7 +96,7 @@ function farewells(
 ): AuditEntry[] {
   refuseSupportStaff(model.module, actor);
   return records.map((record) => {
-    const forbidden = behaviour.beforeDelete?.(record, actor);
+    const forbidden = keptBecause(model, record) ?? behaviour.beforeDelete?.(record, actor);
     if (typeof forbidden === 'string') throw new Problem(409, forbidden);
     if (forbidden) throw new Problem(409, forbidden.code, { params: forbidden.params });
     const held = fields.filter(({ name, isDerived }) => !isDerived && record[name] != null);

@@ -39,6 +39,8 @@ export interface Parcel {
   lines: { sku: string | null; name: string; quantity: number; price: number }[];
   notes: string | null;
   mayOpen: boolean;
+  /** which of the courier's offers was chosen; its usual one where none was */
+  service?: string | null;
   /** where the courier may tell of it, if it takes an address; a hint only */
   webhook: string | null;
 }

@@ -65,6 +65,7 @@ function shipmentOf(parcel: Parcel) {
   return {
     reference: parcel.reference,
     kind: 'deliver',
+    ...(parcel.service && { service: parcel.service }),
     cod_piastres: parcel.collect,
     declared_value_piastres: parcel.value,
     weight_g: parcel.grams,

@@ -28,7 +28,7 @@ import { changeParcel, parcelNow } from '../parcels/change-parcel.ts';
 import { readParcel, type KeptParcel } from '../parcels/kept-parcels.ts';
 import { parcelOfOrder } from '../parcels/parcel-of-order.ts';
 import { followParcel } from '../parcels/parcel-news.ts';
-import { sendParcel, toSend, type InScene } from '../parcels/send-parcel.ts';
+import { sendParcel, toSend, type InScene, type SendChoice } from '../parcels/send-parcel.ts';
 import { changedSince, toldOf } from '../parcels/told-parcel.ts';
 import { readPaperOrders } from '../papers/read-orders.ts';
 import { purchases } from '../purchases-resource.ts';
@@ -53,7 +53,7 @@ async function answerOrder(context: RequestContext, id: number): Promise<Answer>
 
 export const sendToCourier: Handler = async (request, context) => {
   const id = idOf(request.params);
-  const choice = (request.body ?? {}) as { courier?: CourierName; isAbsent?: boolean };
+  const choice = (request.body ?? {}) as SendChoice;
   const outcome = await sendParcel(context.services.couriers, scenesOf(context), id, choice);
   if (outcome.state !== 'sent') {
     const words = { courier: courierModel(outcome.courier).title };
@@ -146,7 +146,8 @@ export const parcel: Handler = async (request, context) => {
     if (!order) throw recordNotFound(purchases);
     const held = await readParcel(transaction, session.companyId, id);
     if (!held) return null;
-    const { courier, mode, state, trackingNumber, failure, said, newsAt, isOver, isBeingSent } = held;
+    const { courier, mode, state, trackingNumber, service, failure, said, newsAt, isOver, isBeingSent } =
+      held;
     const { finds, cancels, changes } = courierModel(courier);
     return {
       courier,
@@ -154,6 +155,7 @@ export const parcel: Handler = async (request, context) => {
       // Whoever sent it is gone: what came of it nobody knows.
       state: state === 'sending' && !isBeingSent ? 'unsure' : state,
       trackingNumber,
+      service,
       failure,
       said,
       newsAt,

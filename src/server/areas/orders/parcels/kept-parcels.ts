@@ -15,6 +15,8 @@ export interface KeptParcel {
   round: number;
   state: ParcelState;
   trackingNumber: string | null;
+  /** the courier's offer that was chosen */
+  service: string | null;
   courierId: string | null;
   failure: string | null;
   said: string | null;
@@ -30,7 +32,7 @@ export interface KeptParcel {
   changeSaid: string | null;
 }
 
-const columns = `"purchaseId"::int as "purchaseId", courier, mode, round, state, "trackingNumber", "courierId", failure, said, tries,
+const columns = `"purchaseId"::int as "purchaseId", courier, mode, round, state, "trackingNumber", service, "courierId", failure, said, tries,
   state = 'sending' and "sendingUntil" > now() as "isBeingSent", "newsAt", "isOver", told, "changeFailure", "changeSaid"`;
 
 /** @param lock until the end of the transaction nobody else changes it */
@@ -70,17 +72,17 @@ export async function beginTry(
   transaction: Connection,
   companyId: number,
   purchaseId: number,
-  { courier, mode, round }: Pick<KeptParcel, 'courier' | 'mode' | 'round'>,
+  { courier, mode, round, service }: Pick<KeptParcel, 'courier' | 'mode' | 'round' | 'service'>,
 ): Promise<number> {
   const [row] = await rowsOf<{ tries: number }>(
     transaction,
-    `insert into parcels (company_id, "purchaseId", courier, mode, round, state, tries, "sendingUntil")
-     values ($1, $2, $3, $4, $5, 'sending', 1, now() + make_interval(secs => ${sendingLife}))
-     on conflict (company_id, "purchaseId") do update set courier = excluded.courier, mode = excluded.mode, round = excluded.round,
+    `insert into parcels (company_id, "purchaseId", courier, mode, round, service, state, tries, "sendingUntil")
+     values ($1, $2, $3, $4, $5, $6, 'sending', 1, now() + make_interval(secs => ${sendingLife}))
+     on conflict (company_id, "purchaseId") do update set courier = excluded.courier, mode = excluded.mode, round = excluded.round, service = excluded.service,
        state = 'sending', tries = parcels.tries + 1, "sendingUntil" = excluded."sendingUntil", "trackingNumber" = null, "courierId" = null,
        failure = null, said = null, told = null, "changeFailure" = null, "changeSaid" = null, "newsAt" = null, "isOver" = false, "user" = excluded."user", "updatedAt" = now()
      returning tries`,
-    [companyId, purchaseId, courier, mode, round],
+    [companyId, purchaseId, courier, mode, round, service],
   );
   return row!.tries;
 }

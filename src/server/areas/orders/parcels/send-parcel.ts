@@ -34,6 +34,8 @@ export type InScene = <T>(work: (scene: WriteScene) => Promise<T>) => Promise<T>
 export interface SendChoice {
   /** absent: by the store’s rules, else the usual one */
   courier?: CourierName | undefined;
+  /** one of the courier’s offers; absent: its usual one */
+  service?: string | undefined;
   /** a person has looked: the courier has no such parcel */
   isAbsent?: boolean | undefined;
 }
@@ -78,7 +80,7 @@ async function begin(
   desk: CourierDesk,
   scene: WriteScene,
   purchaseId: number,
-  { courier, isAbsent = false }: SendChoice,
+  { courier, service: wished, isAbsent = false }: SendChoice,
 ): Promise<Begun> {
   const { transaction, companyId } = scene;
   const [order] = await lockRecords(transaction, purchases, companyId, [purchaseId]);
@@ -99,10 +101,12 @@ async function begin(
   const isNext = before && (before.state === 'canceled' || (isOpen && isAbsent));
   const round = (before?.round ?? 1) + (isNext ? 1 : 0);
   const webhook = noticeAddress(desk, account);
+  // A try that is repeated asks for what was asked for.
+  const service = (courierModel(account.courier).offers && (isOpen ? before?.service : wished)) || null;
   const parcel = parcelOfOrder(paper!, referenceOf(companyId, purchaseId, round), webhook);
   askingWith(desk, account);
-  const tries = await beginTry(transaction, companyId, purchaseId, { ...account, round });
-  return { account, parcel, tries, mustLook };
+  const tries = await beginTry(transaction, companyId, purchaseId, { ...account, round, service });
+  return { account, parcel: { ...parcel, service }, tries, mustLook };
 }
 
 /** What the rules of couriers ask of an order. */
