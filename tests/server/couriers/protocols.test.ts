@@ -149,7 +149,7 @@ describe.each(courierNames)('%s', (name) => {
     const { trackingNumber } = await courier.send(askingOf(name), parcelTo({ service: 'express' }));
     expect(sandbox.parcel(name, trackingNumber)!.body).toMatchObject({ service: 'express' });
     const unknown = courier.send(askingOf(name), parcelTo({ service: 'by camel' }));
-    expect((await failureOf(unknown)).code).toBe('courier_refused');
+    expect(await failureOf(unknown)).toEqual({ code: 'courier_refused', mayBeDone: false });
   });
 });
 

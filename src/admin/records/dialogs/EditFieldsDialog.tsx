@@ -9,11 +9,9 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { inputOf } from '../../../kinds/inputs.ts';
 import { fieldOf, type ResourceModel } from '../../../model/resource-model.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
-import { HttpError } from '../../providers/problem.ts';
 import { useNouns } from '../../providers/nouns.ts';
 import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
-import { readServerProblems } from '../../fields/field-problems.ts';
 import { toFormValues, type Values } from '../../fields/form-values.ts';
 import { RecordFormContext } from '../../fields/record-form-context.ts';
 import { useBulkChange } from '../list/use-bulk-change.ts';
@@ -33,6 +31,7 @@ import {
 } from './change-lines.ts';
 import { FieldChooser } from './FieldChooser.tsx';
 import { FieldLine } from './FieldLine.tsx';
+import { lineProblems } from './line-problems.ts';
 import { useMakePreview } from './use-make-preview.ts';
 
 interface Props {
@@ -60,31 +59,28 @@ export default function EditFieldsDialog({ resource, target, refused, onClose, o
   const [lines, setLines] = useState<ChangeLine[]>(() =>
     Object.keys(refused?.values ?? {}).map((name) => newLine(fieldOf(resource, name), !resource.servedBy)),
   );
-  const [general, setGeneral] = useState<string | null>(null);
+  const problemsOf = (error: unknown) =>
+    lineProblems(error, lines, (path) => {
+      const field = resource.fields.find(({ name }) => name === path.split('.')[0]);
+      return field?.title[locale] ?? resource.title[locale];
+    });
+  const [general, setGeneral] = useState(() => refused && problemsOf(refused.error).above);
   const form = useForm<Values>({ defaultValues: toFormValues(offered, refused?.values, inputOf) });
   const facts = useMemo(
     () => ({ resource, id: undefined, isMany: true, hold: () => () => undefined }),
     [resource],
   );
-  const titleOf = (path: string) => {
-    const field = resource.fields.find(({ name }) => name === path.split('.')[0]);
-    return field?.title[locale] ?? resource.title[locale];
+  const markLines = (error: unknown) => {
+    for (const [path, problem] of problemsOf(error).atLines) form.setError(path, problem);
   };
   const onError = (error: unknown) => {
-    const problems = error instanceof HttpError ? readServerProblems(error.body.errors) : [];
-    for (const [path, problem] of problems) {
-      const [start, place = '', ...rest] = path.split('.');
-      const named = start === 'values' ? [place, ...rest].join('.') : path;
-      const line =
-        start === 'changes' ? lines[Number(place)] : lines.find(({ name }) => name === named.split('.')[0]);
-      if (line) form.setError(pathOf(line), problem);
-      // What other fields of a record have against it stands above: they are not in this form.
-      else setGeneral(`${titleOf(named)}: ${problem.message ?? ''}`);
-    }
-    if (!problems.length) sayError(error);
+    const { isKnown, above } = problemsOf(error);
+    markLines(error);
+    if (above) setGeneral(above);
+    if (!isKnown) sayError(error);
   };
   const tellRefused = useEffectEvent(() => {
-    if (refused) onError(refused.error);
+    if (refused) markLines(refused.error);
   });
   useEffect(() => tellRefused(), []);
   const { change, isChanging } = useBulkChange(resource, target, {
