@@ -3,7 +3,7 @@ import { isInTree, placeLines, placeNamed } from './place-of-address.ts';
 import { usePlaces } from './use-places.ts';
 
 /** The address with the places that the tree knows in the page's language, whoever wrote them in which; the others as they were written. */
-export function useNamedPlaces(address: Record<string, unknown>): Record<string, unknown> {
+export function useNamedPlaces<Named extends Record<string, unknown>>(address: Named): Named {
   const { locale } = useLocaleState();
   const isKnown = isInTree(address.country) && Boolean(address.region);
   const region = placeNamed(usePlaces(isKnown ? 'egypt' : null).data ?? [], address.region);

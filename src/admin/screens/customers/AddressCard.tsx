@@ -5,6 +5,7 @@ import { StatusChip } from '../../layout/StatusChip.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { addressLines, type Address } from '../../places/address-lines.ts';
+import { useNamedPlaces } from '../../places/use-named-places.ts';
 
 const Card = styled('li')(({ theme }) => ({
   display: 'flex',
@@ -50,7 +51,8 @@ interface Props {
 export function AddressCard({ address, fields, onEdit, onDefault, onDelete, isBusy }: Props) {
   const text = useText();
   const { locale } = useLocaleState();
-  const [street = '', area] = addressLines(address, fields, locale, text('customer_addresses.comma'));
+  const named = useNamedPlaces(address);
+  const [street = '', area] = addressLines(named, fields, locale, text('customer_addresses.comma'));
   const name = typeof address.name === 'string' ? address.name : '';
   const phone = typeof address.phoneNumber === 'string' ? address.phoneNumber : '';
   const actions = [
