@@ -25,7 +25,9 @@ const List = styled('ul')(({ theme }) => ({
   '& [data-code]': { fontVariantNumeric: 'tabular-nums', fontWeight: 500, overflowWrap: 'anywhere' },
   '& small': { fontSize: theme.typography.body2.fontSize, color: theme.vars.palette.text.secondary },
   [theme.breakpoints.down('sm')]: {
-    '& > li': { gridTemplateColumns: 'minmax(0, 1fr) auto', paddingBlock: 8 },
+    '& > li': { gridTemplateColumns: 'minmax(0, 1fr) auto', rowGap: 0, paddingBlock: 8 },
+    // What is said of a code stands below it, what is done to it beside.
+    '& > li > :last-child': { gridArea: '1 / 2 / span 3' },
   },
 }));
 

@@ -59,7 +59,7 @@ export function Outcomes({ discounts, own, isBehind }: Props) {
   const text = useText();
   if (!discounts.length)
     return (
-      <Typography color="textSecondary" sx={{ padding: 2 }}>
+      <Typography color="textSecondary" sx={{ padding: 4 }}>
         {text('simulator.no_discounts')}
       </Typography>
     );

@@ -109,7 +109,7 @@ function Simulator() {
               aria-label={text('app.shell.loading')}
             />
           ) : (
-            <Typography color="textSecondary" sx={{ padding: 2 }}>
+            <Typography color="textSecondary" sx={{ padding: 4 }}>
               {text(problem ? 'simulator.mend_cart' : 'simulator.empty_cart')}
             </Typography>
           )}
