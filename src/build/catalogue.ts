@@ -85,7 +85,8 @@ export async function buildCatalogue(
   );
   await removeStale(generated, catalogue);
   // After the others, because whoever watches it finds everything in place then.
-  await writeChanged(path.join(generated, 'catalogue.ts'), constantCode(constants.catalogue, catalogue));
+  await writeChanged(path.join(generated, 'catalogue.d.ts'), catalogueTypes);
+  await writeChanged(path.join(generated, 'catalogue.js'), catalogueCode(catalogue));
   const built = { catalogue, document, problems: groupProblems(problemsNow()) };
   onServable?.(built);
   await writeTypes(path.join(generated, 'api.d.ts'), document);
@@ -106,8 +107,9 @@ const stillRead = (before: Catalogue): Catalogue =>
     Object.entries(before).filter(([, { fields }]) => fields.every(({ kind }) => kind in kinds)),
   );
 
-/** What was made of schemas that are gone would still be compiled, and found by whoever searches. */
+/** What was made of schemas that are gone would still be compiled, and found by whoever searches; so would the catalogue by its former name. */
 async function removeStale(generated: string, catalogue: Catalogue): Promise<void> {
+  await rm(path.join(generated, 'catalogue.ts'), { force: true });
   for (const folder of ['models', 'validators'])
     for (const file of await readdir(path.join(generated, folder)))
       if (!catalogue[file.split('.')[0] ?? '']) await rm(path.join(generated, folder, file));
@@ -193,7 +195,7 @@ function compile(definitions: Survey, kept: string, isHasty: boolean): Map<Resou
 
 /** What the build before made; empty where there was none, or none that can be read. */
 async function readBefore(generated: string): Promise<{ catalogue: Catalogue; connections: Connections }> {
-  const modules = ['catalogue.ts', 'connections.ts'].map(async (name): Promise<object> => {
+  const modules = ['catalogue.js', 'connections.ts'].map(async (name): Promise<object> => {
     const file = path.join(generated, name);
     if (!existsSync(file)) return {};
     return (import(`${pathToFileURL(file).href}?at=${Date.now()}`) as Promise<object>).catch(() => ({}));
@@ -217,8 +219,16 @@ function constantCode(
   return `${header}${types}\n\nexport const ${name} = ${JSON.stringify(value)} as unknown as ${type};\n`;
 }
 
+/**
+ * Megabytes where schemas are large: a program's types would be stripped at every start of the server, which took as long as all the rest of
+ * reading it, and text is read several times as fast as an expression.
+ */
+const catalogueCode = (catalogue: Catalogue): string =>
+  `${header}export const catalogue = JSON.parse(${JSON.stringify(JSON.stringify(catalogue))});\n`;
+
+const catalogueTypes = `${header}import type { Catalogue } from '../model/resource-model.ts';\n\nexport declare const catalogue: Catalogue;\n`;
+
 const constants = {
-  catalogue: ['catalogue', 'Catalogue', 'resource-model'],
   /** all that the admin carries of every resource; a model is fetched when one of its screens opens */
   outlines: ['outlines', 'Outlines', 'resource-outline'],
   /** what can be allowed, for the server and the matrix of rights */

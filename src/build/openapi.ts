@@ -1,7 +1,7 @@
 /** Builds the contract: `openapi/base.yaml` + `openapi/operations/*.yaml` + the schemas' plain calls = `openapi/openapi.json`. */
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { parse } from 'yaml';
+import { load } from 'js-yaml';
 import { DefinitionError } from '../model/definition-problem.ts';
 import type { JsonSchema } from '../model/json-schema.ts';
 import { locales } from '../model/locale.ts';
@@ -30,14 +30,14 @@ export interface OpenapiDocument {
  */
 export async function buildOpenapi(root: string, catalogue: Catalogue): Promise<OpenapiDocument> {
   const folder = path.join(root, 'openapi');
-  const document = parse(await readFile(path.join(folder, 'base.yaml'), 'utf8')) as OpenapiDocument;
+  const document = load(await readFile(path.join(folder, 'base.yaml'), 'utf8')) as OpenapiDocument;
   document.paths ??= {};
   document.components.schemas ??= {};
   const files = (await readdir(path.join(folder, 'operations')))
     .filter((file) => file.endsWith('.yaml'))
     .toSorted();
   for (const file of files) {
-    const part = parse(
+    const part = load(
       await readFile(path.join(folder, 'operations', file), 'utf8'),
     ) as Partial<OpenapiDocument>;
     addPaths(document, part.paths ?? {}, `openapi/operations/${file}`);

@@ -18,7 +18,7 @@ const INPUTS = [
 const NOT_INPUTS = new Set(['src/generated', 'src/setup', 'openapi/openapi.json']);
 const OUTPUTS = [
   'dist/admin/index.html',
-  'src/generated/catalogue.ts',
+  'src/generated/catalogue.js',
   'src/generated/api.d.ts',
   'openapi/openapi.json',
 ];

@@ -1,6 +1,6 @@
 /** The dispatch board has a column for whatever an order’s pieces can be, and says which orders are late. */
 import { expect, it } from 'vitest';
-import { catalogue } from '../../src/generated/catalogue.ts';
+import { catalogue } from '../../src/generated/catalogue.js';
 import { columns, isLate, openFirst, orderOf } from '../../src/admin/screens/board/columns.ts';
 import { fieldOf } from '../../src/model/resource-model.ts';
 

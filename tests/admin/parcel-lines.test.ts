@@ -1,6 +1,6 @@
 /** How an address reads on a parcel, and that a part of a schema keeps the name of its file. */
 import { describe, expect, it } from 'vitest';
-import { catalogue } from '../../src/generated/catalogue.ts';
+import { catalogue } from '../../src/generated/catalogue.js';
 import { fieldOf } from '../../src/model/resource-model.ts';
 import { parcelLines } from '../../src/admin/places/parcel-lines.ts';
 

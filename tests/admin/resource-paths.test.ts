@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { pathPatterns, resourcePaths, type ResourceAddresses } from '../../src/admin/boot/resource-paths.ts';
 import { signedInAddresses } from '../../src/admin/providers/addresses.ts';
-import { catalogue } from '../../src/generated/catalogue.ts';
+import { catalogue } from '../../src/generated/catalogue.js';
 
 const addresses: ResourceAddresses = Object.fromEntries(
   Object.values(catalogue).map(({ name, addresses: { list, create, edit, show } }) => [

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { listFacts } from '../../src/model/list-facts.ts';
-import { catalogue } from '../../src/generated/catalogue.ts';
+import { catalogue } from '../../src/generated/catalogue.js';
 import { outlineOf } from '../../src/model/resource-outline.ts';
 import type { ResourceModel } from '../../src/model/resource-model.ts';
 

@@ -3,7 +3,7 @@
  * An alias that this file does not know fails it.
  */
 import { describe, expect, it } from 'vitest';
-import { catalogue } from '../../src/generated/catalogue.ts';
+import { catalogue } from '../../src/generated/catalogue.js';
 import { modules } from '../../src/generated/modules.ts';
 import { everyRight } from '../../src/model/rights.ts';
 import { behaviours } from '../../src/server/app/areas.ts';

@@ -1,7 +1,7 @@
 /** The walk over the contract as it is built: every operation of the product. */
 import path from 'node:path';
 import { afterAll } from 'vitest';
-import { catalogue } from '../../src/generated/catalogue.ts';
+import { catalogue } from '../../src/generated/catalogue.js';
 import { startCardSandbox } from '../../src/sandbox/card-sandbox.ts';
 import { startCourierSandbox } from '../../src/sandbox/courier-sandbox.ts';
 import { startPaymentSandbox } from '../../src/sandbox/payment-sandbox.ts';

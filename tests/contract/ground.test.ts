@@ -6,7 +6,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { checkContract } from '../../src/build/check-contract.ts';
 import { buildOpenapi, type OpenapiDocument as BuiltDocument } from '../../src/build/openapi.ts';
-import { catalogue } from '../../src/generated/catalogue.ts';
+import { catalogue } from '../../src/generated/catalogue.js';
 import { createUser } from '../../src/server/areas/people/accounts.ts';
 import { boundOperation, operationsOf, type OpenapiDocument } from '../../src/server/app/binding.ts';
 import { hireStaff } from '../../src/server/areas/people/accounts.ts';

@@ -3,7 +3,7 @@
  * every table is as it was; or the contract says with which call it is taken back, or why it cannot be.
  */
 import { describe, expect, it } from 'vitest';
-import { catalogue } from '../../src/generated/catalogue.ts';
+import { catalogue } from '../../src/generated/catalogue.js';
 import { useApp } from '../server/app-harness.ts';
 import { useDatabase } from '../server/harness.ts';
 import type { Make } from './legal-request.ts';

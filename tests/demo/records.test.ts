@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { catalogue } from '../../src/generated/catalogue.ts';
+import { catalogue } from '../../src/generated/catalogue.js';
 import { createSchema, readSchema } from '../../src/kinds/wire.ts';
 import { localFiles } from '../../src/server/ground/files/local.ts';
 import { behaviours } from '../../src/server/app/areas.ts';

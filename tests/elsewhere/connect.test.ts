@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { stringify } from 'yaml';
+import { dump } from 'js-yaml';
 import { connect } from '../../src/build/elsewhere/connect.ts';
 import type { Connection, OpenapiDeclaration } from '../../src/model/served-elsewhere.ts';
 import { readFixtures } from './definitions-root.ts';
@@ -28,10 +28,7 @@ const number = { type: 'integer' };
 /** The connection to a document of these paths, and what was noted. */
 async function connected(paths: object, said: Partial<OpenapiDeclaration> = {}) {
   const file = path.join(folder, 'document.yaml');
-  await writeFile(
-    file,
-    stringify({ openapi: '3.0.3', servers: [{ url: 'https://api.example.com' }], paths }),
-  );
+  await writeFile(file, dump({ openapi: '3.0.3', servers: [{ url: 'https://api.example.com' }], paths }));
   const notes: string[] = [];
   const declared = {
     dialect: 'openapi',

@@ -10,7 +10,7 @@ import { getHttpOperationsFromSpec } from '@stoplight/prism-http';
 import { createServer as createPrism } from '@stoplight/prism-http-server';
 import { getMswHandler } from 'fakerest';
 import { afterAll } from 'vitest';
-import { parse } from 'yaml';
+import { load } from 'js-yaml';
 import { galaxyFile } from './definitions-root.ts';
 
 /** What a server was asked. */
@@ -71,7 +71,7 @@ export function fakeRest(data: Record<string, object[]>): Promise<OtherServer> {
 
 /** A mock of the Scalar Galaxy api: Prism answers from the document, and refuses what the document does not allow. */
 export async function galaxy(): Promise<OtherServer> {
-  const operations = await getHttpOperationsFromSpec(parse(await readFile(galaxyFile, 'utf8')) as object);
+  const operations = await getHttpOperationsFromSpec(load(await readFile(galaxyFile, 'utf8')) as object);
   const mock = createPrism(operations, {
     cors: false,
     components: { logger: createLogger('galaxy', { enabled: false }) },

@@ -4,7 +4,7 @@ import { cellOf, cellText, isUnchanged, placeValue, readCell } from '../../src/k
 import { kindOf } from '../../src/kinds/kinds.ts';
 import { locales } from '../../src/model/locale.ts';
 import { columnNamed, guarded, tableColumns, unguarded } from '../../src/model/table-file.ts';
-import { catalogue } from '../../src/generated/catalogue.ts';
+import { catalogue } from '../../src/generated/catalogue.js';
 import { readFixtures } from '../fixtures/specimens.ts';
 
 const { specimens } = await readFixtures();

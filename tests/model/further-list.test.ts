@@ -1,6 +1,6 @@
 /** Further lists of a resource: what they show otherwise, and what stays unseen in them too. */
 import { expect, it } from 'vitest';
-import { catalogue } from '../../src/generated/catalogue.ts';
+import { catalogue } from '../../src/generated/catalogue.js';
 import { outlines } from '../../src/generated/outlines.ts';
 import { menuOf, placesBelow } from '../../src/admin/layout/menu.ts';
 import { listFacts } from '../../src/model/list-facts.ts';

@@ -1,7 +1,7 @@
 /** Values that not everybody who edits may set, as the choices of the screens know them. */
 import { expect, it } from 'vitest';
 import { rightToChange, rightToSet } from '../../src/model/guarded-values.ts';
-import { catalogue } from '../../src/generated/catalogue.ts';
+import { catalogue } from '../../src/generated/catalogue.js';
 
 const products = catalogue.products!;
 const reviews = catalogue.reviews!;

@@ -1,7 +1,7 @@
 /** What records are called: counted in six Arabic forms and two English ones, whatever little a schema says. */
 import { describe, expect, it } from 'vitest';
 import { createPhrases } from '../../src/admin/providers/phrases.ts';
-import { catalogue } from '../../src/generated/catalogue.ts';
+import { catalogue } from '../../src/generated/catalogue.js';
 import type { ResourceKeyword } from '../../src/model/json-schema.ts';
 import type { Locale } from '../../src/model/locale.ts';
 import { readNouns, type Nouns } from '../../src/model/nouns.ts';

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { refusalOf } from '../../src/model/refused-values.ts';
 import { fieldOf } from '../../src/model/resource-model.ts';
-import { catalogue } from '../../src/generated/catalogue.ts';
+import { catalogue } from '../../src/generated/catalogue.js';
 
 describe('what may be chosen', () => {
   const payment = fieldOf(catalogue.purchases!, 'payment');

@@ -1,6 +1,6 @@
 /** The vocabulary of rights: what may be granted, what comes with it, and the one test of it. */
 import { describe, expect, it } from 'vitest';
-import { catalogue } from '../../src/generated/catalogue.ts';
+import { catalogue } from '../../src/generated/catalogue.js';
 import { modules } from '../../src/generated/modules.ts';
 import { changeRight } from '../../src/kinds/permissions/change-permissions.ts';
 import type { ResourceModel } from '../../src/model/resource-model.ts';

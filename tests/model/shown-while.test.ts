@@ -1,6 +1,6 @@
 /** Fields inside a row that only some rows have a use for: an extra that asks for a text has no options. */
 import { expect, it } from 'vitest';
-import { catalogue } from '../../src/generated/catalogue.ts';
+import { catalogue } from '../../src/generated/catalogue.js';
 import { checkValues, toWireValues } from '../../src/admin/fields/form-values.ts';
 import { checkShownWhile, isShownBeside } from '../../src/model/shown-while.ts';
 

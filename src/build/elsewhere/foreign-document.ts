@@ -1,6 +1,6 @@
 /** Reads somebody else's OpenAPI document as far as a mapping needs it: its operations with their parameters. */
 import { readFile } from 'node:fs/promises';
-import { parse } from 'yaml';
+import { load } from 'js-yaml';
 import { resolve, shapeOf, type Node, type Shape } from './foreign-shape.ts';
 
 interface ForeignParameter {
@@ -38,7 +38,7 @@ const form = 'application/x-www-form-urlencoded';
 
 /** Reads a JSON or YAML document. Throws a sentence when it is none, or no OpenAPI 3. */
 export async function readForeignDocument(file: string): Promise<ForeignDocument> {
-  const document = parse(await readFile(file, 'utf8')) as Node | null;
+  const document = load(await readFile(file, 'utf8')) as Node | null;
   if (typeof document?.swagger === 'string')
     throw new Error('it is a Swagger 2 document: convert it to OpenAPI 3 first');
   if (typeof document?.openapi !== 'string' || !document.openapi.startsWith('3.'))

@@ -1,7 +1,7 @@
 /** A first schema from somebody else's: a component of an OpenAPI document (3.0 or 3.1), or a JSON Schema. */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { parse } from 'yaml';
+import { load } from 'js-yaml';
 import { didYouMean } from '../../model/definition-problem.ts';
 import type { JsonSchema } from '../../model/json-schema.ts';
 import { targetOf, writtenOut } from '../../model/read-shape.ts';
@@ -67,7 +67,7 @@ const cuts = {
 /** JSON is YAML too, but its own reader is faster a hundred times. @throws a sentence that names the file */
 function readDocument(file: string, text: string): Document {
   try {
-    const document: unknown = /^\s*\{/u.test(text) ? readJson(text) : parse(text);
+    const document: unknown = /^\s*\{/u.test(text) ? readJson(text) : load(text);
     if (typeof document === 'object' && document !== null && !Array.isArray(document)) return document;
   } catch (error) {
     throw new Error(`${file} is neither JSON nor YAML: ${(error as Error).message.trim()}`, { cause: error });
@@ -82,7 +82,7 @@ function readJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return parse(text);
+    return load(text);
   }
 }
 

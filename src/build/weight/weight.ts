@@ -25,7 +25,7 @@ import { routerAdapter } from './router-adapter.ts';
 /** @param root the folder of the project */
 export function weight(root: string): PluginOption[] {
   const source = path.join(root, 'src/admin');
-  const catalogue = path.join(root, 'src/generated/catalogue.ts');
+  const catalogue = path.join(root, 'src/generated/catalogue.js');
   const facts = catalogueFacts(catalogue);
   return [
     facts,

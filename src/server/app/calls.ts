@@ -1,5 +1,5 @@
 /** Every handler by the operationId that it answers. The contract and this table must name the same (`binding.ts`). */
-import { catalogue } from '../../generated/catalogue.ts';
+import { catalogue } from '../../generated/catalogue.js';
 import { ownResources } from '../../model/resource-model.ts';
 import { exportHandler } from '../engine/exports/stream-export.ts';
 import { resourceHandlers } from '../engine/records/resource-handlers.ts';

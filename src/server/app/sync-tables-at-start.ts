@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
-import { catalogue } from '../../generated/catalogue.ts';
+import { catalogue } from '../../generated/catalogue.js';
 import { DefinitionError } from '../../model/definition-problem.ts';
 import { ownResources, type Catalogue } from '../../model/resource-model.ts';
 import { behaviours } from './areas.ts';

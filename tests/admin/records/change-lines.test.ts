@@ -11,7 +11,7 @@ import {
   type ChangeLine,
 } from '../../../src/admin/records/dialogs/change-lines.ts';
 import { inputOf } from '../../../src/kinds/inputs.ts';
-import { catalogue } from '../../../src/generated/catalogue.ts';
+import { catalogue } from '../../../src/generated/catalogue.js';
 import { fieldOf } from '../../../src/model/resource-model.ts';
 
 const products = catalogue.products!;

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { compareVersions } from '../../../src/admin/records/form/conflict.ts';
 import { mergedLists, setListsApart } from '../../../src/admin/records/form/conflict-lists.ts';
-import { catalogue } from '../../../src/generated/catalogue.ts';
+import { catalogue } from '../../../src/generated/catalogue.js';
 
 const { fields } = catalogue.collections!;
 const apart = (base: number[], theirs: number[], mine: number[]) => {

@@ -12,7 +12,7 @@ import { labelOfPath } from '../../../src/admin/records/form/label-of-path.ts';
 import { createResolver } from '../../../src/admin/records/form/resolver.ts';
 import { schemaForm } from '../../../src/admin/records/form/schema-form.ts';
 import { asItStands } from '../../../src/admin/records/form/travel.ts';
-import { catalogue } from '../../../src/generated/catalogue.ts';
+import { catalogue } from '../../../src/generated/catalogue.js';
 import { inputOf } from '../../../src/kinds/inputs.ts';
 import { plainField } from '../../../src/model/plain-field.ts';
 import type { FieldModel } from '../../../src/model/resource-model.ts';

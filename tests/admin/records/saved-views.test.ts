@@ -16,7 +16,7 @@ import {
   stateNow,
   type SavedView,
 } from '../../../src/admin/records/list/saved/view-state.ts';
-import { catalogue } from '../../../src/generated/catalogue.ts';
+import { catalogue } from '../../../src/generated/catalogue.js';
 
 const facts = listFacts(catalogue.products!);
 const shown = (search: string, columns: string[] | null = null, widths = {}) =>

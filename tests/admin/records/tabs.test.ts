@@ -5,7 +5,7 @@ import { readWidths } from '../../../src/admin/records/list/widths.ts';
 import { listedAt } from '../../../src/model/further-list.ts';
 import { listFacts } from '../../../src/model/list-facts.ts';
 import type { ListState } from '../../../src/admin/boot/list-state.ts';
-import { catalogue } from '../../../src/generated/catalogue.ts';
+import { catalogue } from '../../../src/generated/catalogue.js';
 
 const fresh: ListState = { page: 1, field: 'id', direction: 'desc', search: '', filter: {} };
 const orders = catalogue.purchases!;

@@ -1,7 +1,7 @@
 /** The drawings of an order’s states in the guide are what its schema says. */
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { catalogue } from '../../../src/generated/catalogue.ts';
+import { catalogue } from '../../../src/generated/catalogue.js';
 import { fieldOf } from '../../../src/model/resource-model.ts';
 
 const guide = readFileSync(new URL('../../../src/README.md', import.meta.url), 'utf8');

@@ -1,6 +1,6 @@
 /** Shipping, limits, what is left to pay, and where an order’s pieces are. */
 import { describe, expect, it } from 'vitest';
-import { catalogue } from '../../../src/generated/catalogue.ts';
+import { catalogue } from '../../../src/generated/catalogue.js';
 import { closedBecause } from '../../../src/model/order/closed-content.ts';
 import { isWithin, limitsOf } from '../../../src/model/order/quantity-limits.ts';
 import { goodwillOf, settle, settlingRows, type Owed } from '../../../src/model/order/settle.ts';

@@ -1,6 +1,6 @@
 /** Orders and reviews through the whole stack: what a list shows first, what may be changed by hand, what may be deleted. */
 import { describe, expect, it } from 'vitest';
-import { catalogue } from '../../../src/generated/catalogue.ts';
+import { catalogue } from '../../../src/generated/catalogue.js';
 import { refusalOf } from '../../../src/model/refused-values.ts';
 import { fieldOf } from '../../../src/model/resource-model.ts';
 import { useApp } from '../app-harness.ts';

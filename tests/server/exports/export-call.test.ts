@@ -2,7 +2,7 @@
 import { parse } from 'csv-parse/sync';
 import readXlsx from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
-import { catalogue } from '../../../src/generated/catalogue.ts';
+import { catalogue } from '../../../src/generated/catalogue.js';
 import { isUnchanged, type Cell } from '../../../src/kinds/table-cell.ts';
 import { envelopeOf, openEnvelope } from '../../../src/model/envelope.ts';
 import { ownResources, systemFields } from '../../../src/model/resource-model.ts';

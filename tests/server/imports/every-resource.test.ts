@@ -1,6 +1,6 @@
 /** Every resource has a sample that imports cleanly, and reads its own export as no change. */
 import { describe, expect, it } from 'vitest';
-import { catalogue } from '../../../src/generated/catalogue.ts';
+import { catalogue } from '../../../src/generated/catalogue.js';
 import { upload, useImports } from './import-scene.ts';
 
 const { app, call, dryRun, rowsOf, tokens, work } = await useImports();

@@ -3,7 +3,7 @@
  * test of the right; the service's own company and the database's fence.
  */
 import { describe, expect, it } from 'vitest';
-import { catalogue } from '../../../src/generated/catalogue.ts';
+import { catalogue } from '../../../src/generated/catalogue.js';
 import { behaviours } from '../../../src/server/app/areas.ts';
 import { inCompany } from '../../../src/server/ground/database/in-company.ts';
 import type { Connection } from '../../../src/server/ground/database/connection.ts';

@@ -1,6 +1,6 @@
 /** A search is planned once per connection and not anew for each word: planning takes as long as finding. */
 import { expect, it } from 'vitest';
-import { catalogue } from '../../../src/generated/catalogue.ts';
+import { catalogue } from '../../../src/generated/catalogue.js';
 import { behaviours } from '../../../src/server/app/areas.ts';
 import { connectDatabase } from '../../../src/server/ground/database/database.ts';
 import { inCompany } from '../../../src/server/ground/database/in-company.ts';

@@ -1,5 +1,5 @@
 /** Which collections, discounts and customers the sales belong to, the most first, each with the filter under which the orders' list shows its sales. */
-import { catalogue } from '../../../generated/catalogue.ts';
+import { catalogue } from '../../../generated/catalogue.js';
 import type { Sql } from '../../../kinds/column.ts';
 import { inLocale, type Locale, type Translated } from '../../../model/locale.ts';
 import { can } from '../../../model/sign-in-facts.ts';

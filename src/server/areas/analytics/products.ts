@@ -1,5 +1,5 @@
 /** Which products sold best. */
-import { catalogue } from '../../../generated/catalogue.ts';
+import { catalogue } from '../../../generated/catalogue.js';
 import { inLocale, type Locale, type Translated } from '../../../model/locale.ts';
 import { behaviours } from '../catalogue/catalogue.ts';
 import { rowsOf } from '../../ground/database/query.ts';

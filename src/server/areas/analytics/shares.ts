@@ -1,5 +1,5 @@
 /** Which parts of the orders' whole there are: by status, by channel, by creator. */
-import { catalogue } from '../../../generated/catalogue.ts';
+import { catalogue } from '../../../generated/catalogue.js';
 import type { Timescale } from '../../../model/analytics.ts';
 import { outcomes } from '../../../model/outcomes.ts';
 import { can } from '../../../model/sign-in-facts.ts';

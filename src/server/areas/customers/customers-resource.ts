@@ -1,4 +1,4 @@
-import { catalogue } from '../../../generated/catalogue.ts';
+import { catalogue } from '../../../generated/catalogue.js';
 import { prepareResource } from '../../engine/records/prepare-resource.ts';
 import { customers as customersBehaviour } from './customers.behaviour.ts';
 

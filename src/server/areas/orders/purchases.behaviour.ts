@@ -1,6 +1,6 @@
 /** Orders: what is made of their lines, who receives them, what has been paid; what may be changed by hand their schema says. */
 import { cleanNumber } from './cash/read-statement.ts';
-import { catalogue } from '../../../generated/catalogue.ts';
+import { catalogue } from '../../../generated/catalogue.js';
 import { returnedValue } from '../../../model/order/returned-value.ts';
 import { goodwillOf, settle } from '../../../model/order/settle.ts';
 import type { VatMode } from '../../../model/order/vat.ts';

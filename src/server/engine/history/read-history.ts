@@ -1,5 +1,5 @@
 /** The trail as people read it: narrowed to what they may view, with names for what values point at. */
-import { catalogue } from '../../../generated/catalogue.ts';
+import { catalogue } from '../../../generated/catalogue.js';
 import { can } from '../../../model/sign-in-facts.ts';
 import type { ElsewhereWrite } from '../elsewhere/note-write.ts';
 import type { Changes } from '../records/audit-trail.ts';

@@ -1,5 +1,5 @@
 /** Which resources can be imported, and what a person may import of them. */
-import { catalogue } from '../../../generated/catalogue.ts';
+import { catalogue } from '../../../generated/catalogue.js';
 import { can, type SignInFacts } from '../../../model/sign-in-facts.ts';
 import type { Catalogue, FieldModel, ResourceModel } from '../../../model/resource-model.ts';
 import { refuseSupportStaff } from '../../ground/sessions/access.ts';

@@ -1,5 +1,5 @@
 /** The resources of the product as the engine keeps them at hand, each with the behaviour that its area gives it. */
-import { catalogue } from '../../../generated/catalogue.ts';
+import { catalogue } from '../../../generated/catalogue.js';
 import { ownResources as ownModels, type ResourceModel } from '../../../model/resource-model.ts';
 import type { Behaviours } from './behaviour.ts';
 import { behaviourOf, keepBehaviours } from './declared-behaviours.ts';

@@ -4,7 +4,7 @@
  * and the search of all others costs what it did.
  */
 import type { Sql } from '../../../kinds/column.ts';
-import { catalogue } from '../../../generated/catalogue.ts';
+import { catalogue } from '../../../generated/catalogue.js';
 import type { FieldModel, ResourceModel } from '../../../model/resource-model.ts';
 import type { Right } from '../../../model/rights.ts';
 import { quoted } from '../../ground/database/query.ts';

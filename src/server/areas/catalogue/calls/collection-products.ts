@@ -1,6 +1,6 @@
 /** The products of one collection, as calls below it: read as the store shows them, put in, moved and taken out. */
 import { sql } from 'kysely';
-import { catalogue } from '../../../../generated/catalogue.ts';
+import { catalogue } from '../../../../generated/catalogue.js';
 import { collections as collectionsBehaviour } from '../collections.behaviour.ts';
 import { products as productsBehaviour } from '../products.behaviour.ts';
 import { orderOf } from '../collection-order.ts';

@@ -1,5 +1,5 @@
 /** The calls of collections beside the plain ones. */
-import { catalogue } from '../../../../generated/catalogue.ts';
+import { catalogue } from '../../../../generated/catalogue.js';
 import { collections as collectionsBehaviour } from '../collections.behaviour.ts';
 import type { Handler } from '../../../ground/http/request-context.ts';
 import { write } from '../../../engine/records/write-call.ts';

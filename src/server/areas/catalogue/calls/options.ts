@@ -1,5 +1,5 @@
 /** The options of a product: what they would make of its variants is said before it is written. */
-import { catalogue } from '../../../../generated/catalogue.ts';
+import { catalogue } from '../../../../generated/catalogue.js';
 import { can } from '../../../../model/sign-in-facts.ts';
 import { missingRight } from '../../../ground/sessions/access.ts';
 import type { RecordValues } from '../../../engine/records/behaviour.ts';

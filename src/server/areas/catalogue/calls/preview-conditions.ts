@@ -1,6 +1,6 @@
 /** What conditions would hold if they were saved: how many, the first of them, and what that adds to a collection and takes from it. */
 import { sql } from 'kysely';
-import { catalogue } from '../../../../generated/catalogue.ts';
+import { catalogue } from '../../../../generated/catalogue.js';
 import { agreeConditions, type SmartConditions } from '../../../../model/smart-conditions.ts';
 import { collections as collectionsBehaviour } from '../collections.behaviour.ts';
 import { products as productsBehaviour } from '../products.behaviour.ts';

@@ -1,5 +1,5 @@
 /** What may be related to a product, from the orders of the store. */
-import { catalogue } from '../../../../generated/catalogue.ts';
+import { catalogue } from '../../../../generated/catalogue.js';
 import { can } from '../../../../model/sign-in-facts.ts';
 import { recordNotFound } from '../../../engine/records/not-found.ts';
 import { knownId } from '../../../ground/database/known-id.ts';

@@ -1,6 +1,6 @@
 /** The reviews of one product, as calls below the product. */
 import { sql } from 'kysely';
-import { catalogue } from '../../../../generated/catalogue.ts';
+import { catalogue } from '../../../../generated/catalogue.js';
 import type { Connection } from '../../../ground/database/connection.ts';
 import type { Handler, Session } from '../../../ground/http/request-context.ts';
 import { recordNotFound } from '../../../engine/records/not-found.ts';

@@ -1,5 +1,5 @@
 /** Variants that are new: made by a product's options, or one by one. */
-import { catalogue } from '../../../../generated/catalogue.ts';
+import { catalogue } from '../../../../generated/catalogue.js';
 import { changesOf, writeAudit } from '../../../engine/records/audit-trail.ts';
 import { partsOf } from '../../../engine/records/in-parts.ts';
 import { prepareResource } from '../../../engine/records/prepare-resource.ts';

@@ -1,5 +1,5 @@
 /** The calls of the store's menu beside the plain ones. */
-import { catalogue } from '../../../../generated/catalogue.ts';
+import { catalogue } from '../../../../generated/catalogue.js';
 import { navigations as navigationsBehaviour } from '../navigations.behaviour.ts';
 import type { Handler } from '../../../ground/http/request-context.ts';
 import { Problem, type FieldErrors } from '../../../ground/http/problem.ts';

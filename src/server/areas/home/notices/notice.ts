@@ -2,7 +2,7 @@
  * What people are told without asking: an order came in, something runs low, a job has ended. The database makes a notice with
  * the write that it tells of (`0058-notices.sql`); here it is read, marked, and sent to browsers that are closed.
  */
-import { catalogue } from '../../../../generated/catalogue.ts';
+import { catalogue } from '../../../../generated/catalogue.js';
 import type { Locale } from '../../../../model/locale.ts';
 import { can, type SignInFacts } from '../../../../model/sign-in-facts.ts';
 import type { Phrase } from '../../../ground/jobs/job.ts';

@@ -1,5 +1,5 @@
 /** Pictures by the address that they came from: none is fetched twice, and the undo of an import takes along what it brought. */
-import { catalogue } from '../../../../generated/catalogue.ts';
+import { catalogue } from '../../../../generated/catalogue.js';
 import type { FileStore } from '../../../ground/files/file-store.ts';
 import type { Connection } from '../../../ground/database/connection.ts';
 import { foldersInTexts } from '../../../ground/files/named-pictures.ts';

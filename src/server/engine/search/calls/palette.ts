@@ -1,5 +1,5 @@
 /** The calls of the palette: what a text finds in the whole store, and records that were opened lately. */
-import { catalogue } from '../../../../generated/catalogue.ts';
+import { catalogue } from '../../../../generated/catalogue.js';
 import { ownResources } from '../../../../model/resource-model.ts';
 import { can } from '../../../../model/sign-in-facts.ts';
 import { ownResource } from '../../records/own-resources.ts';
