@@ -25,7 +25,12 @@ export const operatorsOf: Record<string, readonly string[]> = {
   is_on_sale: ['eq'],
 };
 
-const numbers = new Set(['price_cents', 'discounted_price_cents', 'quantity']);
+/** What is compared with a number, and the refusal of anything else. */
+const numbers: Readonly<Record<string, string>> = {
+  price_cents: 'condition_amount',
+  discounted_price_cents: 'condition_amount',
+  quantity: 'condition_number',
+};
 
 type Refuse = (place: string, code: string, params?: { known: string }) => void;
 
@@ -51,7 +56,7 @@ function agreeValue(condition: SmartCondition, at: string, refuse: Refuse): void
     // Without a word every name matches.
     condition.value = unwrapped(value ?? '').trim() || null;
   } else if (value == null) refuse(at, 'required');
-  else if (numbers.has(parameter) && !/^\d{1,15}$/u.test(value)) refuse(at, 'condition_number');
+  else if (numbers[parameter] && !/^\d{1,15}$/u.test(value)) refuse(at, numbers[parameter]);
   else if (parameter === 'is_on_sale' && value !== 'true' && value !== 'false')
     refuse(at, 'condition_truth', { known: 'true, false' });
 }

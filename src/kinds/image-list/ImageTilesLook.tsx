@@ -61,25 +61,28 @@ interface AddProps {
   id: string;
   ref: Ref<HTMLButtonElement>;
   isEmpty: boolean;
+  /** there is room for one alone */
+  isOne: boolean;
   onClick: () => void;
 }
 
 /** Adds pictures; without any it says what else works. */
-export function AddTile({ id, ref, isEmpty, onClick }: AddProps) {
+export function AddTile({ id, ref, isEmpty, isOne, onClick }: AddProps) {
   const text = useText();
+  const many = isOne ? '_one' : '';
   return (
     <Add
       id={id}
       ref={ref}
       type="button"
       onClick={onClick}
-      aria-label={isEmpty ? undefined : text('records.images.add')}
+      aria-label={isEmpty ? undefined : text(`records.images.add${many}`)}
     >
       <Icon name={isEmpty ? 'upload' : 'add'} size={20} />
       {isEmpty ? (
         <>
-          <strong>{text('records.images.add')}</strong>
-          <span>{text('records.images.drop')}</span>
+          <strong>{text(`records.images.add${many}`)}</strong>
+          <span>{text(`records.images.drop${many}`)}</span>
         </>
       ) : null}
     </Add>

@@ -106,7 +106,13 @@ function Input({ field, path, isBare }: InputProps) {
             />
           ))}
           {isFull ? null : (
-            <AddTile id={id} ref={ref} isEmpty={isEmpty} onClick={() => file.current?.click()} />
+            <AddTile
+              id={id}
+              ref={ref}
+              isEmpty={isEmpty}
+              isOne={most === 1}
+              onClick={() => file.current?.click()}
+            />
           )}
         </Tiles>
         <input
