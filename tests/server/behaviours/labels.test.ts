@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import { isGoodsNumber, mistypedDigit, ownBarCode } from '../../../src/model/bar-code.ts';
 import { barsOf } from '../../../src/server/ground/papers/bars.ts';
+import { withoutMarks } from '../../../src/server/ground/papers/paper-pieces.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
 
@@ -60,6 +61,10 @@ function scan(bars: NonNullable<ReturnType<typeof barsOf>>): string {
   const rest = Array.from({ length: 6 }, (_, n) => right.indexOf(at(50 + 7 * n)));
   return [firsts.indexOf(parity), ...digits, ...rest].join('');
 }
+
+it('writes Arabic names without their marks, which would stand within the letters', () => {
+  expect(withoutMarks('شال تُلّي · قميصًا')).toBe('شال تلي · قميصا');
+});
 
 it('draws bars that read back as the number', () => {
   for (const code of ['4006381333931', '6291041500213', ownBarCode(123)])

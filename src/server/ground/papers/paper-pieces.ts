@@ -24,6 +24,12 @@ interface WritingProps {
   children?: string | null | undefined;
 }
 
+/**
+ * A text without the marks above and below Arabic letters. The library sets them all on the line, in the middle of the letters (its textkit 7.0 writes 0
+ * over where the font puts them), and print does without.
+ */
+export const withoutMarks = (text: string): string => text.replaceAll(/[\u064b-\u0652\u0670]/gu, '');
+
 /** A text; nothing where there is none. */
 export function Writing({ direction, size = 9, bold, end, center, faint, most, children }: WritingProps) {
   if (!children) return null;
@@ -41,7 +47,7 @@ export function Writing({ direction, size = 9, bold, end, center, faint, most, c
         ...(most && { maxLines: most, textOverflow: 'ellipsis' as const }),
       },
     },
-    children,
+    withoutMarks(children),
   );
 }
 

@@ -2,7 +2,7 @@
 import { Document, Page, Text, View, type DocumentProps } from '@react-pdf/renderer';
 import { createElement as h, type ReactElement } from 'react';
 import { labelSheets, type LabelSheet, type LabelSheetName } from '../../../../model/label-sheets.ts';
-import { BarCode, family, mm } from '../../../ground/papers/paper-pieces.ts';
+import { BarCode, family, mm, withoutMarks } from '../../../ground/papers/paper-pieces.ts';
 
 export interface Label {
   name: string;
@@ -94,7 +94,11 @@ function Place({ sheet, label, direction, left, top }: PlaceProps) {
     h(
       View,
       {},
-      h(Text, { style: { ...line, fontSize: size, maxLines: 2, textOverflow: 'ellipsis' } }, label.name),
+      h(
+        Text,
+        { style: { ...line, fontSize: size, maxLines: 2, textOverflow: 'ellipsis' } },
+        withoutMarks(label.name),
+      ),
       label.price === null
         ? null
         : h(
