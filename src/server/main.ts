@@ -5,7 +5,7 @@ import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { localFiles } from './ground/files/local.ts';
-import { readJumia, readStoreAddresses } from './areas/channels/start.ts';
+import { openInstagram, readJumia, readStoreAddresses } from './areas/channels/start.ts';
 import { openCardDesk, watchSubscriptions } from './areas/billing/start.ts';
 import { openDomainResolver, watchDomains } from './areas/company/start.ts';
 import { openCourierDesk } from './areas/couriers/start.ts';
@@ -100,6 +100,7 @@ export async function startServer(
         showsOutbox: !settings.isProduction,
         social: socialClients(readSocialSettings(env)),
         jumia: readJumia(env),
+        instagram: openInstagram(),
         couriers: openCourierDesk({
           database,
           secret,

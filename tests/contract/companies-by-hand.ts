@@ -30,6 +30,13 @@ const checkoutField: Make = async ({ place }) => {
 };
 
 export const companyRequests: Record<string, Make> = {
+  'instagram.posts': async () => ({ address: '/products/get_instagram_posts?token=walked' }),
+  'instagram.importPosts': async () => ({
+    address: '/products/import_instagram_posts',
+    body: {
+      posts: [{ id: String(Date.now()), caption: 'Walked', images: ['https://cdn.instagram.test/a.jpg'] }],
+    },
+  }),
   'jumia_integrations.login': async () => ({ address: '/jumia_integrations/login' }),
   'jumia_integrations.read': async () => ({ address: '/jumia_integrations' }),
   'jumia_integrations.disconnect': async ({ place }) => {

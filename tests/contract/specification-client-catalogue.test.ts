@@ -518,6 +518,14 @@ describe('products', async () => {
   });
 });
 
+describe('posts of Instagram', () => {
+  it('are read with a token and made into products', async () => {
+    const { data: posts } = await done('GET', '/products/get_instagram_posts?token=theirs');
+    const { data } = await done('POST', '/products/import_instagram_posts', { posts });
+    expect(data.products).toMatchObject([{ post: posts[0].id, id: expect.any(Number) }]);
+  });
+});
+
 describe('reviews of a product', async () => {
   const { id } = await product();
   const reviews = await place.asOwner<{ id: number }>(

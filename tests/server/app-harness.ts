@@ -19,6 +19,7 @@ import type { Message } from '../../src/server/ground/messages/messenger.ts';
 import './compile-once.ts';
 import { buildApp, type AppOptions } from '../../src/server/app/app.ts';
 import { operationsOf, type OpenapiDocument } from '../../src/server/app/binding.ts';
+import type { Services } from '../../src/server/ground/http/request-context.ts';
 import { password, type TestDatabase } from './harness.ts';
 import { testServices } from './services.ts';
 
@@ -63,10 +64,10 @@ export function readContract(): Promise<OpenapiDocument> {
 /** Builds the app; it closes after the file's tests. */
 export async function useApp(
   { database, home }: Pick<TestDatabase, 'database' | 'home'>,
-  { sent, ...options }: Partial<AppOptions> & { sent?: Message[] } = {},
+  { sent, others, ...options }: Partial<AppOptions> & { sent?: Message[]; others?: Partial<Services> } = {},
 ): Promise<TestApp> {
   const document = options.document ?? (await readContract());
-  const services = testServices(database, path.join(home, 'files'), sent);
+  const services = testServices(database, path.join(home, 'files'), sent, others);
   const app = await buildApp({ services, document, adminFolder: '/nowhere', limitsRates: false, ...options });
   await app.ready();
   afterAll(() => app.close());

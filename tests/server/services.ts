@@ -20,11 +20,37 @@ const testJumia = oauthMarketplace({
   tokenUrl: 'http://127.0.0.1:9/token',
 });
 
+/** An Instagram whose accounts have one post, with a picture that has ended. */
+const testInstagram: Services['instagram'] = {
+  posts: async () => ({
+    posts: [
+      {
+        id: '17900000000000001',
+        caption: 'Brass lamp',
+        mediaType: 'IMAGE',
+        permalink: 'https://www.instagram.com/p/x/',
+        timestamp: '2026-11-01T10:00:00.000Z',
+        images: ['https://cdn.instagram.test/lamp.jpg'],
+      },
+    ],
+    next: null,
+  }),
+  picture: async () => ({ code: 'picture_missing' }),
+};
+
 /** A DNS in which nobody has said anything. */
 const emptyDns = { texts: async () => [], names: async () => [], numbers: async () => [] };
 
-/** @param sent receives the messages that would leave */
-export function testServices(database: Database, folder: string, sent: Message[] = []): Services {
+/**
+ * @param sent receives the messages that would leave
+ * @param others services in the place of those here
+ */
+export function testServices(
+  database: Database,
+  folder: string,
+  sent: Message[] = [],
+  others: Partial<Services> = {},
+): Services {
   return {
     database,
     files: localFiles(folder),
@@ -35,6 +61,7 @@ export function testServices(database: Database, folder: string, sent: Message[]
     showsOutbox: true,
     social: {},
     jumia: testJumia,
+    instagram: testInstagram,
     planCards: openCardDesk(null),
     couriers: openCourierDesk({
       database,
@@ -49,5 +76,6 @@ export function testServices(database: Database, folder: string, sent: Message[]
       storefront: (subdomain) => `https://${subdomain}.shops.test`,
       websiteBuilder: (subdomain) => `https://builder.test/${subdomain}`,
     },
+    ...others,
   };
 }

@@ -17,6 +17,9 @@ const Lines = styled('address')(({ theme }) => ({
   '& > p[data-quiet]': { fontWeight: 400, color: theme.vars.palette.text.secondary },
 }));
 
+/** Kinds of address that programs write have words in both languages; all others are read as they were typed. */
+const isNamed = (type: string) => type === 'home' || type === 'work';
+
 /** An address to read, line under line as on a parcel. */
 export default function AddressText({ field, value }: ValueProps) {
   const { locale } = useLocaleState();
@@ -39,7 +42,7 @@ export default function AddressText({ field, value }: ValueProps) {
             <Phone field={phone} value={address.phoneNumber} />
           </p>
         ) : null}
-        {type ? <p data-quiet="">{type}</p> : null}
+        {type ? <p data-quiet="">{isNamed(type) ? text(`records.address_type.${type}`) : type}</p> : null}
       </Lines>
       {others.length ? <FactList fields={others} record={address} /> : null}
     </>

@@ -1,6 +1,7 @@
 /** The calls of where a store sells: its storefront with menus, addresses and the checkout’s fields, and marketplaces, by the operationId that each answers. */
 import type { Handlers } from '../../ground/http/request-context.ts';
 import * as checkoutCustomizations from './calls/checkout-customizations.ts';
+import * as instagram from './calls/instagram.ts';
 import * as jumia from './calls/jumia.ts';
 import * as navigations from './calls/navigations.ts';
 import * as storeAddresses from './calls/store-addresses.ts';
@@ -13,6 +14,8 @@ export const channelsCalls: Handlers = {
   'checkout_customizations.bulkUpdate': checkoutCustomizations.bulkUpdate,
   'checkout_customizations.update': checkoutCustomizations.updateOne,
   'navigations.arrange': navigations.arrange,
+  'instagram.posts': instagram.posts,
+  'instagram.importPosts': instagram.importPosts,
   'jumia_integrations.login': jumia.login,
   'jumia_integrations.read': jumia.read,
   'jumia_integrations.disconnect': jumia.end,

@@ -1,0 +1,102 @@
+/** The calls around Instagram: the posts of an account, and products made of those that were chosen. */
+import { createRecord } from '../../../engine/records/create-record.ts';
+import { ownResource } from '../../../engine/records/own-resources.ts';
+import { write } from '../../../engine/records/write-call.ts';
+import type { WriteScene } from '../../../engine/records/write-scene.ts';
+import { keepImage } from '../../../ground/files/images.ts';
+import { rowsOf } from '../../../ground/database/query.ts';
+import { fieldProblem, Problem } from '../../../ground/http/problem.ts';
+import type { Handler, Services } from '../../../ground/http/request-context.ts';
+import { ServiceFailure } from '../../../ground/outbound/service-failure.ts';
+import { handleOf, productOfPost, type GivenPost } from '../instagram/product-of-post.ts';
+
+type Prepared = Exclude<Awaited<ReturnType<Services['instagram']['picture']>>, { code: string }>;
+
+/** Pictures of a product at most, how many are fetched at once, and for how long in all. */
+const mostPictures = 12;
+const atOnce = 4;
+const patience = 60_000;
+
+export const posts: Handler = async (request, { services }) => {
+  const { token, after, limit } = request.query as { token: string; after?: string; limit: number };
+  try {
+    const { posts: data, next } = await services.instagram.posts(token, { after, limit });
+    return { body: { data, metadata: { next } } };
+  } catch (error) {
+    if (!(error instanceof ServiceFailure)) throw error;
+    if (error.code === 'instagram_token') throw fieldProblem('token', error.code);
+    throw new Problem(502, error.code);
+  }
+};
+
+/** Pictures are fetched before the write begins: no record waits locked for somebody else's server. */
+export const importPosts: Handler = async (request, context) => {
+  const given = [
+    ...new Map((request.body as { posts: GivenPost[] }).posts.map((post) => [post.id, post])).values(),
+  ];
+  const products = ownResource('products')!;
+  const standing = await context.read((transaction, { companyId }) =>
+    handlesOf({ transaction, companyId }, given),
+  );
+  const fetched = await fetchAll(
+    context.services.instagram,
+    given.filter((post) => !standing.has(handleOf(post))).flatMap(picturesOf),
+  );
+  return write(products, 'create', request, context, async (scene) => {
+    const known = await handlesOf(scene, given);
+    const made: { id: number; post: string; pictures: number; missing: number }[] = [];
+    for (const post of given.filter((each) => !known.has(handleOf(each)))) {
+      const media = [];
+      for (const address of picturesOf(post)) {
+        const picture = fetched.get(address);
+        if (!picture) continue;
+        const { files } = context.services;
+        const { upload, prepared } = picture;
+        media.push((await keepImage(scene.transaction, files, scene.companyId, upload, prepared)).id);
+      }
+      const values = { ...productOfPost(post), media };
+      const record = await createRecord(scene, products, values, context.locale);
+      const missing = picturesOf(post).length - media.length;
+      made.push({ id: record.id as number, post: post.id, pictures: media.length, missing });
+    }
+    const skipped = given.filter((each) => known.has(handleOf(each))).map(({ id }) => id);
+    return {
+      ids: made.map(({ id }) => id),
+      answer: { status: 201, body: { data: { products: made, skipped } } },
+    };
+  });
+};
+
+const picturesOf = ({ images = [] }: GivenPost) =>
+  images.filter((address) => URL.canParse(address)).slice(0, mostPictures);
+
+/** Of the posts' handles, those that products have. */
+async function handlesOf(
+  { transaction, companyId }: Pick<WriteScene, 'transaction' | 'companyId'>,
+  given: readonly GivenPost[],
+): Promise<Set<string>> {
+  const rows = await rowsOf<{ handle: string }>(
+    transaction,
+    'select handle from products where company_id = $1 and handle = any($2::text[])',
+    [companyId, given.map(handleOf)],
+  );
+  return new Set(rows.map(({ handle }) => handle));
+}
+
+/** The pictures that could be had, by address. */
+async function fetchAll(
+  instagram: Services['instagram'],
+  addresses: readonly string[],
+): Promise<Map<string, Prepared>> {
+  const pictures = new Map<string, Prepared>();
+  const waiting = [...new Set(addresses)];
+  const until = Date.now() + patience;
+  const worker = async () => {
+    for (let next = waiting.shift(); next !== undefined && Date.now() < until; next = waiting.shift()) {
+      const answer = await instagram.picture(next);
+      if (!('code' in answer)) pictures.set(next, answer);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+  return pictures;
+}
