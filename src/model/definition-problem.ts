@@ -45,9 +45,7 @@ export function groupProblems(problems: readonly DefinitionProblem[]): Definitio
     groups.set(key, [...(groups.get(key) ?? []), problem]);
   }
   return [...groups.values()].flatMap((alike) =>
-    alike.length > 1
-      ? [{ ...alike[0]!, place: placesInShort(alike.map(({ place }) => place)) }]
-      : alike,
+    alike.length > 1 ? [{ ...alike[0]!, place: placesInShort(alike.map(({ place }) => place)) }] : alike,
   );
 }
 
