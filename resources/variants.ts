@@ -27,6 +27,7 @@ export default defineResource(schema, {
     },
     pricing: {
       title: { en: 'Pricing', ar: 'التسعير' },
+      first: 'prices',
       icon: 'pricing',
       shown: ['media', 'name', 'sku', 'price', 'discountedPrice', 'isOnSale', 'saleEndsAt', 'cost'],
       card: ['price', 'discountedPrice', 'isOnSale'],

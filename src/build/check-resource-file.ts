@@ -83,6 +83,7 @@ const shape = closed({
         order,
         only: { type: 'object', additionalProperties: texts },
         views,
+        first: { enum: ['prices'] },
         section: text,
         empty: { ...closed({ title: label, body: label }), required: ['title', 'body'] },
       } satisfies Keys<NonNullable<ResourceFile['lists']>[string]>),

@@ -20,6 +20,7 @@ export function listedAt(resource: ResourceModel, address: string): ResourceMode
       card: known(further.card),
       order: resource.list.columns.includes(field) ? further.order : resource.list.order,
       ...(further.views && { views: further.views }),
+      ...(further.first && { first: further.first }),
     },
   };
 }

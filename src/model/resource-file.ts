@@ -69,6 +69,8 @@ export interface ResourceFile<Field extends string = string> {
       only?: Record<string, string[]>;
       /** tabs beside its own; what one of them says goes before `only` */
       views?: GivenViews;
+      /** its one primary action, in place of adding a record: the prices of many */
+      first?: 'prices';
       /** the section of the form that a record opens at */
       section?: string;
       /** what stands in it while there is nothing: what is not here yet, and a sentence of how it comes; the resource's own where absent */

@@ -183,6 +183,8 @@ export interface FurtherList {
   /** what alone stands in it, by filter parameter */
   only?: Record<string, string[]>;
   views?: GivenView[];
+  /** its one primary action, in place of adding a record */
+  first?: 'prices';
   /** the section of the form that a record opens at; its beginning where absent */
   section?: string;
   /** what it says while it holds nothing, where not what the resource's own list says */
@@ -256,6 +258,8 @@ export interface ResourceModel {
     bulk: string[];
     /** the prices of many are raised and lowered by a call of its own: `PUT /<resource>/<resource>_prices` */
     prices?: true;
+    /** of a further list: its one primary action, in place of adding a record */
+    first?: 'prices';
     /** labels of many are printed: `GET /<resource>/labels` */
     labels?: true;
     /** several are given to a courier by a job: `PUT /<resource>/submit_multiple_shipments` */

@@ -38,7 +38,7 @@ export default function ListEntries({
   const onTask = useTask();
   return (
     <Menu {...menu} slotProps={{ paper: { sx: { maxWidth: 300 } } }}>
-      {resource.list.prices ? (
+      {resource.list.prices && resource.list.first !== 'prices' ? (
         <Act
           right={{ module: resource.module, action: 'edit' }}
           onClick={() => {

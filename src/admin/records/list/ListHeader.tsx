@@ -6,6 +6,7 @@ import { useContext, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../../layout/Icon.tsx';
 import { RightTip } from '../../layout/RightTip.tsx';
+import type { ResourceModel } from '../../../model/resource-model.ts';
 import { offersCreate } from '../../../model/resource-outline.ts';
 import { PageHeader } from '../../layout/PageHeader.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
@@ -17,6 +18,8 @@ import { prefetch } from '../view-chunks.ts';
 import { RecordPagesAhead } from '../record-pages-ahead.ts';
 import { ListActions } from './ListActions.tsx';
 import { useIsPhone } from './use-is-phone.ts';
+import { useTask } from './RecordTasks.tsx';
+import { useSelection } from './selection.tsx';
 import { useListTotal } from './use-list-total.ts';
 
 const Floating = styled('div')(({ theme }) => ({
@@ -34,6 +37,25 @@ interface Props {
   actions?: ReactNode;
 }
 
+/** The prices of what is selected, or of what the list shows: the one primary action of a list that says so. */
+function ChangePrices({ module }: Pick<ResourceModel, 'module'>) {
+  const text = useText();
+  const onTask = useTask();
+  const { target } = useSelection();
+  return (
+    <RightTip right={{ module, action: 'edit' }}>
+      <Button
+        variant="contained"
+        color="primary"
+        aria-haspopup="dialog"
+        onClick={() => onTask({ kind: 'prices', target })}
+      >
+        {text('records.change_prices')}
+      </Button>
+    </RightTip>
+  );
+}
+
 /** Title, how many there are, and the one primary action; on a phone the action stays within the thumb's reach. */
 export function ListHeader({ title, actions }: Props) {
   const createPath = useCreatePath();
@@ -49,7 +71,7 @@ export function ListHeader({ title, actions }: Props) {
   const may = useMay();
   const create =
     // What is made new is no abandoned cart and no pending payment: a list of some only offers none.
-    resource && offersCreate(resource) && !resource.list.only && actions === undefined ? (
+    resource && offersCreate(resource) && !resource.list.only ? (
       <RightTip right={{ module: resource.module, action: 'create' }}>
         <Button
           component={Link}
@@ -63,6 +85,9 @@ export function ListHeader({ title, actions }: Props) {
         </Button>
       </RightTip>
     ) : null;
+  const isOfPrices = resource?.list.first === 'prices';
+  const own = isOfPrices ? <ChangePrices module={resource.module} /> : create;
+  const primary = actions === undefined ? own : null;
   return (
     <>
       <PageHeader
@@ -83,13 +108,15 @@ export function ListHeader({ title, actions }: Props) {
           (resource ? (
             <>
               <ListActions />
-              {isPhone ? null : create}
+              {isPhone ? null : primary}
             </>
           ) : undefined)
         }
       />
       {/* What may not be done takes no room over the cards. */}
-      {isPhone && create && resource && may(resource.module, 'create') ? <Floating>{create}</Floating> : null}
+      {isPhone && primary && resource && may(resource.module, isOfPrices ? 'edit' : 'create') ? (
+        <Floating>{primary}</Floating>
+      ) : null}
     </>
   );
 }
