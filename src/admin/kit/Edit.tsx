@@ -8,6 +8,7 @@ import {
   type RaRecord,
 } from 'react-admin';
 import type { ReactNode } from 'react';
+import { HttpError } from '../providers/problem.ts';
 import { RecordHeader } from '../records/RecordHeader.tsx';
 import { everyLanguage } from '../records/record-query.ts';
 import { useSayError } from '../records/use-say-error.ts';
@@ -52,7 +53,11 @@ export function Edit({
           notify('records.form.saved', { type: 'success' });
           lead(redirect, resource, stored.id, stored);
         },
-        onError: sayError,
+        // What is open here and gone there: its name alone would not say what became of what was typed.
+        onError: (error: Error) =>
+          error instanceof HttpError && error.status === 404
+            ? notify('records.form.gone', { type: 'error' })
+            : sayError(error),
         ...mutationOptions,
       }}
     >

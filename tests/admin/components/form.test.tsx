@@ -58,6 +58,16 @@ test('what the server refuses stands at its field, and what was typed stays', as
   expect(link.value).toBe('/taken');
 });
 
+test('what somebody else has deleted is said to be gone, with what to do, and what was typed stays', async () => {
+  const { retype, save, link } = await edit((call) =>
+    call.method === 'GET' ? stored(call) : refusal(404, { code: 'not_found', detail: 'Menu item not found' }),
+  );
+  await retype('/late');
+  await save();
+  expect(await screen.findByText(english.app.records.form.gone)).toBeTruthy();
+  expect(link.value).toBe('/late');
+});
+
 test('who leaves with changes is asked first, and stays with them when they want to', async () => {
   const { user, retype, link } = await edit();
   await retype('/half');

@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useNotify, type RaRecord, useCreatePath } from 'react-admin';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { locales, type Translated } from '../../../model/locale.ts';
+import { locales, ownFirst, type Translated } from '../../../model/locale.ts';
 import { fieldOf, type ResourceModel } from '../../../model/resource-model.ts';
 import { FormDialog } from '../../layout/FormDialog.tsx';
 import { call, newIdempotencyKey } from '../../providers/api.ts';
@@ -78,7 +78,7 @@ export default function DuplicateDialog({ resource, record, onClose }: Props) {
       onSubmit={mutate}
       onClose={onClose}
     >
-      {(isTranslated ? locales : [locale]).map((language, index) => (
+      {(isTranslated ? ownFirst(locale) : [locale]).map((language, index) => (
         <TextField
           key={language}
           label={

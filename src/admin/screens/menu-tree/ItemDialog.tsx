@@ -6,9 +6,11 @@ import { styled } from '@mui/material/styles';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { useState } from 'react';
+import { ownFirst } from '../../../model/locale.ts';
 import { FormDialog } from '../../layout/FormDialog.tsx';
 import { call, newIdempotencyKey } from '../../providers/api.ts';
 import type { HttpError } from '../../providers/problem.ts';
+import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { useSayError } from '../../records/use-say-error.ts';
 import { Field } from '../Field.tsx';
@@ -36,6 +38,7 @@ interface Props {
 /** An item of the menu: both its labels beside each other, where it leads, and whether customers see it. */
 export function ItemDialog({ item, onWish, onClose }: Props) {
   const text = useText();
+  const { locale } = useLocaleState();
   const notify = useNotify();
   const sayError = useSayError();
   const client = useQueryClient();
@@ -86,20 +89,21 @@ export function ItemDialog({ item, onWish, onClose }: Props) {
       onClose={onClose}
     >
       <Pair>
-        <Field
-          label={text('menu_tree.label_en')}
-          value={en}
-          autoFocus
-          error={isTried && wrong.label ? text('menu_tree.label_required') : undefined}
-          inputProps={{ dir: 'ltr', lang: 'en', maxLength: longestLabel }}
-          onChange={({ target }) => setEn(target.value)}
-        />
-        <Field
-          label={text('menu_tree.label_ar')}
-          value={ar}
-          inputProps={{ dir: 'rtl', lang: 'ar', maxLength: longestLabel }}
-          onChange={({ target }) => setAr(target.value)}
-        />
+        {ownFirst(locale).map((language, place) => (
+          <Field
+            key={language}
+            label={text(`menu_tree.label_${language}`)}
+            value={language === 'en' ? en : ar}
+            autoFocus={place === 0}
+            error={place === 0 && isTried && wrong.label ? text('menu_tree.label_required') : undefined}
+            inputProps={{
+              dir: language === 'ar' ? 'rtl' : 'ltr',
+              lang: language,
+              maxLength: longestLabel,
+            }}
+            onChange={({ target }) => (language === 'en' ? setEn : setAr)(target.value)}
+          />
+        ))}
       </Pair>
       <TextField
         select

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
+import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useGetOne, useRecordContext } from 'react-admin';
+import { useCreatePath, useGetOne, useRecordContext } from 'react-admin';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { closedBecause } from '../../../model/order/closed-content.ts';
@@ -33,6 +34,7 @@ interface Order extends Amounts, Owed {
 export default function OrderContent() {
   const text = useText();
   const order = useRecordContext<Order>();
+  const createPath = useCreatePath();
   const mayDiscount = useMay()('discount', 'view');
   const { data: discount } = useGetOne<{ id: number; title?: string }>(
     'discounts',
@@ -51,7 +53,19 @@ export default function OrderContent() {
       ) : (
         <Typography color="textSecondary">{text('order.nothing')}</Typography>
       )}
-      <SettledSums order={order} discount={discount?.title} />
+      <SettledSums
+        order={order}
+        discount={
+          discount ? (
+            <MuiLink
+              component={Link}
+              to={createPath({ resource: 'discounts', type: 'edit', id: discount.id })}
+            >
+              {discount.title}
+            </MuiLink>
+          ) : null
+        }
+      />
       <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
         <EditItems order={order} />
         {isOrder && lines.length ? <ItemsBack order={order} lines={lines} /> : null}

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
@@ -46,8 +47,8 @@ export interface Amounts {
 
 interface Props {
   amounts: Amounts;
-  /** what the discount is called */
-  discount?: string | undefined;
+  /** what the discount is called, or a link to it */
+  discount?: ReactNode;
   /** rows behind the total, by the end of their word: paid, given back, still due */
   further?: readonly { name: string; amount: number; isDue?: boolean }[];
   /** something typed is not worked out yet */
@@ -71,7 +72,7 @@ export function OrderSums({ amounts, discount, further = [], isBehind = false }:
     [vatMode === 'added' ? 'vat' : 'vat_included', taxTotal, taxTotal > 0 && vatMode !== 'none'],
   ];
   const shipping = shippingWords(amounts.shippingReason, { text, format, locale });
-  const beside: Record<string, string | undefined> = { discount, shipping };
+  const beside: Record<string, ReactNode> = { discount, shipping };
   const said = (amount: number) => (amount < 0 ? `−${format.money(-amount)}` : format.money(amount));
   return (
     <Sums aria-busy={isBehind} aria-live={isBehind ? 'polite' : undefined}>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { feesOfLines } from '../../../model/order/piece-price.ts';
 import { settle, settlingRows, type Owed } from '../../../model/order/settle.ts';
 import type { OrderLine } from './OrderLines.tsx';
@@ -5,8 +6,8 @@ import { OrderSums, type Amounts } from './OrderSums.tsx';
 
 interface Props {
   order: Amounts & Owed & { purchaseProducts: readonly OrderLine[] | null };
-  /** what the discount is called */
-  discount?: string | undefined;
+  /** what the discount is called, or a link to it */
+  discount?: ReactNode;
 }
 
 /** How an order's total adds up, and what is left of it to be paid or given back. */
