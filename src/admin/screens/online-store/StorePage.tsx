@@ -49,7 +49,8 @@ export default function StorePage() {
             </div>
           )}
         </SectionCard>
-        <HereCard />
+        {/* Below what is not known yet it would move. */}
+        {data || error ? <HereCard /> : null}
       </div>
     </>
   );

@@ -65,7 +65,8 @@ export default function WebsiteBuilderPage() {
             )}
           </SectionCard>
         )}
-        <HereCard help={text('online_store.here.help')} />
+        {/* Below what is not known yet it would move. */}
+        {data || error ? <HereCard help={text('online_store.here.help')} /> : null}
       </div>
     </>
   );

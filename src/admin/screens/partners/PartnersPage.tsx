@@ -28,8 +28,10 @@ export default function PartnersPage() {
   const [query, setQuery] = useSearchParams();
   const search = query.get('search') ?? '';
   const category = query.get('category') ?? '';
-  const { data: categories = [], isPending } = useCategories();
+  const { data: categories = [], ...named } = useCategories();
   const partners = usePartners({ category, search: useDeferredValue(search.trim()) });
+  // What comes first would move what stands below it: both are shown together.
+  const isPending = named.isPending || partners.isPending;
   const choose = (name: string, value: string) =>
     setQuery(
       (now) => {
@@ -50,7 +52,7 @@ export default function PartnersPage() {
           <ErrorState error={partners.error} retry={() => void partners.refetch()} />
         </SectionCard>
       );
-    if (!partners.data) return <PartnersSkeleton />;
+    if (!partners.data || isPending) return <PartnersSkeleton />;
     if (!partners.data.length)
       return (
         <EmptyState
@@ -82,7 +84,7 @@ export default function PartnersPage() {
           sx={{ maxWidth: 420 }}
         />
         <Choices role="group" aria-label={text('partners.categories')}>
-          {[{ id: '', name: text('partners.all') }, ...categories].map(({ id, name }) => (
+          {[{ id: '', name: text('partners.all') }, ...(isPending ? [] : categories)].map(({ id, name }) => (
             <Chip
               key={id}
               label={name as string}
