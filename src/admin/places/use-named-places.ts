@@ -7,7 +7,9 @@ export function useNamedPlaces<Named extends Record<string, unknown>>(address: N
   const { locale } = useLocaleState();
   const isKnown = isInTree(address.country) && Boolean(address.region);
   const region = placeNamed(usePlaces(isKnown ? 'egypt' : null).data ?? [], address.region);
-  const city = placeNamed(usePlaces(region?.id ?? null).data ?? [], address.city);
+  const cities = usePlaces(region?.id ?? null).data ?? [];
+  // “Cairo, Cairo, Nasr City”: said twice, the governorate is its own city, and the district one of its cities.
+  const city = placeNamed(cities, address.city) ?? placeNamed(region ? [region] : [], address.city);
   const below = city?.hasChildren && address.district ? city.id : null;
   const district = placeNamed(usePlaces(below).data ?? [], address.district);
   const named = [region, city, district].flatMap((place, level) =>

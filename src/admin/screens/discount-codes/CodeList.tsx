@@ -22,7 +22,12 @@ const List = styled('ul')(({ theme }) => ({
     minHeight: 44,
     borderBlockStart: `1px solid ${theme.vars.palette.divider}`,
   },
-  '& [data-code]': { fontVariantNumeric: 'tabular-nums', fontWeight: 500, overflowWrap: 'anywhere' },
+  '& [data-code]': {
+    justifySelf: 'start',
+    fontVariantNumeric: 'tabular-nums',
+    fontWeight: 500,
+    overflowWrap: 'anywhere',
+  },
   '& small': { fontSize: theme.typography.body2.fontSize, color: theme.vars.palette.text.secondary },
   [theme.breakpoints.down('sm')]: {
     '& > li': { gridTemplateColumns: 'minmax(0, 1fr) auto', rowGap: 0, paddingBlock: 8 },
