@@ -90,6 +90,8 @@ export function checkField(
   const isPlain =
     kind.short && kind.name !== 'flag' && !types.some((type) => ['array', 'object'].includes(type));
   if (keyword.unique && !isPlain) note(`A field of kind “${kind.name}” cannot be unique: take “unique” out.`);
+  if (keyword.signed && kind.name !== 'number')
+    note('“signed” says that a number is a change: take it out, or make it "type": "integer".');
   if (keyword.verbs && kind.name !== 'flag')
     note(
       '“verbs” says what switching a flag on and off is called: take it out, or make it "type": "boolean".',

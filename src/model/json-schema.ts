@@ -80,6 +80,8 @@ export interface FieldKeyword {
   readRight?: string | { module: string; action: string };
   /** number: the unit written beside it, a key of `locales/<lang>/app.json` `unit.*` */
   unit?: string;
+  /** number: a change, shown with its sign: “+2” */
+  signed?: boolean;
   /** `false`: programs write it, forms leave it out, because other fields hold the same */
   inForms?: boolean;
   /** the name that the field had before: its column is renamed, with what it holds */

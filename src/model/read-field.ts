@@ -93,6 +93,7 @@ export function readField(
     ...(keyword.reference ? { reference: keyword.reference } : {}),
     ...(keyword.through ? { through: keyword.through } : {}),
     ...(keyword.unit ? { unit: keyword.unit } : {}),
+    ...(keyword.signed ? { signed: true as const } : {}),
     ...(keyword.inForms === false ? { inForms: false } : {}),
     ...(keyword.inBulk === false ? { inBulk: false } : {}),
     ...(keyword.counts ? { counts: true as const } : {}),

@@ -55,6 +55,8 @@ export interface FieldModel {
   /** object part: the file below `schemas/parts` that it is made from, without endings */
   part?: string;
   unit?: string;
+  /** a number that is a change: shown with its sign */
+  signed?: true;
   /** another way for programs to write what other fields hold: no form has it */
   inForms?: false;
   /** many records at once are not set to one value of it */

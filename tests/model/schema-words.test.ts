@@ -67,6 +67,16 @@ describe('what a form says of a field', () => {
     expect(read({ name, n: number({ verbs }) }).said).toEqual([expect.stringContaining('“verbs” says what')]);
   });
 
+  it('says that a number is a change, and of nothing else', () => {
+    expect(read({ name, n: number({ signed: true }) }).resource.fields[1]).toMatchObject({ signed: true });
+    const flag = {
+      title: 'Hidden',
+      type: 'boolean' as const,
+      'x-field': { title: { ar: 'مخفي' }, signed: true },
+    };
+    expect(read({ name, flag }).said).toEqual([expect.stringContaining('“signed” says that a number')]);
+  });
+
   it('is shown by `if` and `then`, and by what stands beside it only inside rows', () => {
     const { said } = read({ name, n: number({ shownWhile: { name: ['x'] } }) });
     expect(said).toEqual([expect.stringContaining('“shownWhile” is of fields inside a part or a row')]);

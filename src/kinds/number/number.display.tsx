@@ -8,7 +8,10 @@ function Value({ field, value }: ValueProps) {
   const text = useText();
   if (value == null) return <Nothing />;
   // An id is a name made of figures: it is not grouped.
-  const figures = field.name === 'id' ? String(value) : format.number(Number(value));
+  const figures =
+    field.name === 'id'
+      ? String(value)
+      : format.number(Number(value), field.signed && { signDisplay: 'exceptZero' });
   if (field.unit === '%')
     return <bdi>{format.number(Number(value) / 100, { style: 'percent', maximumFractionDigits: 2 })}</bdi>;
   return <bdi>{field.unit ? `${figures} ${text(`unit.${field.unit}`, { _: field.unit })}` : figures}</bdi>;
