@@ -223,6 +223,16 @@ describe('what is refused', () => {
       'purchaseProducts.2.productId': 'line_hidden',
       'purchaseProducts.3.productId': 'line_unknown',
     });
+    // What is not there says so, not that nothing was asked for.
+    const alone = await send('POST', '/purchases', {
+      status: 'active',
+      customerId: null,
+      purchaseProducts: [{ productId: delta, quantity: 1 }],
+    });
+    expect(codes(alone)).toEqual({
+      'purchaseProducts.0.productId': 'line_unknown',
+      customerId: 'order_customer',
+    });
   });
 
   it('a note of 100,000 letters, to the very field', async () => {
@@ -258,6 +268,7 @@ describe('what is refused', () => {
     await scene.products.update(id, { price: 20_000 });
     const late = await send('PUT', `/purchases/activate/${data.id}`, { expects: { total: data.total } });
     expect([late.status, late.body.code]).toEqual([409, 'total_changed']);
+    expect(late.body.detail).toMatch(/now EGP\s[\d,.]+, not EGP\s/u);
     expect((await scene.read(data.id)).status).toBe('draft');
   });
 });

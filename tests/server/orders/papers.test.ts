@@ -5,6 +5,7 @@ import { orderFacts } from '../../../src/server/areas/orders/papers/paper-facts.
 import { pickingFacts } from '../../../src/server/areas/orders/papers/picking.ts';
 import { readPaperOrders, readSender } from '../../../src/server/areas/orders/papers/read-orders.ts';
 import { squaresOf } from '../../../src/server/ground/papers/bars.ts';
+import { directionOf } from '../../../src/server/ground/papers/direction.ts';
 import type { Locale } from '../../../src/model/locale.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
@@ -121,4 +122,22 @@ it('draws a QR code with its three corners', () => {
     corner(0, modules - 7),
     corner(modules - 7, modules - 7),
   ]).toEqual([true, true, true, false]);
+});
+
+it.each([
+  ['12 Makram Ebeid Street', 'Nasr City, Cairo', 'ltr'],
+  ['١٢ شارع مكرم عبيد', 'مدينة نصر، القاهرة', 'rtl'],
+])('an address runs as it is written, on Arabic papers too: %s', async (addressLine1, places, direction) => {
+  const [city, region] = places.split(/[,،] /u);
+  const { data } = await scene.place({
+    customerId: mona.id,
+    status: 'active',
+    purchaseProducts: [{ productId: tray.id, quantity: 1 }],
+    shipTo: { name: 'Mona', phoneNumber: '01012345678', addressLine1, city, region },
+  });
+  for (const locale of ['en', 'ar'] as const) {
+    const { to } = await factsOf(data.id, locale);
+    expect(to.address).toBe(`${addressLine1}\n${places}`);
+    for (const line of to.address.split('\n')) expect(directionOf(line, 'rtl')).toBe(direction);
+  }
 });

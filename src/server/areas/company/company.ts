@@ -2,6 +2,7 @@
 import { companyTrail } from './undo-company.ts';
 import { setUpJob } from './set-up-job.ts';
 
+export { amountsIn, amountsOf, type SaidAmount } from './amounts.ts';
 export { bump, changeCompany } from './change-company.ts';
 export * from './company-trail.ts';
 export * from './order-rules.ts';

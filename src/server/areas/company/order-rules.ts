@@ -3,6 +3,7 @@ import type { StoreShipping } from '../../../model/order/shipping.ts';
 import type { VatMode } from '../../../model/order/vat.ts';
 import type { Connection } from '../../ground/database/connection.ts';
 import { rowsOf } from '../../ground/database/query.ts';
+import { amountsIn, type SaidAmount, type StoreMoney } from './amounts.ts';
 
 export interface OrderRules {
   vat: VatMode;
@@ -11,9 +12,11 @@ export interface OrderRules {
   codFee: number;
   /** what customers must order for, at least */
   minimumTotal: number | null;
+  /** an amount in a sentence */
+  said: SaidAmount;
 }
 
-interface Settings extends StoreShipping {
+interface Settings extends StoreShipping, StoreMoney {
   addTaxes: boolean;
   pricesIncludeTaxes: boolean;
   codFee: number;
@@ -24,11 +27,12 @@ export async function readOrderRules(transaction: Connection, companyId: number)
   const [row] = await rowsOf<Settings>(
     transaction,
     `select "addTaxes", "pricesIncludeTaxes", "shippingType" as type, coalesce("shippingFees", 0) as fees, "extraKiloFees",
-       "minimumFreeShippingTotal" as "freeFrom", "shippingFeesCalculation" as calculation, "useNewLocations", "codFee", "minimumOrderTotal" as "minimumTotal"
+       "minimumFreeShippingTotal" as "freeFrom", "shippingFeesCalculation" as calculation, "useNewLocations", "codFee", "minimumOrderTotal" as "minimumTotal",
+       "paymentCurrency" as currency, "priceDecimalPoints" as decimals
      from companies where id = $1`,
     [companyId],
   );
-  const { addTaxes, pricesIncludeTaxes, codFee, minimumTotal, ...shipping } = row!;
+  const { addTaxes, pricesIncludeTaxes, codFee, minimumTotal, currency, decimals, ...shipping } = row!;
   const vat = addTaxes ? (pricesIncludeTaxes ? 'included' : 'added') : 'none';
-  return { vat, shipping, codFee, minimumTotal };
+  return { vat, shipping, codFee, minimumTotal, said: amountsIn({ currency, decimals }) };
 }

@@ -1,7 +1,8 @@
 /** Money that an order gives back: never above what was paid, never twice for one look at it. */
-import { moneyInWords } from '../../../model/money.ts';
 import type { RecordValues } from '../../engine/records/behaviour.ts';
+import type { WriteScene } from '../../engine/records/write-scene.ts';
 import { fieldProblem, Problem } from '../../ground/http/problem.ts';
+import { amountsOf } from '../company/company.ts';
 
 /** What is given back, in minor units, by someone who has seen how much was given back before. */
 export interface GivenBack {
@@ -14,16 +15,18 @@ export interface GivenBack {
  * @param field where the amount stands in the call
  * @throws Problem 409 `refund_changed` when more was given back meanwhile; 422 `refund_too_much`
  */
-export function giveBack(
+export async function giveBack(
+  { transaction, companyId }: Pick<WriteScene, 'transaction' | 'companyId'>,
   before: RecordValues,
   { amount, expects }: GivenBack,
   field = 'amount',
-): RecordValues {
+): Promise<RecordValues> {
   const [paid, refunded] = [before.paidTotal as number, before.refundedTotal as number];
+  const said = async (minor: number) => ({ amount: (await amountsOf(transaction, companyId))(minor) });
   if (expects.refundedTotal !== refunded)
-    throw new Problem(409, 'refund_changed', { params: { amount: moneyInWords(refunded) } });
+    throw new Problem(409, 'refund_changed', { words: await said(refunded) });
   if (amount > paid - refunded)
-    throw fieldProblem(field, 'refund_too_much', { amount: moneyInWords(paid - refunded) });
+    throw fieldProblem(field, 'refund_too_much', undefined, await said(paid - refunded));
   const refundedTotal = refunded + amount;
   const isWhole = refundedTotal === paid && before.payment === 'paid';
   return { refundedTotal, ...(isWhole && { payment: 'refunded' }) };

@@ -51,6 +51,12 @@ export class Problem extends Error {
 }
 
 /** The refusal of a value at one field: 422 `validation`. */
-export function fieldProblem(field: string, code: string, params?: FieldError['params']): Problem {
-  return new Problem(422, 'validation', { errors: { [field]: [{ code, ...(params && { params }) }] } });
+export function fieldProblem(
+  field: string,
+  code: string,
+  params?: FieldError['params'],
+  words?: Words,
+): Problem {
+  const error = { code, ...(params && { params }), ...(words && { words }) };
+  return new Problem(422, 'validation', { errors: { [field]: [error] } });
 }

@@ -2,14 +2,15 @@
 import { Rect, Svg, Text, View } from '@react-pdf/renderer';
 import { createElement as h, type ReactElement, type ReactNode } from 'react';
 import { barsOf, squaresOf } from './bars.ts';
+import { directionOf, type Direction } from './direction.ts';
+
+export type { Direction } from './direction.ts';
 
 /** Points of a millimetre. */
 export const mm = 72 / 25.4;
 
 /** Both scripts: each letter is taken from the one that has it. */
 export const family = ['Plex latin', 'Plex arabic'] as unknown as string;
-
-export type Direction = 'ltr' | 'rtl';
 
 interface WritingProps {
   direction: Direction;
@@ -49,6 +50,14 @@ export function Writing({ direction, size = 9, bold, end, center, faint, most, c
     },
     withoutMarks(children),
   );
+}
+
+/** Lines that somebody typed: each runs in its own direction and begins at the side where the others do. */
+export function OwnLines({ direction, children, ...writing }: WritingProps) {
+  return (children ?? '').split('\n').map((line, place) => {
+    const own = directionOf(line, direction);
+    return h(Writing, { key: place, ...writing, direction: own, end: own !== direction }, line);
+  });
 }
 
 /** Beside each other, in reading order. */

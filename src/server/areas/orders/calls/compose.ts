@@ -2,7 +2,6 @@
 import type { FastifyRequest } from 'fastify';
 import { can } from '../../../../model/sign-in-facts.ts';
 import { closedBecause } from '../../../../model/order/closed-content.ts';
-import { moneyInWords } from '../../../../model/money.ts';
 import { cleanText } from '../../../../kinds/column.ts';
 import { changesOf, writeAudit } from '../../../engine/records/audit-trail.ts';
 import { authorise } from '../../../engine/records/authorise.ts';
@@ -142,7 +141,7 @@ export const create: Handler = async (request, context) => {
     await takeCustomer(scene, given, context);
     const { composed, refusals } = await work(scene);
     const { after } = composed;
-    refuseOtherTotal(given, after);
+    refuseOtherTotal(given, composed);
     await prepareWrites(scene, purchases, [{ before: null, after, given: new Set() }], refusals);
     const { transaction, companyId, source, actor } = scene;
     const id = await translated(purchases, after, () =>
@@ -231,7 +230,7 @@ export async function changeLocked(
   const composed = await recompose(scene, before, given, { isPlacing });
   const { after } = composed;
   if (isPlacing) after.status = 'active';
-  refuseOtherTotal(given, after);
+  refuseOtherTotal(given, composed);
   const draft = {
     before: before!,
     after,
@@ -283,11 +282,10 @@ export async function refuseStale(
 }
 
 /** A price, a discount or a fee has changed since the caller saw the total. */
-function refuseOtherTotal({ expects }: GivenOrder, { total }: RecordValues): void {
+function refuseOtherTotal({ expects }: GivenOrder, { after, said }: Composed): void {
+  const total = after.total as number;
   if (expects && expects.total !== total)
-    throw new Problem(409, 'total_changed', {
-      params: { was: moneyInWords(expects.total), total: moneyInWords(total as number) },
-    });
+    throw new Problem(409, 'total_changed', { words: { was: said(expects.total), total: said(total) } });
 }
 
 export const askedBy = (transaction: Asked['transaction'], session: Session): Asked => ({

@@ -87,7 +87,18 @@ export const airwayBills: Handler = async (request, context) => {
   const { orders, sender, locale } = await making(request, context, isSent);
   const { size = 'a6' } = request.query as Wish;
   const facts: AirwayBillFacts = {
-    ...paperFacts(sender, locale, 'to', 'collect', 'collect_nothing', 'pieces', 'weight', 'placed', 'note'),
+    ...paperFacts(
+      sender,
+      locale,
+      'to',
+      'no_address',
+      'collect',
+      'collect_nothing',
+      'pieces',
+      'weight',
+      'placed',
+      'note',
+    ),
     size,
     orders: orders.map((order) => {
       const { lines, ...rest } = orderFacts(order, sender, locale);

@@ -15,7 +15,7 @@ import { fieldProblem, Problem } from '../../../ground/http/problem.ts';
 import type { Handler, Services } from '../../../ground/http/request-context.ts';
 import { wordOf } from '../../../ground/messages/compose.ts';
 import { hashToken, newToken } from '../../../ground/sessions/tokens.ts';
-import { readPaymentMethods } from '../../company/company.ts';
+import { amountsOf, readPaymentMethods } from '../../company/company.ts';
 import { keepLink, readLink, withdrawLink, type KeptLink } from '../payments/kept-links.ts';
 import { readLinkScene, shownLink, takenMethods } from '../payments/link-page.ts';
 import { openCheckout, type InStore } from '../payments/open-checkout.ts';
@@ -64,7 +64,10 @@ export const create: Handler = async (request, context) => {
     const toPay = toPayOf(order);
     if (toPay === 0) throw new Problem(409, 'payment_nothing_due');
     const asked = amount ?? toPay;
-    if (asked > toPay) throw fieldProblem('amount', 'payment_link_amount', { amount: moneyInWords(toPay) });
+    if (asked > toPay) {
+      const said = await amountsOf(transaction, companyId);
+      throw fieldProblem('amount', 'payment_link_amount', undefined, { amount: said(toPay) });
+    }
     if (!takenMethods(await readPaymentMethods(transaction, companyId)).length)
       throw new Problem(409, 'payment_no_method');
     const { currency, name: store } = await readSender(transaction, companyId);

@@ -4,8 +4,7 @@ import { codFeeOf, shippingFeesOf } from '../../../../model/order/shipping.ts';
 import type { RecordValues } from '../../../engine/records/behaviour.ts';
 import type { Refusals } from '../../../engine/records/complete-record.ts';
 import type { Connection } from '../../../ground/database/connection.ts';
-import { moneyInWords } from '../../../../model/money.ts';
-import { readOrderRules } from '../../company/company.ts';
+import { readOrderRules, type SaidAmount } from '../../company/company.ts';
 import { placeOf, readPlacePrice, type WrittenPlace } from '../../shipping/shipping.ts';
 import {
   chooseDiscount,
@@ -40,6 +39,8 @@ export interface Composed {
   asked: DiscountScene;
   /** what speaks against placing it */
   findings: readonly Finding[];
+  /** an amount in a sentence */
+  said: SaidAmount;
 }
 
 interface Scene {
@@ -69,7 +70,8 @@ export async function composeOrder(scene: Scene, base: RecordValues, given: Give
   ]);
   const paymentType = given.paymentType ?? (base.paymentType as string);
   const isDelivered = lines.some(({ isShipped }) => isShipped);
-  if (!lines.length) findings.add('purchaseProducts', 'order_empty');
+  // What was asked for and is not there says so at its line.
+  if (!(given.purchaseProducts ?? standing).length) findings.add('purchaseProducts', 'order_empty');
   if (isDelivered && !receiver.shipTo)
     findings.add(
       'addressId',
@@ -109,7 +111,7 @@ export async function composeOrder(scene: Scene, base: RecordValues, given: Give
     isPlaced,
   };
   const chosen = await chooseDiscount(asked, named);
-  noteDiscount(chosen, given, findings);
+  noteDiscount(chosen, given, findings, rules.said);
   const off = chosen.shares(0).lines.reduce((sum, each) => sum + each, 0);
   const { fees: shippingFees, reason } = isDelivered
     ? shippingFor(subtotal - off)
@@ -124,7 +126,9 @@ export async function composeOrder(scene: Scene, base: RecordValues, given: Give
         : codFeeOf(rules.codFee, paymentType, isDelivered),
   });
   if (base.channel === 'online' && rules.minimumTotal !== null && sums.subtotal < rules.minimumTotal)
-    findings.add('purchaseProducts', 'order_minimum', { amount: moneyInWords(rules.minimumTotal) });
+    findings.add('purchaseProducts', 'order_minimum', undefined, false, {
+      amount: rules.said(rules.minimumTotal),
+    });
   const after = {
     ...base,
     ...said(given),
@@ -141,7 +145,7 @@ export async function composeOrder(scene: Scene, base: RecordValues, given: Give
     purchaseProducts: lines.map((line, place) => storedLine(line, sums.lines[place]!)),
     ...amountsOf(sums),
   };
-  return { after, sums, chosen, asked, findings: findings.list };
+  return { after, sums, chosen, asked, findings: findings.list, said: rules.said };
 }
 
 /** Nothing is delivered there. An order that was placed before is left alone, until somebody names such an address for it. */
@@ -210,10 +214,11 @@ function noteDiscount(
   { discount, refusal }: ChosenDiscount,
   { discountCode }: GivenContent,
   findings: Findings,
+  said: SaidAmount,
 ): void {
   if (!refusal) return;
   const { code, params = {} } = refusal;
   const { amount, ...counts } = params;
-  const words = { ...counts, ...(amount !== undefined && { amount: moneyInWords(amount) }) };
-  findings.add(discountCode ? 'discountCode' : 'discountId', code, words, !discount);
+  const words = amount === undefined ? undefined : { amount: said(amount) };
+  findings.add(discountCode ? 'discountCode' : 'discountId', code, counts, !discount, words);
 }

@@ -1,6 +1,5 @@
 /** A cart that nobody orders: which discounts would apply to it, in which order, what each takes, and why the others do not. */
 import type { Locale } from '../../../../model/locale.ts';
-import { moneyInWords } from '../../../../model/money.ts';
 import { weighDiscounts, type WeighedDiscount } from '../../../../model/order/weigh-discounts.ts';
 import { sentence } from '../../../ground/http/sentences.ts';
 import { findDiscounts, type OrderDiscount } from '../../marketing/marketing.ts';
@@ -36,7 +35,7 @@ export async function simulatedDiscounts(composed: Composed, language: Locale): 
     const isOwn = chosen.refusal !== undefined && fitting.discount.id === own?.id;
     const weighed = isOwn ? { ...fitting, refusal: chosen.refusal, takes: 0 } : fitting;
     const outcome = outcomeOf(weighed, composed);
-    const why = reasonOf(weighed, outcome, composed);
+    const why = reasonOf(weighed, outcome, composed, language);
     const { id, title, isAutomatic } = weighed.discount;
     return {
       id,
@@ -64,13 +63,14 @@ function outcomeOf({ discount, refusal, takes }: Weighed, { chosen }: Composed):
 function reasonOf(
   { discount, refusal }: Weighed,
   outcome: Outcome,
-  { chosen, sums }: Composed,
+  { chosen, sums, said }: Composed,
+  language: Locale,
 ): { code: string; params?: Record<string, string | number> } | null {
   if (refusal) {
     const { amount, ...counts } = refusal.params ?? {};
     return {
       code: refusal.code,
-      params: { ...counts, ...(amount !== undefined && { amount: moneyInWords(amount) }) },
+      params: { ...counts, ...(amount !== undefined && { amount: said(amount)[language] }) },
     };
   }
   if (outcome === 'refused' || (outcome === 'applied' && sums.discountTotal === 0))

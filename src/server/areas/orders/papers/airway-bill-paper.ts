@@ -1,7 +1,15 @@
 /** Airway bills: what is glued to a parcel. A label printer's A6 each, or four to a sheet of A4. */
 import { Document, Page, View, type DocumentProps } from '@react-pdf/renderer';
 import { createElement as h, type ReactElement } from 'react';
-import { BarCode, family, mm, Row, Writing, type Direction } from '../../../ground/papers/paper-pieces.ts';
+import {
+  BarCode,
+  family,
+  mm,
+  OwnLines,
+  Row,
+  Writing,
+  type Direction,
+} from '../../../ground/papers/paper-pieces.ts';
 import type { OrderFacts, PaperFacts } from './paper-facts.ts';
 
 export interface AirwayBillFacts extends PaperFacts {
@@ -85,7 +93,7 @@ function Bill({ order, direction, words, store }: { order: AirwayBillFacts['orde
       say({ size: 8, faint: true }, words.to),
       say({ size: 13, bold: true, most: 1 }, order.to.name),
       h(Phone, { direction, phone: order.to.phone }),
-      say({ size: 10, most: 5 }, order.to.address),
+      h(OwnLines, { direction, size: 10, most: 3 }, order.to.address || words.no_address),
     ),
     h(
       View,

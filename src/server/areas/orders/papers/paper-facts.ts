@@ -5,7 +5,7 @@ import { settle, settlingRows } from '../../../../model/order/settle.ts';
 import { fieldOf } from '../../../../model/resource-model.ts';
 import { figuresIn, type Figures } from '../../../ground/papers/figures.ts';
 import { paperWord } from '../../../ground/papers/paper-words.ts';
-import type { Direction } from '../../../ground/papers/paper-pieces.ts';
+import { directionOf, type Direction } from '../../../ground/papers/direction.ts';
 import { purchases } from '../purchases-resource.ts';
 import type { PaperAddress, PaperLine, PaperOrder, Sender } from './read-orders.ts';
 
@@ -55,11 +55,14 @@ export const atTheDoor = new Set(['cash_on_delivery', 'card_on_delivery', 'cash'
 const said = (locale: Locale, ...keys: string[]): Words =>
   Object.fromEntries(keys.map((key) => [key, paperWord(locale, key)]));
 
+/** A comma of the letters that a text is written in. */
+const commaOf = (text: string, locale: Locale): string =>
+  directionOf(text, locale === 'ar' ? 'rtl' : 'ltr') === 'rtl' ? '، ' : ', ';
+
 /** From the street to the country, as a courier reads it. */
 function addressLines(address: PaperAddress | null, locale: Locale): string {
   if (!address) return '';
   const { addressLine1, building, floor, apartment, neighbourhood, district, zone, city, region } = address;
-  const comma = locale === 'ar' ? '، ' : ', ';
   const inside = [
     building && paperWord(locale, 'building', { building }),
     floor && paperWord(locale, 'floor', { floor }),
@@ -67,7 +70,8 @@ function addressLines(address: PaperAddress | null, locale: Locale): string {
   ];
   const places = [...new Set([neighbourhood, district, zone, city, region])];
   return [[addressLine1, ...inside], places]
-    .map((line) => line.filter(Boolean).join(comma))
+    .map((line) => line.filter(Boolean))
+    .map((line) => line.join(commaOf(line.join(' '), locale)))
     .filter(Boolean)
     .join('\n');
 }
@@ -79,7 +83,7 @@ export function paperFacts(sender: Sender, locale: Locale, ...words: string[]): 
     store: {
       name: sender.name,
       phone: sender.phone,
-      address: addressLines(sender.address, locale).replace('\n', locale === 'ar' ? '، ' : ', '),
+      address: addressLines(sender.address, locale).replace('\n', commaOf('', locale)),
     },
   };
 }

@@ -1,7 +1,15 @@
 /** A sheet of A4 with a head, a table and a foot: what packing slips, picking lists and invoices are laid out as. */
 import { Page, Text, View } from '@react-pdf/renderer';
 import { createElement as h, type ReactElement, type ReactNode } from 'react';
-import { BarCode, family, mm, Row, Writing, type Direction } from '../../../ground/papers/paper-pieces.ts';
+import {
+  BarCode,
+  family,
+  mm,
+  OwnLines,
+  Row,
+  Writing,
+  type Direction,
+} from '../../../ground/papers/paper-pieces.ts';
 import type { PaperFacts } from './paper-facts.ts';
 
 interface SheetProps extends PaperFacts {
@@ -141,7 +149,7 @@ export function Table({
   );
 }
 
-/** A heading with lines under it: an address. */
+/** A heading with lines under it: an address. Nothing where there are none. */
 export function Block({
   direction,
   label,
@@ -151,12 +159,13 @@ export function Block({
   label: string;
   lines: (string | null)[];
 }) {
+  if (!lines.some(Boolean)) return null;
   return h(
     View,
     { style: { marginBottom: 12 } },
     h(Writing, { direction, size: 8, faint: true }, label),
     ...lines.map((line, place) =>
-      h(Writing, { key: place, direction, size: place ? 9 : 11, bold: place === 0 }, line),
+      h(OwnLines, { key: place, direction, size: place ? 9 : 11, bold: place === 0 }, line),
     ),
   );
 }

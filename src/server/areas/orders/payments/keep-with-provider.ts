@@ -1,8 +1,8 @@
-import { moneyInWords } from '../../../../model/money.ts';
 import { paymentProviderModel, type PaymentProviderName } from '../../../../model/payment-providers.ts';
 import type { GoWith } from '../../../engine/records/behaviour.ts';
 import { rowsOf } from '../../../ground/database/query.ts';
 import { Problem } from '../../../ground/http/problem.ts';
+import { amountsOf } from '../../company/company.ts';
 
 /**
  * Money that a provider has taken for an order, or given back, is not talked away: it goes back through the provider.
@@ -27,8 +27,9 @@ export const keepWithProvider: GoWith = async (transaction, companyId, changes) 
   for (const { id, after } of lessened) {
     const { paid = 0, refunded = 0, provider } = held.find((each) => each.id === id) ?? {};
     if ((after!.paidTotal as number) >= paid && (after!.refundedTotal as number) >= refunded) continue;
-    const words = { provider: paymentProviderModel(provider!).title };
-    const refusal = { code: 'payment_held', words, params: { amount: moneyInWords(paid - refunded) } };
+    const said = await amountsOf(transaction, companyId);
+    const words = { provider: paymentProviderModel(provider!).title, amount: said(paid - refunded) };
+    const refusal = { code: 'payment_held', words };
     throw new Problem(422, 'validation', { errors: { payment: [refusal] } });
   }
 };

@@ -2,11 +2,11 @@
  * Gives money of an order back through the provider that took it, once. That it shall go back is kept before the provider is asked, and ended after it has
  * answered, each in a transaction of its own. What nobody knows the end of (a silence, a server that was killed) is looked for before it is asked again.
  */
-import { moneyInWords } from '../../../../model/money.ts';
 import { paymentProviderModel } from '../../../../model/payment-providers.ts';
 import type { RecordValues } from '../../../engine/records/behaviour.ts';
 import type { WriteScene } from '../../../engine/records/write-scene.ts';
 import { fieldProblem, Problem } from '../../../ground/http/problem.ts';
+import { amountsOf } from '../../company/company.ts';
 import {
   accountOf,
   askingWith,
@@ -64,13 +64,14 @@ export interface BegunRefund {
  */
 export async function beginGivingBack(
   desk: PaymentDesk,
-  { transaction, companyId }: WriteScene,
+  scene: WriteScene,
   order: RecordValues,
   given: GivenRefund,
   field = 'amount',
 ): Promise<{ begun: BegunRefund } | { change: RecordValues }> {
+  const { transaction, companyId } = scene;
   const purchaseId = order.id as number;
-  const change = giveBack(order, given, field);
+  const change = await giveBack(scene, order, given, field);
   const [tries, refunds] = [
     await triesOf(transaction, companyId, purchaseId),
     await refundsOf(transaction, companyId, purchaseId, true),
@@ -78,17 +79,19 @@ export async function beginGivingBack(
   const open = refunds.find(isOpen);
   if (open) {
     const payment = tries.find(({ id }) => id === open.tryId)!;
-    const words = { provider: paymentProviderModel(payment.provider).title };
+    const said = await amountsOf(transaction, companyId);
+    const words = { provider: paymentProviderModel(payment.provider).title, amount: said(open.amount) };
     const isSame = !given.byHand && open.amount === given.amount && !open.isBeingAsked;
     if (isSame) return { begun: { refundId: open.id } };
-    throw new Problem(409, 'refund_under_way', { words, params: { amount: moneyInWords(open.amount) } });
+    throw new Problem(409, 'refund_under_way', { words });
   }
   const returnable = returnableOf(tries, refunds);
   if (given.byHand || !returnable.length) return { change };
   const through = returnable.find(({ left }) => left >= given.amount);
   if (!through) {
     const most = Math.max(...returnable.map(({ left }) => left));
-    throw fieldProblem(field, 'refund_above_provider', { amount: moneyInWords(most) });
+    const said = await amountsOf(transaction, companyId);
+    throw fieldProblem(field, 'refund_above_provider', undefined, { amount: said(most) });
   }
   const { payment } = through;
   const account = await accountOf(transaction, companyId, desk.secret, payment.provider);

@@ -1,0 +1,31 @@
+/** Amounts inside sentences, in the store’s own money. */
+import type { Locale } from '../../../model/locale.ts';
+import type { Connection } from '../../ground/database/connection.ts';
+import { rowsOf } from '../../ground/database/query.ts';
+import { figuresIn } from '../../ground/papers/figures.ts';
+
+/** Minor units as people read them in either language: `{ en: 'EGP 1,200', ar: '1,200 ج.م.' }`. */
+export type SaidAmount = (minor: number) => Record<Locale, string>;
+
+/** What a store shows its prices in. */
+export interface StoreMoney {
+  currency: string;
+  decimals: number;
+}
+
+export function amountsIn({ currency, decimals }: StoreMoney): SaidAmount {
+  return (minor) => ({
+    en: figuresIn('en', currency, decimals).money(minor),
+    ar: figuresIn('ar', currency, decimals).money(minor),
+  });
+}
+
+/** The same for a refusal, which is rare enough to ask for it then. */
+export async function amountsOf(transaction: Connection, companyId: number): Promise<SaidAmount> {
+  const [row] = await rowsOf<StoreMoney>(
+    transaction,
+    `select "paymentCurrency" as currency, "priceDecimalPoints" as decimals from companies where id = $1`,
+    [companyId],
+  );
+  return amountsIn(row!);
+}
