@@ -24,7 +24,9 @@ const Table = styled('table')(({ theme }) => ({
   },
   '& tbody tr:last-child > *': { borderBlockEnd: 0 },
   '& thead th': { fontWeight: 500, color: theme.vars.palette.text.secondary },
-  '& tr > :first-of-type': { textAlign: 'start', fontWeight: 500, whiteSpace: 'normal' },
+  '& th:first-of-type': { textAlign: 'start', fontWeight: 500, whiteSpace: 'normal' },
+  // A phone has room for the ages that somebody owes, and for the sum.
+  [theme.breakpoints.down('sm')]: { '& [data-empty]': { display: 'none' } },
   '& td:last-of-type': { fontWeight: 600 },
   '& small': { display: 'block', fontWeight: 400, color: theme.vars.palette.text.secondary },
   '& [data-late]': { color: theme.vars.palette.error.main },
@@ -42,6 +44,7 @@ export function DuesCard() {
     queryFn: ({ signal }) =>
       call<AnswerOf<'GET', '/courier_statements/dues'>>('GET', '/courier_statements/dues', { signal }),
   });
+  const isEmpty = (age: (typeof ages)[number]) => (data?.data.some((owed) => owed[age]) ? undefined : '');
   return (
     <SectionCard title={text('cash.owed')} help={text('cash.owed_help')} flush>
       {error && !data ? (
@@ -60,7 +63,7 @@ export function DuesCard() {
               <tr>
                 <th scope="col">{text('cash.courier')}</th>
                 {ages.map((age) => (
-                  <th key={age} scope="col">
+                  <th key={age} scope="col" data-empty={isEmpty(age)}>
                     {text(`cash.age.${age}`)}
                   </th>
                 ))}
@@ -75,7 +78,11 @@ export function DuesCard() {
                     <small>{text('cash.orders', { smart_count: owed.count })}</small>
                   </th>
                   {ages.map((age) => (
-                    <td key={age} data-late={age === 'older' && owed[age] ? '' : undefined}>
+                    <td
+                      key={age}
+                      data-empty={isEmpty(age)}
+                      data-late={age === 'older' && owed[age] ? '' : undefined}
+                    >
                       {owed[age] ? <bdi>{format.money(owed[age])}</bdi> : '–'}
                     </td>
                   ))}
