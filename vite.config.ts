@@ -3,6 +3,7 @@
  * names both by their content), and every other file named by its content. What makes it light is in `src/build/weight/`.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
@@ -84,8 +85,8 @@ export default defineConfig({
   test: {
     root: here('.'),
     environment: 'node',
-    // One processor is not kept free for vitest itself: workers wait for the database most of the time.
-    maxWorkers: '100%',
+    // Half as many again as there are processors: what waits for the database, a child or a clock leaves its own to another.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     // A crowded machine may stretch a moment beyond its time-out once.
     retry: process.env.CI ? 1 : 0,
     testTimeout: 30_000,
