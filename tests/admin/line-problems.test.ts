@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { HttpError } from '../../src/admin/providers/problem.ts';
 import { newLine } from '../../src/admin/records/dialogs/change-lines.ts';
 import { lineProblems } from '../../src/admin/records/dialogs/line-problems.ts';
-import { catalogue } from '../../src/generated/catalogue.ts';
+import { catalogue } from '../../src/generated/catalogue.js';
 import { fieldOf } from '../../src/model/resource-model.ts';
 
 const orders = catalogue.purchases!;

@@ -1,7 +1,7 @@
 /** What is done next with an order: one step stands out in every state that somebody can do something about, and what may not be deleted says why. */
 import { expect, it } from 'vitest';
 import { nextStep } from '../../../src/admin/records/status/next-step.ts';
-import { catalogue } from '../../../src/generated/catalogue.ts';
+import { catalogue } from '../../../src/generated/catalogue.js';
 import { keptBecause } from '../../../src/model/kept-records.ts';
 import { fieldOf } from '../../../src/model/resource-model.ts';
 
