@@ -27,7 +27,7 @@ export function columnsOf(resource: ResourceModel, columns: string[]): FieldMode
 const padding = 20;
 const chipEdges = 60;
 const leastChip = 92;
-const headEdges = 52;
+const headEdges = 46;
 const letter = 6.3;
 const widestUsual = 220;
 
