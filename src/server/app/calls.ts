@@ -1,15 +1,20 @@
-/** Every handler by the operationId that it answers. The contract and this table must name the same (`binding.ts`). */
 import { catalogue } from '../../generated/catalogue.js';
 import { ownResources } from '../../model/resource-model.ts';
 import { exportHandler } from '../engine/exports/stream-export.ts';
 import { resourceHandlers } from '../engine/records/resource-handlers.ts';
+import { ordersPlainCalls } from '../areas/orders/calls.ts';
 import { behaviours } from './areas.ts';
 import type { Handlers } from '../ground/http/request-context.ts';
 import { operationHandlers } from './operation-handlers.ts';
 import { withRidingCalls } from './riding-calls.ts';
 
+const generated = resourceHandlers(ownResources(catalogue), behaviours, exportHandler);
+
+/** Every handler by the operationId that it answers. The contract and this table must name the same (`binding.ts`). */
 export const handlers: Handlers = {
-  ...resourceHandlers(ownResources(catalogue), behaviours, exportHandler),
+  ...generated,
+  // A schema with a mistake may have been left out, and its calls with it.
+  ...Object.fromEntries(Object.entries(ordersPlainCalls).filter(([id]) => id in generated)),
   ...operationHandlers,
   'users.currentUser': withRidingCalls(operationHandlers['users.currentUser']!, operationHandlers),
 };

@@ -31,7 +31,6 @@ export const ordersCalls: Handlers = {
   'purchases.refund': refund,
   'purchases.setReturnedItems': setReturnedItems,
   'purchases.create': compose.create,
-  'purchases.update': update,
   'purchases.setContent': compose.setContent,
   'purchases.activate': compose.activate,
   'purchases.applyDiscount': compose.applyDiscount,
@@ -77,4 +76,9 @@ export const ordersCalls: Handlers = {
   'courier_statements.delete': statements.remove,
   'courier_statements.export': statements.download,
   'courier_statements.dues': statements.dues,
+};
+
+/** Plain calls of a schema that an order answers in its own way. */
+export const ordersPlainCalls: Handlers = {
+  'purchases.update': update,
 };
