@@ -137,7 +137,11 @@ describe('a mistake is named with its place and remedy', () => {
     ['suppliers', 'list: {', "calls: ['list', 'duplicate'],\n  list: {", 'calls', '“duplicate”'],
   ])('%s with %s as %s', async (resource, said, instead, place, remedy) => {
     const message = await problems(resource, said, instead);
-    const line = message.split('\n').find((one) => one.startsWith(`resources/${resource}.ts ${place}:`));
+    // What is wrong in one way at several places is said once, with all of them.
+    const line = message.split('\n').find((one) => {
+      const [at = ''] = one.split(': ');
+      return at.startsWith(`resources/${resource}.ts `) && at.endsWith(` ${place}`);
+    });
     expect(line, message).toContain(remedy);
   });
 });

@@ -165,7 +165,9 @@ describe('includes', () => {
     expect((await data(`/customers?ids=${id}`))[0]).not.toHaveProperty('addresses');
     expect((await data(`/customers?ids=${id}&includes=addresses`))[0].addresses).toEqual([]);
     const [first] = await data(`/purchases?ids=${order}&includes=purchase_products&includes=customer`);
-    expect(first.purchaseProducts).toMatchObject([{ name: 'Lamp', quantity: 1 }]);
+    expect(first.purchase_products).toMatchObject([{ name: 'Lamp', quantity: 1 }]);
+    const [ours] = await data(`/purchases?ids=${order}&includes=purchaseProducts`);
+    expect(ours.purchaseProducts).toMatchObject([{ name: 'Lamp', quantity: 1 }]);
     expect(first.included.customer.id).toBe(id);
     expect((await data(`/purchases?ids=${order}`))[0]).not.toHaveProperty('included');
   });
