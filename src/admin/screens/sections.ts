@@ -9,6 +9,7 @@ import { LazyBoundary } from '../layout/LazyBoundary.tsx';
 import type { Locale } from '../../model/locale.ts';
 import type { SectionModel } from '../../model/resource-model.ts';
 import { lazyScreen, type LazyScreen } from '../providers/AreaWords.tsx';
+import { roomOfAddresses, roomOfContact } from './customers/room-of-customer.ts';
 import { roomOfOrder } from './order/room-of-order.ts';
 import type { SectionProps, ReadSectionProps } from './section-props.ts';
 
@@ -19,6 +20,7 @@ const sections: Readonly<Record<string, LazyScreen<SectionProps>>> = {
   ),
   'customer-addresses': waiting(
     lazyScreen(['customer_addresses', 'places'], () => import('./customers/CustomerAddresses.tsx')),
+    roomOfAddresses,
   ),
   'order-content': waiting(
     lazyScreen(['order'], () => import('./order/OrderContent.tsx')),
@@ -77,10 +79,10 @@ const readSections: Readonly<Record<string, ComponentType<ReadSectionProps>>> = 
 };
 
 /** A part of a customer's page. */
-function customerPart(name: 'contact' | 'orders' | 'privacy', height: number): ComponentType {
+function customerPart(name: 'contact' | 'orders' | 'privacy', room: Room): ComponentType {
   return waiting(
     lazyScreen(['customers'], () => import('./customers/CustomerParts.tsx').then(({ part }) => part(name))),
-    height,
+    room,
   );
 }
 
@@ -90,7 +92,7 @@ const besides: Readonly<Record<string, ComponentType>> = {
     lazyScreen(['collection_sales'], () => import('./collection-content/CollectionSales.tsx')),
     120,
   ),
-  'customer-contact': customerPart('contact', 32),
+  'customer-contact': customerPart('contact', roomOfContact),
   'customer-privacy': customerPart('privacy', 52),
   'customer-orders': customerPart('orders', 200),
   'discount-sentence': waiting(
@@ -155,9 +157,11 @@ type Room = number | ((record?: object) => number);
 function waiting<Props extends object>(section: LazyScreen<Props>, room: Room = 72): LazyScreen<Props> {
   function Place() {
     const record = useRecordContext<RaRecord>();
+    const height = typeof room === 'number' ? room : room(record);
+    if (!height) return null;
     return createElement(Skeleton, {
       variant: 'rounded',
-      height: typeof room === 'number' ? room : room(record),
+      height,
     });
   }
   const place = createElement(Place);
