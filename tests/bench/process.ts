@@ -9,6 +9,9 @@ export interface Running {
   stop(): Promise<void>;
 }
 
+/** Milliseconds that a start may take at the most: who waits while a module is loaded is stopped by no test's own limit. */
+const longest = 300_000;
+
 /** @param ready finds the port in what the process prints; the process is stopped when it ends without printing one */
 export function startProcess(script: string, env: NodeJS.ProcessEnv, ready: RegExp): Promise<Running> {
   const child = spawn(process.execPath, [script], {
@@ -22,15 +25,22 @@ export function startProcess(script: string, env: NodeJS.ProcessEnv, ready: RegE
   };
   let printed = '';
   return new Promise((resolve, reject) => {
+    const late = setTimeout(() => {
+      child.kill('SIGKILL');
+      reject(new Error(`${script} did not listen in time:\n${printed}`));
+    }, longest);
     const hear = (chunk: Buffer) => {
       printed += chunk.toString();
       const port = ready.exec(printed)?.[1];
-      if (port) resolve({ port: Number(port), child, stop, printed: () => printed });
+      if (!port) return;
+      clearTimeout(late);
+      resolve({ port: Number(port), child, stop, printed: () => printed });
     };
     child.stdout?.on('data', hear);
     child.stderr?.on('data', hear);
-    child.once('exit', (code) =>
-      reject(new Error(`${script} ended (${code}) before it listened:\n${printed}`)),
-    );
+    child.once('exit', (code) => {
+      clearTimeout(late);
+      reject(new Error(`${script} ended (${code}) before it listened:\n${printed}`));
+    });
   });
 }
