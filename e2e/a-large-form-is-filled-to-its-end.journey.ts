@@ -48,7 +48,7 @@ test('a refused save leads to a field that was not shown, and what is saved hold
   await expect(demanded).toHaveAttribute('aria-invalid', 'true');
   await page.keyboard.type('https://example.com/');
   // Most of the form was never seen.
-  await expect(waits(page, 'f150')).toHaveCount(1);
+  await expect(waits(page, 'f60')).toHaveCount(1);
   const answered = page.waitForResponse((answer) => answer.request().method() === 'POST');
   await page.keyboard.press('Control+s');
   const answer = await answered;
@@ -58,7 +58,7 @@ test('a refused save leads to a field that was not shown, and what is saved hold
 });
 
 test('who goes by keys comes into fields that are not there yet, from both sides', async ({ page }) => {
-  const place = waits(page, 'f150');
+  const place = waits(page, 'f60');
   await place.evaluate((element) => element.focus({ preventScroll: true }));
   await expect(page.getByRole('textbox', { name: 'Field f150' })).toBeFocused();
   await page.keyboard.press('Shift+Tab');

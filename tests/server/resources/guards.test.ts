@@ -13,7 +13,7 @@ import { createRecord } from '../../../src/server/engine/records/create-record.t
 import { deleteMany } from '../../../src/server/engine/records/delete-records.ts';
 import { readPage, readRecord } from '../../../src/server/engine/records/read-records.ts';
 import { prepareResource } from '../../../src/server/engine/records/prepare-resource.ts';
-import { updateMany, updateRecord } from '../../../src/server/engine/records/update-records.ts';
+import { changeRecord, updateMany } from '../../../src/server/engine/records/update-records.ts';
 import { useDatabase } from '../harness.ts';
 
 const { database, shops, asOwner } = await useDatabase();
@@ -43,7 +43,7 @@ const serviceOf = (transaction: Connection, companyId: number) => {
     list: () => readPage(transaction, products, companyId, 'all', {}),
     search: () => readPage(transaction, products, companyId, 'all', { search: 'nile' }),
     read: () => readRecord(transaction, products, companyId, id, 'all'),
-    update: () => updateRecord(scene, products, id, { version: 1, price: 1 }, 'all'),
+    update: () => changeRecord(scene, products, id, { version: 1, price: 1 }, 'all'),
     updateMany: () => updateMany(scene, products, [id], { price: 1 }),
     deleteMany: () => deleteMany(scene, products, [id]),
     create: () => createRecord(scene, products, { name: { en: 'Smuggled' } }, 'all'),

@@ -26,7 +26,7 @@ import type { PreparedResource } from './prepared-resource.ts';
  * @param given the fields to change, and `version`: the one that the writer saw
  * @throws Problem 404; 409 with the current record when others changed the same since; 422 by field
  */
-export async function updateRecord(
+async function updateRecord(
   scene: WriteScene,
   resource: PreparedResource,
   id: number,
