@@ -58,7 +58,7 @@ test('a refused save leads to a field that was not shown, and what is saved hold
 });
 
 test('who goes by keys comes into fields that are not there yet, from both sides', async ({ page }) => {
-  const place = waits(page, 'f60');
+  const place = waits(page, 'f150');
   await place.evaluate((element) => element.focus({ preventScroll: true }));
   await expect(page.getByRole('textbox', { name: 'Field f150' })).toBeFocused();
   await page.keyboard.press('Shift+Tab');
