@@ -1,9 +1,10 @@
 import MenuItem from '@mui/material/MenuItem';
 import type { RaRecord } from 'react-admin';
-import { fieldOf, type ResourceModel } from '../../model/resource-model.ts';
+import type { ResourceModel } from '../../model/resource-model.ts';
 import { useGuard } from '../fields/use-guard.ts';
 import { Icon } from '../layout/Icon.tsx';
 import { useLocaleState } from '../providers/LocaleRouter.tsx';
+import { flagVerbs } from './flag-verbs.ts';
 import { useBulkChange } from './list/use-bulk-change.ts';
 import { useSayError } from './use-say-error.ts';
 
@@ -18,17 +19,15 @@ export function FlagVerb({ resource, record, onDone }: Props) {
   const { locale } = useLocaleState();
   const guard = useGuard(resource, record);
   const onError = useSayError();
-  const { change } = useBulkChange(resource, { ids: [record.id], count: 1 }, { onDone, onError });
+  const { change, isChanging } = useBulkChange(resource, { ids: [record.id], count: 1 }, { onDone, onError });
   if (!resource.calls.includes('updateAll')) return null;
-  return resource.list.bulk
-    .map((name) => fieldOf(resource, name))
-    .map(({ name, verbs }) => {
-      const value = record[name] !== true;
-      return verbs && !guard(name, value, record[name]) ? (
-        <MenuItem key={name} onClick={() => change({ [name]: value })}>
-          <Icon name={value ? 'hide' : 'check'} size={16} />
-          {verbs[`${value}`][locale]}
-        </MenuItem>
-      ) : null;
-    });
+  return flagVerbs(resource).map(({ name, verbs }) => {
+    const value = record[name] !== true;
+    return guard(name, value, record[name]) ? null : (
+      <MenuItem key={name} disabled={isChanging} onClick={() => change({ [name]: value })}>
+        <Icon name={value ? 'hide' : 'check'} size={16} />
+        {verbs[`${value}`][locale]}
+      </MenuItem>
+    );
+  });
 }

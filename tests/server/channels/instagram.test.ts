@@ -21,6 +21,8 @@ const server = createServer((request, response) => {
   if (token === 'asleep') return request.socket.destroy();
   const code = { ended: 190, hasty: 4 }[token!];
   if (code) return response.writeHead(400).end(JSON.stringify({ error: { code } }));
+  if (url.searchParams.get('after') === 'nowhere')
+    return response.writeHead(400).end('{"error":{"code":100}}');
   return response.end(JSON.stringify(page));
 });
 await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
@@ -77,6 +79,12 @@ describe('the posts of an account', () => {
     const answer = await posts(said);
     expect([answer.status, answer.body.code]).toEqual([status, code]);
   });
+});
+
+it('are refused at the page where that is none of theirs, at the token else', async () => {
+  const errorsOf = async (said: string) => Object.keys((await posts(said)).body.errors);
+  expect(await errorsOf('good&after=nowhere')).toEqual(['after']);
+  expect(await errorsOf('ended&after=first')).toEqual(['token']);
 });
 
 describe('products of posts', () => {

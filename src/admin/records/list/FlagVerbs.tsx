@@ -1,7 +1,8 @@
 import Button from '@mui/material/Button';
-import { fieldOf, type ResourceModel } from '../../../model/resource-model.ts';
+import type { ResourceModel } from '../../../model/resource-model.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useGuard } from '../../fields/use-guard.ts';
+import { flagVerbs } from '../flag-verbs.ts';
 
 interface Props {
   resource: ResourceModel;
@@ -13,20 +14,18 @@ interface Props {
 export function FlagVerbs({ resource, onSet, isSetting }: Props) {
   const { locale } = useLocaleState();
   const guard = useGuard(resource);
-  return resource.list.bulk
-    .map((name) => fieldOf(resource, name))
-    .flatMap(({ name, verbs }) =>
-      ([true, false] as const)
-        .filter((value) => verbs && !guard(name, value))
-        .map((value) => (
-          <Button
-            key={`${name}.${value}`}
-            size="small"
-            disabled={isSetting}
-            onClick={() => onSet({ [name]: value })}
-          >
-            {verbs?.[`${value}`][locale]}
-          </Button>
-        )),
-    );
+  return flagVerbs(resource).flatMap(({ name, verbs }) =>
+    ([true, false] as const)
+      .filter((value) => !guard(name, value))
+      .map((value) => (
+        <Button
+          key={`${name}.${value}`}
+          size="small"
+          disabled={isSetting}
+          onClick={() => onSet({ [name]: value })}
+        >
+          {verbs[`${value}`][locale]}
+        </Button>
+      )),
+  );
 }

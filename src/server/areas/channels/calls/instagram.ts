@@ -25,6 +25,7 @@ export const posts: Handler = async (request, { services }) => {
   } catch (error) {
     if (!(error instanceof ServiceFailure)) throw error;
     if (error.code === 'instagram_token') throw fieldProblem('token', error.code);
+    if (error.code === 'instagram_page') throw fieldProblem('after', error.code);
     throw new Problem(502, error.code);
   }
 };

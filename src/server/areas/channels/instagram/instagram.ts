@@ -28,7 +28,7 @@ export interface Instagram {
   /**
    * One page of the account's posts, the newest first.
    * @param after where the page before ended
-   * @throws ServiceFailure `instagram_token`, `instagram_busy`, `instagram_silent`
+   * @throws ServiceFailure `instagram_token`, `instagram_page`, `instagram_busy`, `instagram_silent`
    */
   posts(
     token: string,
@@ -60,8 +60,9 @@ export function openInstagram(
       const { status, data } = await ask({ ...place, client, credentials: {} }, `/v23.0/me/media?${said}`);
       const code = at(data, 'error', 'code');
       if (tooOften.has(code)) throw new ServiceFailure('instagram_busy');
-      // Whatever else it does not take of a question that is always the same lies in the token.
-      if (code === tokenEnded || status >= 400) throw new ServiceFailure('instagram_token');
+      if (code === tokenEnded) throw new ServiceFailure('instagram_token');
+      // Whatever else it does not take lies in the one of the two that differs from question to question.
+      if (status >= 400) throw new ServiceFailure(after ? 'instagram_page' : 'instagram_token');
       return {
         posts: listAt(data, 'data').flatMap(postOf),
         next: textAt(data, 'paging', 'next') ? textAt(data, 'paging', 'cursors', 'after') : null,

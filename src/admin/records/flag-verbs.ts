@@ -1,0 +1,7 @@
+import { fieldOf, type FieldModel, type ResourceModel } from '../../model/resource-model.ts';
+
+/** The flags of a resource that are switched by a press, each with what setting it is called: “Hide”, “Show”. */
+export const flagVerbs = (resource: ResourceModel): (FieldModel & Required<Pick<FieldModel, 'verbs'>>)[] =>
+  resource.list.bulk
+    .map((name) => fieldOf(resource, name))
+    .filter((field): field is FieldModel & Required<Pick<FieldModel, 'verbs'>> => field.verbs !== undefined);
