@@ -149,7 +149,7 @@ const rooms: Record<string, readonly string[]> = {
   'engine/retention': ['engine/previews', 'engine/imports', 'engine/exports'],
   'engine/area.ts': ['engine/records', 'engine/history'],
   'areas/shipping': [],
-  'areas/people': [],
+  'areas/people': ['areas/company'],
   'areas/catalogue': [],
   'areas/couriers': ['areas/company', 'areas/shipping'],
   'areas/payments': ['areas/company'],
@@ -164,13 +164,11 @@ const rooms: Record<string, readonly string[]> = {
     'areas/channels',
   ],
   'areas/marketing': [],
-  'areas/billing': ['areas/company', 'areas/shipping'],
   'areas/company': ['areas/shipping'],
   'areas/customers': ['areas/shipping'],
   'areas/channels': ['areas/company'],
   'areas/analytics': ['areas/catalogue', 'areas/customers', 'areas/marketing', 'areas/orders'],
   'areas/home': ['areas/company'],
-  'areas/support': ['areas/billing', 'areas/company', 'areas/people'],
 };
 
 const serverPlace = (file: string) => /^src\/server\/(ground|engine|areas|app)\/([^/]+)/u.exec(file);

@@ -8,7 +8,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { openInstagram } from '../../src/server/areas/channels/start.ts';
-import { openCardDesk } from '../../src/server/areas/billing/start.ts';
+import { openCardDesk } from '../../src/server/areas/company/start.ts';
 import { openDomainResolver } from '../../src/server/areas/company/start.ts';
 import { openCourierDesk } from '../../src/server/areas/couriers/start.ts';
 import { openPaymentDesk } from '../../src/server/areas/payments/start.ts';

@@ -5,7 +5,7 @@ import { catalogue } from '../../src/generated/catalogue.js';
 import { startCardSandbox } from '../../src/sandbox/card-sandbox.ts';
 import { startCourierSandbox } from '../../src/sandbox/courier-sandbox.ts';
 import { startPaymentSandbox } from '../../src/sandbox/payment-sandbox.ts';
-import { openCardDesk } from '../../src/server/areas/billing/start.ts';
+import { openCardDesk } from '../../src/server/areas/company/start.ts';
 import { linkOf, sealState } from '../../src/server/areas/couriers/link-state.ts';
 import { openCourierDesk } from '../../src/server/areas/couriers/start.ts';
 import { openPaymentDesk } from '../../src/server/areas/payments/start.ts';

@@ -1,7 +1,7 @@
 /** What an app in tests has one of: everything real but the messages, which are kept in a list. */
 import type { Message } from '../../src/server/ground/messages/messenger.ts';
 import { oauthMarketplace } from '../../src/server/areas/channels/oauth-marketplace.ts';
-import { openCardDesk } from '../../src/server/areas/billing/start.ts';
+import { openCardDesk } from '../../src/server/areas/company/start.ts';
 import { openCourierDesk } from '../../src/server/areas/couriers/start.ts';
 import { openPaymentDesk } from '../../src/server/areas/payments/start.ts';
 import { localFiles } from '../../src/server/ground/files/local.ts';

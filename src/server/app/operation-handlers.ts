@@ -1,5 +1,4 @@
 import { analyticsCalls } from '../areas/analytics/calls.ts';
-import { billingCalls } from '../areas/billing/calls.ts';
 import { catalogueCalls } from '../areas/catalogue/calls.ts';
 import { channelsCalls } from '../areas/channels/calls.ts';
 import { companyCalls } from '../areas/company/calls.ts';
@@ -11,7 +10,6 @@ import { ordersCalls } from '../areas/orders/calls.ts';
 import { paymentsCalls } from '../areas/payments/calls.ts';
 import { peopleCalls } from '../areas/people/calls.ts';
 import { shippingCalls } from '../areas/shipping/calls.ts';
-import { supportCalls } from '../areas/support/calls.ts';
 import { exportsCalls } from '../engine/exports/calls.ts';
 import { historyCalls } from '../engine/history/calls.ts';
 import { importsCalls } from '../engine/imports/calls.ts';
@@ -26,7 +24,6 @@ import type { Handlers } from '../ground/http/request-context.ts';
 /** The calls that are written by hand. */
 export const operationHandlers: Handlers = {
   ...analyticsCalls,
-  ...billingCalls,
   ...catalogueCalls,
   ...channelsCalls,
   ...companyCalls,
@@ -38,7 +35,6 @@ export const operationHandlers: Handlers = {
   ...paymentsCalls,
   ...peopleCalls,
   ...shippingCalls,
-  ...supportCalls,
   ...exportsCalls,
   ...historyCalls,
   ...importsCalls,

@@ -1,7 +1,7 @@
 /** Plans that are paid in cash, and the invoices of all. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { planInvoiceFacts } from '../../../src/server/areas/billing/papers/plan-invoice-facts.ts';
-import { readCharge } from '../../../src/server/areas/billing/plan-charges.ts';
+import { planInvoiceFacts } from '../../../src/server/areas/company/billing/papers/plan-invoice-facts.ts';
+import { readCharge } from '../../../src/server/areas/company/billing/plan-charges.ts';
 import { createUser } from '../../../src/server/areas/people/accounts.ts';
 import { inCompany } from '../../../src/server/ground/database/in-company.ts';
 import { password } from '../harness.ts';

@@ -1,11 +1,13 @@
-/** The calls of the store itself: founding it, its settings, its keys, by the operationId that each answers. */
+/** The calls of the store itself: founding it, its settings, its keys, its plan, by the operationId that each answers. */
 import type { Handlers } from '../../ground/http/request-context.ts';
+import { billingCalls } from './billing/calls.ts';
 import * as companies from './calls/companies.ts';
 import * as company from './calls/company.ts';
 import * as domain from './calls/domain.ts';
 import * as integrationKeys from './calls/integration-keys.ts';
 
 export const companyCalls: Handlers = {
+  ...billingCalls,
   'companies.create': companies.create,
   'companies.checkSubdomain': companies.subdomain,
   'companies.updateKeys': integrationKeys.update,

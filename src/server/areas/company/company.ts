@@ -1,8 +1,9 @@
-/** The store itself: founding it, its settings, its keys, who recommended it. The face of this area: what the rest of the server may use of it. */
+/** The store itself: founding it, its settings, its keys, who recommended it, what it pays Matjar. The face of this area: what the rest of the server may use of it. */
 import { companyTrail } from './undo-company.ts';
 import { setUpJob } from './set-up-job.ts';
 
 export { amountsIn, amountsOf, type SaidAmount } from './amounts.ts';
+export { receiveCash } from './billing/calls/plan-cash.ts';
 export { bump, changeCompany } from './change-company.ts';
 export * from './company-trail.ts';
 export * from './order-rules.ts';

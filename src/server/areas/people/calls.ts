@@ -1,12 +1,14 @@
-/** The calls of people: signing in, accounts, invitations, by the operationId that each answers. */
+/** The calls of people: signing in, accounts, invitations, support, by the operationId that each answers. */
 import type { Handlers } from '../../ground/http/request-context.ts';
 import * as account from './calls/account.ts';
 import * as authentication from './calls/authentication.ts';
 import * as invitations from './calls/invitations.ts';
 import * as social from './calls/social.ts';
 import * as users from './calls/users.ts';
+import { supportCalls } from './support/calls.ts';
 
 export const peopleCalls: Handlers = {
+  ...supportCalls,
   'authentication.email': authentication.signIn,
   'authentication.phone': authentication.signIn,
   'authentication.requestOtp': authentication.requestOtp,

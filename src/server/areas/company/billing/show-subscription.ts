@@ -1,9 +1,9 @@
 /** A store's subscription as its pages read it. */
-import { cycleOf, planStateOf, quoteFor, type Quote } from '../../../model/billing.ts';
-import { planOf } from '../../../model/plans.ts';
-import { testCards } from '../../../model/test-cards.ts';
-import type { Connection } from '../../ground/database/connection.ts';
-import { rowsOf } from '../../ground/database/query.ts';
+import { cycleOf, planStateOf, quoteFor, type Quote } from '../../../../model/billing.ts';
+import { planOf } from '../../../../model/plans.ts';
+import { testCards } from '../../../../model/test-cards.ts';
+import type { Connection } from '../../../ground/database/connection.ts';
+import { rowsOf } from '../../../ground/database/query.ts';
 import type { CardDesk } from './card-desk.ts';
 import { isOpen, type Charge } from './plan-charges.ts';
 import { readStanding, type StoreStanding } from './read-standing.ts';

@@ -1,10 +1,10 @@
 /** What the clock does to subscriptions: renewals, tries after a refusal, the end of a grace, charges that nobody knows the end of. `now` is the caller's. */
-import type { Database } from '../../ground/database/database.ts';
-import { inCompany, inTransaction } from '../../ground/database/in-company.ts';
-import { rowsOf } from '../../ground/database/query.ts';
-import { Problem } from '../../ground/http/problem.ts';
-import type { Services } from '../../ground/http/request-context.ts';
-import { tellOwners } from '../company/company.ts';
+import type { Database } from '../../../ground/database/database.ts';
+import { inCompany, inTransaction } from '../../../ground/database/in-company.ts';
+import { rowsOf } from '../../../ground/database/query.ts';
+import { Problem } from '../../../ground/http/problem.ts';
+import type { Services } from '../../../ground/http/request-context.ts';
+import { tellOwners } from '../referrals/tell-owners.ts';
 import { CardSilence, type CardDesk } from './card-desk.ts';
 import { chargeCard } from './charge-card.ts';
 import { beginCharge, noteUnsure, readOpenCharge, type Charge, type Means } from './plan-charges.ts';

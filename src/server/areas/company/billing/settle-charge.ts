@@ -1,9 +1,10 @@
 /** What follows when a charge comes to an end: the plan, the invoice and its number, what was agreed, in one transaction; or another try. */
-import { graceEnd, monthsLater, cycleOf, nextTry } from '../../../model/billing.ts';
-import type { Connection } from '../../ground/database/connection.ts';
-import { rowsOf } from '../../ground/database/query.ts';
-import { differences, noteCompany, readRewardedOwners, rewardReferral } from '../company/company.ts';
-import type { RewardedOwner } from '../company/company.ts';
+import { graceEnd, monthsLater, cycleOf, nextTry } from '../../../../model/billing.ts';
+import type { Connection } from '../../../ground/database/connection.ts';
+import { rowsOf } from '../../../ground/database/query.ts';
+import { differences, noteCompany } from '../company-trail.ts';
+import { rewardReferral } from '../referrals/referrals.ts';
+import { readRewardedOwners, type RewardedOwner } from '../referrals/tell-owners.ts';
 import type { CardOutcome } from './card-desk.ts';
 import { isOpen, readCharge, type Charge } from './plan-charges.ts';
 import { readStanding } from './read-standing.ts';

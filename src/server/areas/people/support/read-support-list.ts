@@ -1,9 +1,9 @@
-import { phoneSearched } from '../../../model/phone.ts';
-import { searchWords } from '../../../model/search-text.ts';
-import type { Connection } from '../../ground/database/connection.ts';
-import { Problem } from '../../ground/http/problem.ts';
-import { readOrderText } from '../../engine/records/order-spelling.ts';
-import { rowsOf } from '../../ground/database/query.ts';
+import { phoneSearched } from '../../../../model/phone.ts';
+import { searchWords } from '../../../../model/search-text.ts';
+import type { Connection } from '../../../ground/database/connection.ts';
+import { Problem } from '../../../ground/http/problem.ts';
+import { readOrderText } from '../../../engine/records/order-spelling.ts';
+import { rowsOf } from '../../../ground/database/query.ts';
 import type { SupportList } from './support-lists.ts';
 
 /** Longer lists say “10,000+”. */

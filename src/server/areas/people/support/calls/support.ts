@@ -1,22 +1,20 @@
 /** What the operator's own staff do: find stores and people, look into them, enter one for a while, and help people back in. */
 import { sql } from 'kysely';
-import { isPhone, storedPhone } from '../../../../model/phone.ts';
-import { searchWords } from '../../../../model/search-text.ts';
-import { noteEvent } from '../../people/people.ts';
-import { sendSoon } from '../../../ground/messages/send-soon.ts';
-import type { Connection } from '../../../ground/database/connection.ts';
-import { compose, sayContact } from '../../../ground/messages/compose.ts';
-import { fieldProblem, Problem } from '../../../ground/http/problem.ts';
-import type { Handler } from '../../../ground/http/request-context.ts';
-import { rowsOf } from '../../../ground/database/query.ts';
-import { knownId } from '../../../ground/database/known-id.ts';
+import { isPhone, storedPhone } from '../../../../../model/phone.ts';
+import { searchWords } from '../../../../../model/search-text.ts';
+import { noteEvent } from '../../account-doors.ts';
+import { sendSoon } from '../../../../ground/messages/send-soon.ts';
+import type { Connection } from '../../../../ground/database/connection.ts';
+import { compose, sayContact } from '../../../../ground/messages/compose.ts';
+import { fieldProblem, Problem } from '../../../../ground/http/problem.ts';
+import type { Handler } from '../../../../ground/http/request-context.ts';
+import { rowsOf } from '../../../../ground/database/query.ts';
+import { knownId } from '../../../../ground/database/known-id.ts';
 import { asSupport, factsNow, noteDeed } from '../enter-support.ts';
 import { readSupportList, type SupportParameters } from '../read-support-list.ts';
 import { supportLists, type SupportListName } from '../support-lists.ts';
-import { enterCompany } from '../../../ground/database/in-company.ts';
-import { receiveCash } from '../../billing/billing.ts';
-import { rewardReferral } from '../../company/company.ts';
-import { readRewardedOwners, tellOwners } from '../../company/company.ts';
+import { enterCompany } from '../../../../ground/database/in-company.ts';
+import { readRewardedOwners, receiveCash, rewardReferral, tellOwners } from '../../../company/company.ts';
 
 const list =
   (name: SupportListName): Handler =>

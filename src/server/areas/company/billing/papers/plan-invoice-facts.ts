@@ -1,11 +1,11 @@
 /** What stands on an invoice for a plan, written out in a language. */
-import { cycleOf } from '../../../../model/billing.ts';
-import type { Locale } from '../../../../model/locale.ts';
-import { planOf } from '../../../../model/plans.ts';
-import { figuresIn } from '../../../ground/papers/figures.ts';
-import { paperWord } from '../../../ground/papers/paper-words.ts';
-import type { SupportContact } from '../../../ground/messages/support-contact.ts';
-import { lineageOf } from '../../shipping/shipping.ts';
+import { cycleOf } from '../../../../../model/billing.ts';
+import type { Locale } from '../../../../../model/locale.ts';
+import { planOf } from '../../../../../model/plans.ts';
+import { figuresIn } from '../../../../ground/papers/figures.ts';
+import { paperWord } from '../../../../ground/papers/paper-words.ts';
+import type { SupportContact } from '../../../../ground/messages/support-contact.ts';
+import { lineageOf } from '../../../shipping/shipping.ts';
 import type { Charge } from '../plan-charges.ts';
 import type { PlanInvoiceFacts } from './plan-invoice-paper.ts';
 

@@ -1,11 +1,11 @@
 /** The invoices of a store’s plan, as PDF. */
-import type { Locale } from '../../../../model/locale.ts';
-import { attachment } from '../../../engine/exports/file-name.ts';
-import { rowsOf } from '../../../ground/database/query.ts';
-import { knownId } from '../../../ground/database/known-id.ts';
-import { Problem } from '../../../ground/http/problem.ts';
-import type { Handler } from '../../../ground/http/request-context.ts';
-import { renderPaper } from '../../../ground/papers/render-paper.ts';
+import type { Locale } from '../../../../../model/locale.ts';
+import { attachment } from '../../../../engine/exports/file-name.ts';
+import { rowsOf } from '../../../../ground/database/query.ts';
+import { knownId } from '../../../../ground/database/known-id.ts';
+import { Problem } from '../../../../ground/http/problem.ts';
+import type { Handler } from '../../../../ground/http/request-context.ts';
+import { renderPaper } from '../../../../ground/papers/render-paper.ts';
 import { planInvoiceFacts, type PlanInvoice } from '../papers/plan-invoice-facts.ts';
 import { readCharge } from '../plan-charges.ts';
 

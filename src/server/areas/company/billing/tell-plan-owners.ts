@@ -1,10 +1,10 @@
 /** What a store's owners are told of its plan without asking: in the bell with the write itself, by mail once it is committed. */
-import type { Locale } from '../../../model/locale.ts';
-import type { Connection } from '../../ground/database/connection.ts';
-import { rowsOf } from '../../ground/database/query.ts';
-import type { Services } from '../../ground/http/request-context.ts';
-import { compose } from '../../ground/messages/compose.ts';
-import { sendSoon } from '../../ground/messages/send-soon.ts';
+import type { Locale } from '../../../../model/locale.ts';
+import type { Connection } from '../../../ground/database/connection.ts';
+import { rowsOf } from '../../../ground/database/query.ts';
+import type { Services } from '../../../ground/http/request-context.ts';
+import { compose } from '../../../ground/messages/compose.ts';
+import { sendSoon } from '../../../ground/messages/send-soon.ts';
 
 export interface PlanNews {
   event: 'renewed' | 'renewal_failed' | 'lapsed' | 'plan_gone';
