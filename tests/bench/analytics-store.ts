@@ -1,11 +1,11 @@
 /**
- * Three years of orders with their lines and customers, made by the database itself and written as the product writes: as the app's role,
+ * Five years of orders with their lines and customers, made by the database itself and written as the product writes: as the app's role,
  * under row-level security, with every trigger; thousands of rows in a statement.
  */
 import { Client, type ClientConfig, type PoolConfig } from 'pg';
 
 /** The days of the orders; fixed, so that a store that was filled once serves for ever. */
-export const days = { first: '2023-01-01', last: '2025-12-31' } as const;
+export const days = { first: '2021-01-01', last: '2025-12-31' } as const;
 
 /** Customers per order, and products of the store. */
 const customersOf = (orders: number) => Math.round(orders / 4);
@@ -65,7 +65,7 @@ async function fillPart(
        5000 + (n::bigint * 7919) % 400000, 5000 + (n::bigint * 7919) % 400000, null,
        jsonb_build_object('name', 'Buyer ' || n, 'addressLine1', n || ' Talaat Harb Street', 'city', 'Cairo', 'country', 'Egypt'),
        case when n % 9 = 0 then 'Please call before you come, order ' || n end,
-       $4::date + interval '1095 days' * sqrt(n / $2::float8) + interval '1 minute' * ((n::bigint * 37) % 1200)
+       $4::date + interval '1825 days' * sqrt(n / $2::float8) + interval '1 minute' * ((n::bigint * 37) % 1200)
      from generate_series($5::int, $6::int) n on conflict do nothing`,
     [companyId, orders, customersOf(orders), days.first, from, to],
   );
