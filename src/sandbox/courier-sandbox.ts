@@ -17,9 +17,15 @@ export interface CourierSandbox extends SandboxServer {
   sandbox: Sandbox;
 }
 
+interface Options {
+  slowFor?: number;
+  /** where its parcels are kept for the next start; without one they last as long as the process */
+  folder?: string;
+}
+
 /** Starts it. */
-export async function startCourierSandbox(options: { slowFor?: number } = {}): Promise<CourierSandbox> {
-  const sandbox = new Sandbox();
+export async function startCourierSandbox({ folder, ...options }: Options = {}): Promise<CourierSandbox> {
+  const sandbox = new Sandbox(folder);
   const services = {
     bosta: bostaSandbox,
     mylerz: mylerzSandbox,

@@ -30,7 +30,6 @@ export const ownProtocolSandbox =
   (courier: string) =>
   async (app: FastifyInstance, sandbox: Sandbox): Promise<void> => {
     const no = (code: string, message: string, field?: string) => ({ error: { code, message, field } });
-    const repeated = new Map<string, { digest: string; parcel: SandboxParcel }>();
     const shown = (parcel: SandboxParcel) => ({
       id: parcel.id,
       tracking_number: parcel.trackingNumber,
@@ -62,11 +61,11 @@ export const ownProtocolSandbox =
       const { body, headers } = request;
       const key = String(headers['idempotency-key'] ?? '');
       const digest = createHash('sha256').update(JSON.stringify(body)).digest('hex');
-      const before = repeated.get(key);
-      if (key && before && before.parcel.step !== 'cancelled') {
-        if (before.digest !== digest)
+      const before = key ? sandbox.parcelsOf(courier).findLast(({ once }) => once?.key === key) : undefined;
+      if (before && before.step !== 'cancelled') {
+        if (before.once!.digest !== digest)
           return reply.code(409).send(no('idempotency_conflict', 'Another shipment has this key.'));
-        return reply.code(201).send(shown(before.parcel));
+        return reply.code(201).send(shown(before));
       }
       if (!/^01\d{9}$/u.test(body.receiver?.phone ?? ''))
         return reply.code(422).send(no('invalid', 'The phone is no Egyptian mobile.', 'receiver.phone'));
@@ -75,12 +74,8 @@ export const ownProtocolSandbox =
       if (!body.receiver?.address?.governorate)
         return reply.code(422).send(no('invalid', 'The area is not served.', 'receiver.address.area'));
       const secret = /^Bearer (\S+)/u.exec(headers.authorization ?? '')?.[1] ?? null;
-      const parcel = sandbox.add(
-        courier,
-        { reference: body.reference ?? '', body, webhook: body.webhook_url ?? null, secret },
-        11,
-      );
-      if (key) repeated.set(key, { digest, parcel });
+      const sent = { reference: body.reference ?? '', body, webhook: body.webhook_url ?? null, secret };
+      const parcel = sandbox.add(courier, { ...sent, ...(key && { once: { key, digest } }) }, 11);
       return reply.code(201).send(shown(parcel));
     });
     app.get<{ Querystring: { reference?: string } }>(

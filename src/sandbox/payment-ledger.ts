@@ -1,14 +1,10 @@
 /** What the sandbox's payment providers have in common: payments and what became of them, money given back, notices, and faults to order. */
 import { randomBytes } from 'node:crypto';
 import type { PaymentProviderName } from '../model/payment-providers.ts';
-import { Faults } from './faults.ts';
-import { post } from './post-notice.ts';
+import { Notices, type SandboxNotice } from './notices.ts';
 
 export type PaymentStep = 'open' | 'pending' | 'paid' | 'declined' | 'left' | 'expired';
 export type PaymentEvent = 'pending' | 'paid' | 'declined' | 'expired' | 'refunded';
-
-/** How a provider tells of what became of a payment; `out_of_order`: it waits for the next notice and sends that one first. */
-export type Manner = 'once' | 'twice' | 'late' | 'out_of_order' | 'wrongly_signed' | 'never';
 
 export interface SandboxPayment {
   provider: PaymentProviderName;
@@ -40,12 +36,6 @@ export interface SandboxPayment {
   body: unknown;
 }
 
-export interface SandboxNotice {
-  url: string;
-  body: string;
-  headers: Record<string, string>;
-}
-
 /** How a provider writes a notice. @param secret what it is signed with */
 export type WriteNotice = (
   payment: SandboxPayment,
@@ -67,31 +57,18 @@ const mostKept = 20_000;
 export const refundedOf = ({ refunds }: SandboxPayment): number =>
   refunds.reduce((sum, { amount }) => sum + amount, 0);
 
-export class PaymentLedger extends Faults {
+export class PaymentLedger extends Notices {
   readonly #payments = new Map<number, SandboxPayment>();
   readonly #writers = new Map<PaymentProviderName, WriteNotice>();
-  readonly #manners = new Map<PaymentProviderName, Manner>();
-  readonly #held = new Map<PaymentProviderName, SandboxNotice>();
   readonly #tokens = new Map<PaymentProviderName, number>();
   #count = 100_000;
-  /** milliseconds that a late notice waits */
-  lateBy = 1500;
-  /** every notice that left, oldest first */
-  readonly told: SandboxNotice[] = [];
+
+  constructor() {
+    super('once');
+  }
 
   speaksAs(provider: PaymentProviderName, write: WriteNotice): void {
     this.#writers.set(provider, write);
-  }
-
-  /** From now on a provider tells in this manner. */
-  tellAs(provider: PaymentProviderName, manner: Manner): void {
-    this.#manners.set(provider, manner);
-  }
-
-  override behave(): void {
-    super.behave();
-    this.#manners.clear();
-    this.#held.clear();
   }
 
   /** Tokens that were given until now serve no more. */
@@ -168,23 +145,7 @@ export class PaymentLedger extends Faults {
   }
 
   async #tell(payment: SandboxPayment, event: PaymentEvent): Promise<void> {
-    const { provider, secret } = payment;
-    const manner = this.#manners.get(provider) ?? 'once';
-    const signedWith = manner === 'wrongly_signed' ? `${secret}0` : secret;
-    const notice = this.#writers.get(provider)?.(payment, event, signedWith);
-    if (!notice || manner === 'never') return;
-    const held = this.#held.get(provider);
-    this.#held.delete(provider);
-    if (manner === 'out_of_order' && !held) return void this.#held.set(provider, notice);
-    if (manner === 'late') return void setTimeout(() => void this.#send(notice), this.lateBy).unref();
-    await this.#send(notice);
-    if (manner === 'twice') await this.#send(notice);
-    if (held) await this.#send(held);
-  }
-
-  async #send(notice: SandboxNotice): Promise<void> {
-    this.told.push(notice);
-    if (this.told.length > mostKept) this.told.shift();
-    await post(notice.url, notice.body, notice.headers);
+    const write = this.#writers.get(payment.provider);
+    await this.tellIn(payment.provider, payment.secret, (secret) => write?.(payment, event, secret));
   }
 }

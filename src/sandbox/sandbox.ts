@@ -1,7 +1,7 @@
 /** What the sandbox's couriers have in common: parcels on their way, notices about them, and faults to order. */
 import { createHmac } from 'node:crypto';
-import { Faults } from './faults.ts';
-import { post } from './post-notice.ts';
+import { KeptParcels } from './kept-parcels.ts';
+import { Notices, type SandboxNotice } from './notices.ts';
 
 /** How a parcel gets on, in words of no courier; each says it in its own. */
 const steps = [
@@ -28,7 +28,12 @@ export interface SandboxParcel {
   /** where the sender wants to hear of it */
   webhook: string | null;
   secret: string | null;
+  /** of a courier that does one request of a key once: the key, and what was asked with it */
+  once?: { key: string; digest: string };
 }
+
+/** What a sender says of a parcel. */
+type Sent = Pick<SandboxParcel, 'reference' | 'body' | 'webhook' | 'secret' | 'once'>;
 
 /** Minutes after which a parcel gets on by itself. Every fifth one is refused at the door and comes back. */
 const minutes: readonly [Step, number][] = [
@@ -45,16 +50,19 @@ const waysBack: readonly [Step, number][] = [
   ['returned', 15],
 ];
 
-/** Parcels whose way nobody follows any more. */
-const mostKept = 20_000;
-
-export class Sandbox extends Faults {
-  readonly #parcels = new Map<string, SandboxParcel>();
+export class Sandbox extends Notices {
+  readonly #parcels: KeptParcels;
   readonly #tokens = new Map<string, number>();
   #timer: NodeJS.Timeout | undefined;
-  #count = 0;
-  /** how notices leave; tests look on */
-  notify: typeof post = post;
+  #count: number;
+
+  /** @param folder where parcels are kept for the next start; without one they last as long as the process */
+  constructor(folder?: string) {
+    // A second time by themselves, for whoever must not mind.
+    super('twice');
+    this.#parcels = new KeptParcels(folder);
+    this.#count = this.#parcels.size;
+  }
 
   begin(): void {
     this.#timer = setInterval(() => this.#goOn(), 15_000);
@@ -76,11 +84,7 @@ export class Sandbox extends Faults {
   }
 
   /** @param digits of the tracking number */
-  add(
-    courier: string,
-    parcel: Pick<SandboxParcel, 'reference' | 'body' | 'webhook' | 'secret'>,
-    digits: number,
-  ): SandboxParcel {
+  add(courier: string, parcel: Sent, digits: number): SandboxParcel {
     this.#count += 1;
     const now = Date.now();
     const trackingNumber =
@@ -93,13 +97,12 @@ export class Sandbox extends Faults {
       step: 'created',
       createdAt: now,
     };
-    if (this.#parcels.size >= mostKept) this.#parcels.delete(this.#parcels.keys().next().value!);
-    this.#parcels.set(`${courier} ${trackingNumber}`, added);
+    this.#parcels.keep(added);
     return added;
   }
 
   parcel(courier: string, trackingNumber: unknown): SandboxParcel | undefined {
-    return this.#parcels.get(`${courier} ${String(trackingNumber)}`);
+    return this.#parcels.get(courier, trackingNumber);
   }
 
   byReference(courier: string, reference: string): SandboxParcel[] {
@@ -107,20 +110,21 @@ export class Sandbox extends Faults {
   }
 
   parcelsOf(courier: string): SandboxParcel[] {
-    return [...this.#parcels.values()].filter((parcel) => parcel.courier === courier);
+    return this.#parcels.all().filter((parcel) => parcel.courier === courier);
   }
 
   /** What is asked of it is changed as long as it is not over. */
   change(parcel: SandboxParcel, body: object): boolean {
     if (['delivered', 'returned', 'cancelled'].includes(parcel.step)) return false;
     parcel.body = { ...(parcel.body as object), ...body };
+    this.#parcels.keep(parcel);
     return true;
   }
 
   /** Called off as long as it has not gone out to the door. */
   cancel(parcel: SandboxParcel): boolean {
     if (['out_for_delivery', 'delivered', 'failed', 'returned'].includes(parcel.step)) return false;
-    parcel.step = 'cancelled';
+    this.#goTo(parcel, 'cancelled');
     return true;
   }
 
@@ -128,26 +132,28 @@ export class Sandbox extends Faults {
   async move(courier: string, trackingNumber: string, step: Step): Promise<void> {
     const parcel = this.parcel(courier, trackingNumber);
     if (!parcel) throw new Error(`The sandbox has no parcel ${trackingNumber} of ${courier}.`);
-    parcel.step = step;
+    this.#goTo(parcel, step);
     await this.tell(parcel);
   }
 
-  /** Tells where the sender wants to hear of it, as this courier does; a second time by itself, for whoever must not mind. */
+  #goTo(parcel: SandboxParcel, step: Step): void {
+    parcel.step = step;
+    this.#parcels.keep(parcel);
+  }
+
+  /** Tells where the sender wants to hear of it, as this courier does. */
   async tell(parcel: SandboxParcel): Promise<void> {
-    if (!parcel.webhook) return;
-    const { body, headers } = noticeOf(parcel);
-    await this.notify(parcel.webhook, JSON.stringify(body), headers);
-    await this.notify(parcel.webhook, JSON.stringify(body), headers);
+    await this.tellIn(parcel.courier, parcel.secret ?? '', (secret) => noticeOf(parcel, secret));
   }
 
   #goOn(): void {
-    for (const [place, parcel] of [...this.#parcels.values()].entries()) {
+    for (const [place, parcel] of this.#parcels.all().entries()) {
       if (parcel.step === 'cancelled') continue;
       const age = (Date.now() - parcel.createdAt) / 60_000;
       const way = place % 5 === 4 ? waysBack : minutes;
       const step = way.findLast(([, after]) => age >= after)?.[0];
       if (!step || step === parcel.step || steps.indexOf(step) < steps.indexOf(parcel.step)) continue;
-      parcel.step = step;
+      this.#goTo(parcel, step);
       void this.tell(parcel);
     }
   }
@@ -166,24 +172,23 @@ const bostaCodes: Record<Step, number> = {
 
 export const bostaCode = (step: Step): number => bostaCodes[step];
 
-function noticeOf({ courier, trackingNumber, reference, step, id, secret }: SandboxParcel): {
-  body: unknown;
-  headers: Record<string, string>;
-} {
-  if (courier === 'bosta')
-    return {
-      body: {
-        _id: id,
-        trackingNumber: Number(trackingNumber),
-        state: bostaCode(step),
-        businessReference: reference,
-      },
-      headers: {},
-    };
-  const body = { event_id: `${id}-${step}`, tracking_number: trackingNumber, reference, status: step };
+function noticeOf(
+  { courier, trackingNumber, reference, step, id, webhook }: SandboxParcel,
+  secret: string,
+): SandboxNotice | null {
+  if (!webhook) return null;
+  if (courier === 'bosta') {
+    const state = bostaCode(step);
+    const said = { _id: id, trackingNumber: Number(trackingNumber), state, businessReference: reference };
+    return { url: webhook, body: JSON.stringify(said), headers: {} };
+  }
+  const body = JSON.stringify({
+    event_id: `${id}-${step}`,
+    tracking_number: trackingNumber,
+    reference,
+    status: step,
+  });
   const time = Math.floor(Date.now() / 1000);
-  const signature = createHmac('sha256', secret ?? '')
-    .update(`${time}.${JSON.stringify(body)}`)
-    .digest('hex');
-  return { body, headers: { 'x-signature': `t=${time},v1=${signature}` } };
+  const signature = createHmac('sha256', secret).update(`${time}.${body}`).digest('hex');
+  return { url: webhook, body, headers: { 'x-signature': `t=${time},v1=${signature}` } };
 }

@@ -78,7 +78,8 @@ export async function startServer(
     const unserved = settings.isProduction ? sayUnserved(unservedChannels(env)) : null;
     let origin = settings.publicOrigin ?? '';
     const secret = await readServerSecret(settings.secret, homeFolder(env));
-    const sandbox = settings.hasSandbox ? await startCourierSandbox() : null;
+    const sandboxFolder = path.join(homeFolder(env), 'sandbox');
+    const sandbox = settings.hasSandbox ? await startCourierSandbox({ folder: sandboxFolder }) : null;
     closing.push(async () => sandbox?.close());
     const providers = settings.hasSandbox ? await startPaymentSandbox() : null;
     closing.push(async () => providers?.close());

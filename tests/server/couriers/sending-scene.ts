@@ -1,10 +1,10 @@
 /** A store with three couriers of the sandbox, and orders for them. */
 import path from 'node:path';
-import { afterAll, beforeEach } from 'vitest';
+import { afterAll, beforeEach, onTestFinished } from 'vitest';
 import { startCourierSandbox } from '../../../src/sandbox/courier-sandbox.ts';
 import { openCourierDesk } from '../../../src/server/areas/couriers/start.ts';
 import { useApp } from '../app-harness.ts';
-import { useDatabase } from '../harness.ts';
+import { useDatabase, type TestDatabase } from '../harness.ts';
 import { orderScene } from '../orders/order-scene.ts';
 import { runJobs } from '../run-jobs.ts';
 import { testSecret, testServices } from '../services.ts';
@@ -17,22 +17,30 @@ export const shipTo = {
   city: 'مدينة نصر',
 };
 
-/** Bosta is the usual one; Mylerz and Voo are connected too. Every test begins with couriers that behave. */
-export async function sendingScene() {
-  const place = await useDatabase();
-  const { address, sandbox, close } = await startCourierSandbox({ slowFor: 3000 });
+/** The couriers of a sandbox that keeps its parcels in a folder, as a server that starts opens them. */
+async function openCouriers(place: TestDatabase, folder: string) {
+  const { address, sandbox, close } = await startCourierSandbox({ slowFor: 3000, folder });
   const couriers = openCourierDesk(
     { database: place.database, secret: testSecret, sandbox: address, origin: () => 'http://store.test' },
     { timeout: 700 },
   );
+  const end = async () => {
+    couriers.client.close();
+    await close();
+  };
+  return { couriers, sandbox, end };
+}
+
+/** Bosta is the usual one; Mylerz and Voo are connected too. Every test begins with couriers that behave. */
+export async function sendingScene() {
+  const place = await useDatabase();
+  const folder = path.join(place.home, 'sandbox');
+  const { couriers, sandbox, end } = await openCouriers(place, folder);
   const services = { ...testServices(place.database, path.join(place.home, 'files')), couriers };
   const app = await useApp(place, { services });
   const scene = await orderScene(place, app);
   const { ok, send } = scene;
-  afterAll(async () => {
-    couriers.client.close();
-    await close();
-  });
+  afterAll(end);
   beforeEach(() => sandbox.behave());
 
   const keep = (courier: string, body: object = { mode: 'sandbox' }) =>
@@ -63,5 +71,13 @@ export async function sendingScene() {
     heldBy: (courier: string, id: number) =>
       sandbox.parcelsOf(courier).filter(({ reference }) => reference.split('-')[1] === String(id)),
     jobs: () => runJobs(place.database, { couriers }),
+    /** Ends the couriers and begins them again, as a start of the server does. */
+    async begunAnew() {
+      await end();
+      const anew = await openCouriers(place, folder);
+      onTestFinished(anew.end);
+      const jobs = () => runJobs(place.database, { couriers: anew.couriers });
+      return { sandbox: anew.sandbox, jobs };
+    },
   };
 }
