@@ -80,13 +80,13 @@ const questions: Record<string, [address: string, floor: string, values?: string
     narrowed('"subscribedToNewsletter" = $2'),
     ['true'],
   ],
-  'a city': [page('&order=id%20desc&city=Smouha'), narrowed('city = $2'), ['Smouha']],
+  'a city': [page('&order=id%20desc&city=Smouha'), narrowed('"cityKey" = $2'), ['smouha']],
   'a tag': [page('&order=id%20desc&tags=VIP'), narrowed('tags && array[$2]'), ['VIP']],
   'never bought': [page('&order=id%20desc&to_ordersCount=0'), narrowed('"ordersCount" <= $2'), ['0']],
   'in a city, with the newsletter': [
     page('&order=totalSpent%20desc&city=Smouha&subscribed_to_newsletter=true'),
-    narrowed('city = $2 and "subscribedToNewsletter" = $3', '"totalSpent" desc, id desc'),
-    ['Smouha', 'true'],
+    narrowed('"cityKey" = $2 and "subscribedToNewsletter" = $3', '"totalSpent" desc, id desc'),
+    ['smouha', 'true'],
   ],
   'ends of spending': [
     '/customers/total_spending_range',

@@ -2,6 +2,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { password, useDatabase } from './harness.ts';
 import { hireStaff, createUser } from '../../src/server/areas/people/accounts.ts';
+import { egypt, type Place } from '../../src/server/areas/shipping/shipping.ts';
+import { placeKey } from '../../src/server/areas/shipping/place-names.ts';
 import { inCompany } from '../../src/server/ground/database/in-company.ts';
 import { ordersOf } from './analytics/orders-by-hand.ts';
 import { useApp } from './app-harness.ts';
@@ -15,7 +17,7 @@ const customers = callsOf(app, 'customers', token);
 const order = ordersOf(place);
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 
-const lives = (customerId: number, city: string, isDefault = false) =>
+const lives = (customerId: number, city: string, isDefault = false, region = 'Giza') =>
   app.call('POST', '/addresses', {
     token,
     body: {
@@ -24,7 +26,7 @@ const lives = (customerId: number, city: string, isDefault = false) =>
         addressableId: customerId,
         addressLine1: '1 Nile St',
         city,
-        region: 'Giza',
+        region,
         isDefault,
       },
     },
@@ -72,6 +74,75 @@ describe('a customer’s place', () => {
   });
 });
 
+describe('a city that was written in many ways', () => {
+  const spellings = ['El Shorouk', 'al-shorouk', 'Shorouk', 'الشُّروق', 'شروق'];
+  const ids: number[] = [];
+  beforeAll(async () => {
+    for (const city of spellings) {
+      const { id } = await customers.create({ firstName: 'Neighbour', tags: ['town'] });
+      await lives(id, city, true, city.startsWith('S') ? 'cairo' : 'القاهرة');
+      ids.push(id);
+    }
+    const { id } = await customers.create({ firstName: 'Stranger', tags: ['town'] });
+    await lives(id, 'Compound of Nowhere', true, 'Abroad');
+  });
+  const found = (query: Record<string, string>) =>
+    customers.list(String(new URLSearchParams({ tags: 'town', order: 'id asc', ...query })));
+
+  it('is found by each of them, in either language', async () => {
+    for (const city of [...spellings, 'EL SHOROUK']) expect(await found({ city }), city).toEqual(ids);
+    expect(await found({ region: 'Cairo' })).toEqual(ids);
+    expect(await found({ region: 'القاهرة' })).toEqual(ids);
+    expect(await found({ conditions: JSON.stringify({ city: ['Shorouk'] }) })).toEqual(ids);
+  });
+
+  it('is found as it was written where it is no known place', async () => {
+    expect(await found({ city: 'compound of  nowhere' })).toHaveLength(1);
+    expect(await found({ region: 'Abroad' })).toHaveLength(1);
+    expect(await found({ city: 'Nowhere' })).toEqual([]);
+    expect(await found({ city: ' ' })).toEqual([]);
+  });
+
+  it('is offered once, by its name in the reader’s language', async () => {
+    const offered = async (locale: string) => {
+      const { body } = await app.call('GET', '/customers/metadata', { token, locale });
+      return (body as unknown as { data: { city: string[]; region: string[] } }).data;
+    };
+    const english = await offered('en');
+    expect(english.city).toEqual(expect.arrayContaining(['Compound of Nowhere', 'El Shorouk']));
+    expect(english.city.filter((city) => /shorouk|شروق/iu.test(city))).toHaveLength(1);
+    expect(english.region).toEqual(expect.arrayContaining(['Abroad', 'Cairo']));
+    const arabic = await offered('ar');
+    expect(arabic.city).toEqual(expect.arrayContaining(['الشروق', 'Compound of Nowhere']));
+    expect(arabic.region).toEqual(expect.arrayContaining(['القاهرة', 'Abroad']));
+    expect(arabic.region).not.toContain('cairo');
+    for (const city of arabic.city.slice(0, 3))
+      expect((await customers.list(String(new URLSearchParams({ city })))).length).toBeGreaterThan(0);
+  });
+
+  it('is compared alike by the server and the database', async () => {
+    const names = (top: Place): string[] => [top.name.en, top.name.ar, ...top.children.flatMap(names)];
+    const written = [
+      ...names(egypt),
+      ...spellings,
+      'El  El Agouza',
+      'al/ال-مَعادي',
+      '٦ أكتوبر',
+      "'El-Haram'",
+      'ال',
+      'El',
+      '—',
+      'Saint-Étienne',
+      'الحي ـ الأول',
+    ];
+    const rows = await place.asOwner<{ key: string }>(
+      `select coalesce(matjar_town(said), '') as key from unnest($1::text[]) with ordinality w(said, at) order by at`,
+      [written],
+    );
+    expect(rows.map((row) => row.key)).toEqual(written.map(placeKey));
+  });
+});
+
 describe('the segments', () => {
   let lapsed = 0;
   let loyal = 0;
@@ -101,7 +172,13 @@ describe('the segments', () => {
 describe('what customers hold already', () => {
   it('is suggested, places to those who may see them', async () => {
     const { body } = await app.call('GET', '/customers/metadata', { token });
-    expect(body).toMatchObject({ data: { tags: ['VIP', 'segment'], city: ['Dokki'], region: ['Giza'] } });
+    expect(body).toMatchObject({
+      data: {
+        tags: ['VIP', 'segment', 'town'],
+        city: ['Compound of Nowhere', 'Dokki', 'El Shorouk'],
+        region: ['Abroad', 'Cairo', 'Giza'],
+      },
+    });
     const userId = await createUser(place.database, {
       name: 'Clerk',
       email: 'clerk@nile.example',

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../providers/api.ts';
+import { useLocaleState } from '../providers/LocaleRouter.tsx';
 
 const noWords: string[] = [];
 const freshFor = 60_000;
@@ -10,9 +11,11 @@ const freshFor = 60_000;
  * Nothing is asked before `ask` is called: when the list of words opens.
  */
 export function useSuggestions(resource: string, field: string, isWanted = false) {
+  const { locale } = useLocaleState();
   const [isAsked, setAsked] = useState(isWanted);
   const { data, isPending } = useQuery({
-    queryKey: [resource, 'metadata'],
+    // Places are named in the reader's language.
+    queryKey: [resource, 'metadata', locale],
     queryFn: ({ signal }) =>
       call<{ data: Record<string, unknown> }>('GET', `/${resource}/metadata`, { signal }),
     enabled: isAsked,

@@ -1,5 +1,6 @@
 /** Customers: one name made of two, and their addresses and orders with them. */
 import type { Behaviour, RecordValues, Write } from '../../engine/records/behaviour.ts';
+import { placeKeys } from '../shipping/shipping.ts';
 import { takeAlong } from './brought-along.ts';
 
 const addresses = `select coalesce(jsonb_agg(to_jsonb(a) - array['company_id', 'customerId', 'version', 'createdAt', 'updatedAt']
@@ -26,6 +27,11 @@ export const customers: Behaviour = {
       value
         ? `t."lastOrderAt" < now() - interval '90 days'`
         : `(t."lastOrderAt" >= now() - interval '90 days' or t."lastOrderAt" is null)`,
+  },
+  // Who asks for Cairo means «القاهرة» too, however it was written.
+  comparedBy: {
+    city: { column: `t."cityKey"`, keys: (city) => placeKeys(city) },
+    region: { column: `t."regionKey"`, keys: (region) => placeKeys(region, 'region') },
   },
   aliases: {
     name: { fields: ['firstName', 'lastName'], spread: (name) => (name ? takeApart(name as string) : {}) },

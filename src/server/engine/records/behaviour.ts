@@ -96,6 +96,11 @@ export interface Behaviour {
   goesWith?: GoWith;
   /** Fields that are read otherwise than they are stored, as SQL over the row `t`: a status that time changes. */
   readAs?: Readonly<Record<string, Sql>>;
+  /**
+   * Fields whose filter finds more spellings than the one that is asked for: what is compared is a column of the row `t` beside the field's,
+   * with every text that `keys` makes of an asked value.
+   */
+  comparedBy?: Readonly<Record<string, { column: Sql; keys(value: string): string[] }>>;
   /** How fields are read and written under other names and in other shapes; a synonym of one field needs no entry. */
   spellings?: Readonly<Record<string, Spelling>>;
   /** Columns that no field tells of and that a deleted record needs to come back. */

@@ -123,10 +123,13 @@ function readConditions(
     const compared = filteredField(model, parameter);
     const stored = readable.find(({ name }) => name === compared?.name);
     if (!stored) continue;
-    const { column, field, sql } = stored;
+    const { column, field } = stored;
+    const other = behaviour.comparedBy?.[field.name];
+    const sql = other?.column ?? stored.sql;
     const isCompared = column.isCompared && !field.through;
     const condition: Condition = (value, bind) => {
-      const given = column.filterValue?.(value, operator, field) ?? value;
+      const read = column.filterValue?.(value, operator, field) ?? value;
+      const given = other ? [...new Set((read as string[]).flatMap(other.keys))] : read;
       if (field.through) return isLinked(field.through, bind(given));
       // A list of values is planned anew each time.
       if (isCompared && operator === 'any' && (given as unknown[]).length === 1)

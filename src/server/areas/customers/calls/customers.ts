@@ -1,8 +1,10 @@
 /** The calls of customers beside the plain ones: what they spend, and what their filters and inputs suggest. */
 import { sql } from 'kysely';
+import type { Locale } from '../../../../model/locale.ts';
 import { can } from '../../../../model/sign-in-facts.ts';
 import type { Connection } from '../../../ground/database/connection.ts';
 import type { Handler } from '../../../ground/http/request-context.ts';
+import { placeName } from '../../shipping/shipping.ts';
 
 export const totalSpendingRange: Handler = async (_request, { read }) => {
   const data = await read(async (transaction, { companyId }) => {
@@ -17,14 +19,14 @@ export const totalSpendingRange: Handler = async (_request, { read }) => {
 /** At most this many of each: what suggestions can show. */
 const limit = 1000;
 
-export const metadata: Handler = async (_request, { read }) => {
+export const metadata: Handler = async (_request, { read, language }) => {
   const data = await read(async (transaction, session) => {
     const { companyId } = session;
     const maySee = can(session, 'customer', 'see_contact');
     return {
       tags: await tagsOf(transaction, companyId),
-      city: maySee ? await placesOf(transaction, companyId, 'city') : [],
-      region: maySee ? await placesOf(transaction, companyId, 'region') : [],
+      city: maySee ? await placesOf(transaction, companyId, language, 'city') : [],
+      region: maySee ? await placesOf(transaction, companyId, language, 'region') : [],
     };
   });
   return { body: { data } };
@@ -39,19 +41,25 @@ async function tagsOf(transaction: Connection, companyId: number): Promise<strin
   return rows.map(({ tag }) => tag);
 }
 
-/** From one value to the next by the index, however many customers live at each. */
+/**
+ * Where customers live, each place once in the reader's language, whatever it was written as; what is no known place, as somebody wrote it.
+ * From one value to the next by the index, however many live at each.
+ */
 async function placesOf(
   transaction: Connection,
   companyId: number,
+  language: Locale,
   name: 'city' | 'region',
 ): Promise<string[]> {
-  const place = sql.ref(name);
-  const { rows } = await sql<{ place: string }>`
+  const [written, key] = [sql.ref(name), sql.ref(`${name}Key`)];
+  const first = sql`select ${key} as key, ${written} as written from customers where company_id = ${companyId} and ${key}`;
+  const { rows } = await sql<{ written: string }>`
     with recursive places as (
-      (select ${place} as place from customers where company_id = ${companyId} and ${place} is not null order by ${place} limit 1)
+      (${first} is not null order by ${key} limit 1)
       union all
-      select (select ${place} from customers where company_id = ${companyId} and ${place} > places.place order by ${place} limit 1)
-      from places where places.place is not null)
-    select place from places where place is not null limit ${limit}`.execute(transaction);
-  return rows.map((row) => row.place);
+      select next.* from places cross join lateral (${first} > places.key order by ${key} limit 1) next)
+    select written from places limit ${limit}`.execute(transaction);
+  const type = name === 'region' ? 'region' : undefined;
+  const names = rows.map((row) => placeName(row.written, language, type) ?? row.written);
+  return [...new Set(names)].toSorted(new Intl.Collator(language).compare);
 }
