@@ -28,6 +28,3 @@ export function moneyText(minor: number): string {
     .replace(/0+$/u, '');
   return `${minor < 0 ? '-' : ''}${whole}${rest ? `.${rest}` : ''}`;
 }
-
-/** The same inside a sentence, as prices are read: 12950 → "129.50", 10000 → "100". */
-export const moneyInWords = (minor: number): string => moneyText(minor).replace(/\.\d$/u, '$&0');

@@ -7,6 +7,7 @@ import { FieldFrame } from '../../admin/fields/FieldFrame.tsx';
 import { GuardedWords, guardedLook } from '../../admin/layout/GuardedWords.tsx';
 import { useFormGuard } from '../../admin/fields/use-form-guard.ts';
 import { useField } from '../../admin/fields/use-field.ts';
+import { useRecordForm } from '../../admin/fields/record-form-context.ts';
 import type { Tone } from '../../model/json-schema.ts';
 import type { InputProps, KindInput } from '../display.ts';
 
@@ -26,6 +27,9 @@ function Input({ field, path, isBare }: InputProps) {
   const text = useText();
   const state = useField(field, path);
   const { id, value, onChange, onBlur, ref, error, aria } = state;
+  const { isMany } = useRecordForm();
+  // Of many, none is chosen yet; to empty the field is asked for beside it.
+  const hasNone = field.nullable && !isMany;
   const choices = field.choices ?? [];
   const guard = useFormGuard(field, path);
   const obstacles = choices.filter((choice) => choice.value !== value).map((choice) => guard(choice.value));
@@ -45,10 +49,15 @@ function Input({ field, path, isBare }: InputProps) {
         onBlur={onBlur}
         inputRef={ref}
         error={error !== undefined}
-        displayEmpty={field.nullable}
+        displayEmpty
         SelectDisplayProps={{ ...aria }}
       >
-        {field.nullable ? <MenuItem value="">{text('records.value.none')}</MenuItem> : null}
+        {hasNone ? <MenuItem value="">{text('records.value.none')}</MenuItem> : null}
+        {hasNone || value ? null : (
+          <MenuItem value="" disabled sx={{ display: 'none' }}>
+            {text('records.value.choose')}
+          </MenuItem>
+        )}
         {choices.map((choice) => {
           const missing = guard(choice.value);
           return (

@@ -80,6 +80,25 @@ describe('a simulated cart', () => {
     expect(outcomes(await simulate({ ...cart, customerId: buyer.id }))).toMatchObject({ Mine: 'applied' });
   });
 
+  it('says an amount in the store’s money, in a refusal as in a cart', async () => {
+    await empty();
+    const tray = await scene.product({ price: 10_000 });
+    const least = { conditions: 'minPurchase', minimumPurchaseValue: 75_050 };
+    await scene.discounts.create({ title: 'DEAR', type: 'BillDiscount', percentage: 50, ...least });
+    const cart = { purchaseProducts: [{ productId: tray.id, quantity: 2 }], discountCode: 'DEAR' };
+    const said = async (locale: string) => {
+      const asked = await send('POST', '/discounts/simulate', cart, { locale });
+      const buyer = await scene.customer();
+      const order = { ...cart, status: 'active', customerId: buyer.id };
+      const refused = await send('POST', '/purchases', order, { locale });
+      expect(refused.status).toBe(422);
+      return [asked.body.data.discounts[0].message, refused.body.errors.discountCode[0].message];
+    };
+    const english = 'This discount needs items worth at least EGP 750.50.';
+    expect((await said('en')).map((sentence) => sentence.replace('\u00a0', ' '))).toEqual([english, english]);
+    for (const sentence of await said('ar')) expect(sentence).toMatch(/750\.50\s*ج\.م/u);
+  });
+
   it('warns of an order for nothing', async () => {
     await empty();
     await scene.discounts.create({ title: 'FREE', type: 'BillDiscount', percentage: 100 });

@@ -50,6 +50,19 @@ describe('a link', () => {
     expect(JSON.stringify(data)).not.toMatch(/Nile Street|Mona|0101234/u);
   });
 
+  it('goes by WhatsApp with the amount in the store’s money, as its language writes it', async () => {
+    const { id } = await placed();
+    for (const [language, said] of [
+      ['en', /can be paid here, EGP\s50:/u],
+      ['ar', /بقيمة 50\sج\.م\.?\s?من هنا:/u],
+    ] as const) {
+      const { data } = await ok(send('POST', `/purchases/payment_links/${id}`, { language, amount: 5000 }));
+      const written = new URL(data.whatsapp as string).searchParams.get('text');
+      expect(written?.replaceAll(/[\u200e\u200f]/gu, '')).toMatch(said);
+      expect((await paymentsOf(id)).links[0].whatsapp).toBe(data.whatsapp);
+    }
+  });
+
   it('is for what is to be paid, or less, of an order that is placed', async () => {
     const { id, total } = await placed();
     const above = await send('POST', `/purchases/payment_links/${id}`, { amount: total + 1 });

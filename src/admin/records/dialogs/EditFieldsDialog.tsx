@@ -12,7 +12,7 @@ import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useNouns } from '../../providers/nouns.ts';
 import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
-import { toFormValues, type Values } from '../../fields/form-values.ts';
+import type { Values } from '../../fields/form-values.ts';
 import { RecordFormContext } from '../../fields/record-form-context.ts';
 import { useBulkChange } from '../list/use-bulk-change.ts';
 import { mostAtOnce } from '../list/most-at-once.ts';
@@ -20,6 +20,7 @@ import type { RefusedChange } from '../list/record-task.ts';
 import type { Target } from '../list/selection.tsx';
 import { useSayError } from '../use-say-error.ts';
 import {
+  firstValues,
   isPreviewable,
   needsPreview,
   newLine,
@@ -65,7 +66,7 @@ export default function EditFieldsDialog({ resource, target, refused, onClose, o
       return field?.title[locale] ?? resource.title[locale];
     });
   const [general, setGeneral] = useState(() => refused && problemsOf(refused.error).above);
-  const form = useForm<Values>({ defaultValues: toFormValues(offered, refused?.values, inputOf) });
+  const form = useForm<Values>({ defaultValues: firstValues(offered, refused?.values) });
   const facts = useMemo(
     () => ({ resource, id: undefined, isMany: true, hold: () => () => undefined }),
     [resource],

@@ -3,7 +3,7 @@ import { inputOf } from '../../../kinds/inputs.ts';
 import type { FieldModel } from '../../../model/resource-model.ts';
 import type { Schema } from '../../providers/contract.ts';
 import type { TravelOf } from '../../../kinds/display.ts';
-import type { Values } from '../../fields/form-values.ts';
+import { toFormValues, type Values } from '../../fields/form-values.ts';
 
 export type BulkChange = Schema<'BulkChange'>;
 export type How = BulkChange['action'];
@@ -16,6 +16,17 @@ export interface ChangeLine {
 }
 
 const lists = ['tags', 'references'];
+
+/**
+ * What the dialog begins with. What a new record would hold is no wish for many: a state, a price or a number is chosen, and nobody
+ * makes drafts of placed orders by leaving an input as it stood.
+ * @param tried what was asked for from outside
+ */
+export function firstValues(fields: FieldModel[], tried: Values | undefined): Values {
+  // A switch shows one of its two sides whatever is asked.
+  const flags = fields.filter(({ kind }) => kind === 'flag').map(({ name, default: usual }) => [name, usual]);
+  return toFormValues(fields, { ...Object.fromEntries(flags), ...tried }, inputOf);
+}
 
 /** Can its change be previewed? */
 export const isPreviewable = (field: FieldModel): boolean => !field.unique && inputOf(field).forMany === true;

@@ -1,6 +1,5 @@
 /** Links by which orders are paid: made and withdrawn by the store, opened and paid by whoever holds one. */
 import { sql } from 'kysely';
-import { moneyInWords } from '../../../../model/money.ts';
 import type { Locale } from '../../../../model/locale.ts';
 import type { PaymentMethod } from '../../../../model/payment-providers.ts';
 import { dialledPhone } from '../../../../model/phone.ts';
@@ -15,12 +14,12 @@ import { fieldProblem, Problem } from '../../../ground/http/problem.ts';
 import type { Handler, Services } from '../../../ground/http/request-context.ts';
 import { wordOf } from '../../../ground/messages/compose.ts';
 import { hashToken, newToken } from '../../../ground/sessions/tokens.ts';
-import { amountsOf, readPaymentMethods } from '../../company/company.ts';
+import { amountsIn, amountsOf, readPaymentMethods } from '../../company/company.ts';
 import { keepLink, readLink, withdrawLink, type KeptLink } from '../payments/kept-links.ts';
 import { readLinkScene, shownLink, takenMethods } from '../payments/link-page.ts';
 import { openCheckout, type InStore } from '../payments/open-checkout.ts';
 import { isPayable, toPayOf } from '../payments/order-money.ts';
-import { readSender } from '../papers/read-orders.ts';
+import { readSender, type Sender } from '../papers/read-orders.ts';
 import { purchases } from '../purchases-resource.ts';
 
 /** Days for which a link can be paid by. */
@@ -40,12 +39,14 @@ export const addressOfLink = (
 
 /** A message by WhatsApp that carries the link; nothing without a phone to send it to. */
 export function whatsappOf(
-  { language, amount }: Pick<KeptLink, 'language' | 'amount'>,
+  { language, amount, currency }: Pick<KeptLink, 'language' | 'amount' | 'currency'>,
   url: string,
-  to: { phone: string | null; store: string; number: string },
+  to: { phone: string | null; store: Pick<Sender, 'name' | 'decimals'>; number: string },
 ): string | null {
   if (!to.phone) return null;
-  const params = { store: to.store, number: to.number, amount: moneyInWords(amount) };
+  const { name: store, decimals } = to.store;
+  const said = amountsIn({ currency, decimals })(amount)[language];
+  const params = { store, number: to.number, amount: said };
   const text = `${wordOf('payment_link', language, params)}\n${url}`;
   return `https://wa.me/${dialledPhone(to.phone)}?text=${encodeURIComponent(text)}`;
 }
@@ -70,7 +71,8 @@ export const create: Handler = async (request, context) => {
     }
     if (!takenMethods(await readPaymentMethods(transaction, companyId)).length)
       throw new Problem(409, 'payment_no_method');
-    const { currency, name: store } = await readSender(transaction, companyId);
+    const store = await readSender(transaction, companyId);
+    const { currency } = store;
     const linkId = await keepLink(transaction, companyId, {
       purchaseId: id,
       keyHash: hash,
@@ -88,7 +90,11 @@ export const create: Handler = async (request, context) => {
     const phone = ((order.shipTo as { phoneNumber?: string } | null)?.phoneNumber ??
       order.phoneNumber ??
       null) as string | null;
-    const whatsapp = whatsappOf({ language, amount: asked }, url, { phone, store, number: `#${id}` });
+    const whatsapp = whatsappOf({ language, amount: asked, currency }, url, {
+      phone,
+      store,
+      number: `#${id}`,
+    });
     return { id: linkId, url, whatsapp, amount: asked };
   });
   return { status: 201, body: { data } };

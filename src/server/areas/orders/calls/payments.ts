@@ -52,7 +52,7 @@ async function standing(context: RequestContext, id: number) {
     ]);
     const to = {
       phone: order.shipTo?.phoneNumber ?? order.customer?.phoneNumber ?? null,
-      store: sender.name,
+      store: sender,
       number: `#${id}`,
     };
     const held = { ...order };
