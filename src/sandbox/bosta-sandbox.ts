@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { noLabel, sandboxLabel } from './sandbox-label.ts';
-import { bostaCode, type Sandbox, type SandboxParcel } from './sandbox.ts';
+import { bostaCode, type Sandbox } from './sandbox.ts';
+import type { SandboxParcel } from './sandbox-parcel.ts';
 import { sandboxPlaces } from './sandbox-places.ts';
 
 const said: Record<number, string> = {

@@ -1,7 +1,7 @@
 /** Parcels of the sandbox in a file, so that a store that starts again finds what it sent: a line for each state that one was in. */
 import { appendFileSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { SandboxParcel } from './sandbox.ts';
+import type { SandboxParcel } from './sandbox-parcel.ts';
 
 /** Parcels whose way nobody follows any more. */
 const mostKept = 20_000;

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { khazenlyAuthorization } from './khazenly-authorization.ts';
-import type { Sandbox, SandboxParcel, Step } from './sandbox.ts';
+import type { Sandbox } from './sandbox.ts';
+import type { SandboxParcel, Step } from './sandbox-parcel.ts';
 
 const said: Record<Step, string> = {
   created: 'Order Ready',

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { noLabel, sandboxLabel } from './sandbox-label.ts';
-import type { Sandbox, Step } from './sandbox.ts';
+import type { Sandbox } from './sandbox.ts';
+import type { Step } from './sandbox-parcel.ts';
 import { sandboxPlaces } from './sandbox-places.ts';
 
 const said: Record<Step, string> = {

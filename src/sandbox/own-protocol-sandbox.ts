@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { noLabel, sandboxLabel } from './sandbox-label.ts';
-import type { Sandbox, SandboxParcel, Step } from './sandbox.ts';
+import type { Sandbox } from './sandbox.ts';
+import type { SandboxParcel, Step } from './sandbox-parcel.ts';
 import { sandboxPlaces } from './sandbox-places.ts';
 
 const statuses: Record<Step, string> = {

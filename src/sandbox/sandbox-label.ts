@@ -1,6 +1,6 @@
 /** Labels of the sandbox's couriers: a page for each parcel, in the plainest PDF there is; Latin letters only, as many labels have, and bars to scan. */
 import bwip from 'bwip-js/node';
-import type { SandboxParcel } from './sandbox.ts';
+import type { SandboxParcel } from './sandbox-parcel.ts';
 
 /** Points, of 72 to the inch. */
 const sizes = { a4: [595, 842], a6: [298, 420] } as const;

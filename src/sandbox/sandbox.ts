@@ -1,36 +1,8 @@
 /** What the sandbox's couriers have in common: parcels on their way, notices about them, and faults to order. */
 import { createHmac } from 'node:crypto';
 import { KeptParcels } from './kept-parcels.ts';
+import { steps, type SandboxParcel, type Step } from './sandbox-parcel.ts';
 import { Notices, type SandboxNotice } from './notices.ts';
-
-/** How a parcel gets on, in words of no courier; each says it in its own. */
-const steps = [
-  'created',
-  'picked_up',
-  'in_warehouse',
-  'out_for_delivery',
-  'delivered',
-  'failed',
-  'returned',
-  'cancelled',
-] as const;
-export type Step = (typeof steps)[number];
-
-export interface SandboxParcel {
-  courier: string;
-  id: string;
-  trackingNumber: string;
-  reference: string;
-  /** as it was sent */
-  body: unknown;
-  step: Step;
-  createdAt: number;
-  /** where the sender wants to hear of it */
-  webhook: string | null;
-  secret: string | null;
-  /** of a courier that does one request of a key once: the key, and what was asked with it */
-  once?: { key: string; digest: string };
-}
 
 /** What a sender says of a parcel. */
 type Sent = Pick<SandboxParcel, 'reference' | 'body' | 'webhook' | 'secret' | 'once'>;

@@ -1,7 +1,7 @@
 /** What couriers say of parcels: asked, or told in notices that are believed so far that the courier is asked. */
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import type { Step } from '../../../src/sandbox/sandbox.ts';
+import type { Step } from '../../../src/sandbox/sandbox-parcel.ts';
 import { sendingScene } from './sending-scene.ts';
 
 const { place, app, scene, placed, sendTo, parcelOf, heldBy, jobs } = await sendingScene();

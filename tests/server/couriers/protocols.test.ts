@@ -6,7 +6,7 @@ import type { Parcel } from '../../../src/server/areas/couriers/protocols/courie
 import { courierNamed } from '../../../src/server/areas/couriers/protocols/courier-named.ts';
 import { createOutboundClient } from '../../../src/server/ground/outbound/outbound-client.ts';
 import { startCourierSandbox } from '../../../src/sandbox/courier-sandbox.ts';
-import type { Step } from '../../../src/sandbox/sandbox.ts';
+import type { Step } from '../../../src/sandbox/sandbox-parcel.ts';
 
 const { address, sandbox, close } = await startCourierSandbox({ slowFor: 3000 });
 const client = createOutboundClient({ timeout: 400 });
