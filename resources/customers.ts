@@ -9,6 +9,7 @@ export default defineResource(schema, {
   status: ['erasure'],
   calls: ['list', 'create', 'read', 'update', 'delete', 'export'],
   list: {
+    search: { en: 'Name, phone, email or tag', ar: 'الاسم أو الهاتف أو البريد أو الوسم' },
     shown: ['name', 'phoneNumber', 'email', 'ordersCount', 'totalSpent', 'createdAt'],
     card: ['phoneNumber', 'ordersCount', 'totalSpent'],
     mark: 'erasure',

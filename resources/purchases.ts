@@ -70,6 +70,10 @@ export default defineResource(schema, {
     },
   },
   list: {
+    search: {
+      en: 'Number, customer, phone or tracking number',
+      ar: 'الرقم أو العميل أو الهاتف أو رقم التتبع',
+    },
     shown: ['number', 'createdAt', 'customerId', 'total', 'payment', 'fulfillment', 'itemCount'],
     columns: ['phoneNumber'],
     card: ['createdAt', 'customerId', 'itemCount', 'total', 'payment', 'fulfillment', 'risk'],

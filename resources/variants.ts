@@ -5,12 +5,13 @@ export default defineResource(schema, {
   icon: 'variants',
   group: 'catalogue',
   addresses: { record: 'variant' },
+  picture: 'picture',
   calls: ['list', 'read', 'update', 'patch', 'updateEach', 'updateAll', 'export'],
   lists: {
     inventory: {
       title: { en: 'Inventory', ar: 'المخزون' },
       icon: 'inventory',
-      shown: ['media', 'name', 'sku', 'barCode', 'quantity', 'isTracked', 'updatedAt'],
+      shown: ['picture', 'name', 'sku', 'barCode', 'quantity', 'isTracked', 'updatedAt'],
       card: ['sku', 'quantity'],
       order: 'updatedAt desc',
       empty: {
@@ -29,7 +30,7 @@ export default defineResource(schema, {
       title: { en: 'Pricing', ar: 'التسعير' },
       first: 'prices',
       icon: 'pricing',
-      shown: ['media', 'name', 'sku', 'price', 'discountedPrice', 'isOnSale', 'saleEndsAt', 'cost'],
+      shown: ['picture', 'name', 'sku', 'price', 'discountedPrice', 'isOnSale', 'saleEndsAt', 'cost'],
       card: ['price', 'discountedPrice', 'isOnSale'],
       order: 'updatedAt desc',
       empty: {
@@ -42,7 +43,8 @@ export default defineResource(schema, {
     },
   },
   list: {
-    shown: ['media', 'name', 'sku', 'quantity', 'price', 'discountedPrice', 'isOnSale'],
+    search: { en: 'Name, SKU or barcode', ar: 'الاسم أو SKU أو الباركود' },
+    shown: ['picture', 'name', 'sku', 'quantity', 'price', 'discountedPrice', 'isOnSale'],
     prices: true,
     labels: true,
   },

@@ -70,6 +70,7 @@ const shape = closed({
     tabs: text,
     defaults: { type: 'object', additionalProperties: texts },
     usual: label,
+    search: label,
     views,
   } satisfies Keys<NonNullable<ResourceFile['list']>>),
   lists: {

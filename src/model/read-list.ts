@@ -67,6 +67,7 @@ export function readList(
     ...(list.tabs ? { tabs: list.tabs } : {}),
     ...(list.defaults ? { defaults: list.defaults } : {}),
     ...(list.usual ? { usual: list.usual } : {}),
+    ...(list.search ? { search: list.search } : {}),
     ...readViews(list),
   };
 }

@@ -53,6 +53,8 @@ export interface ResourceFile<Field extends string = string> {
     defaults: Record<string, string[]>;
     /** what the tab of `defaults` is called; the labels of its values where absent */
     usual: Label;
+    /** what its search finds, in words that the box shows while it is empty: “Name, SKU or barcode” */
+    search: Label;
     /** tabs beside those: what a filter shows, for a kind of work that every store has */
     views: GivenViews;
   }>;

@@ -272,6 +272,8 @@ export interface ResourceModel {
     tabs?: string;
     /** what a list that does not say otherwise is narrowed to, by parameter; a search and a list by `ids` find everything */
     defaults?: Record<string, string[]>;
+    /** what its search finds, in the box while nothing stands there */
+    search?: Label;
     /** what the tab of `defaults` is called; the labels of its values where absent */
     usual?: Label;
     /** what alone stands in it, by filter parameter: of a further list, and beyond what its bar can change; `views` may say otherwise */

@@ -44,6 +44,8 @@ const phoneWhileTyped = (theme: Theme) => ({
 });
 
 interface Props extends FilterProps {
+  /** what is found, shown while the box is empty: “Name, SKU or barcode” */
+  finds?: string | undefined;
   /** what is listed has bar codes, which scanners type and cameras read */
   isScanned?: boolean;
 }
@@ -52,7 +54,7 @@ interface Props extends FilterProps {
  * Searches while one types. `/` reaches it from anywhere in the list, Escape empties it, arrow down goes on to the rows; after Enter,
  * with which scanners end too, what is typed next stands in the place of what was sought.
  */
-export function SearchInput({ source, label, isScanned }: Props) {
+export function SearchInput({ source, label, finds, isScanned }: Props) {
   const text = useText();
   const [value, onChange] = useSearch(source);
   const latest = useRef(onChange);
@@ -97,7 +99,7 @@ export function SearchInput({ source, label, isScanned }: Props) {
         }
         if (event.key === 'ArrowDown') goToRows(event);
       }}
-      placeholder={text('records.list.search')}
+      placeholder={finds ?? text('records.list.search')}
       inputRef={input}
       sx={[
         {
@@ -105,7 +107,11 @@ export function SearchInput({ source, label, isScanned }: Props) {
           minWidth: 0,
           maxWidth: { sm: 360 },
           // The browser's own button to empty it would stand beside ours.
-          '& input': { paddingInline: 0, '&::-webkit-search-cancel-button': { display: 'none' } },
+          '& input': {
+            paddingInline: 0,
+            textOverflow: 'ellipsis',
+            '&::-webkit-search-cancel-button': { display: 'none' },
+          },
         },
         ...(typed ? [phoneWhileTyped] : []),
       ]}

@@ -36,7 +36,14 @@ export function filtersOf(resource: ResourceModel, locale: Locale, searchLabel: 
   if (!canSearch(resource)) return groups;
   const isScanned = resource.fields.some(({ kind }) => kind === 'bar-code');
   return [
-    <SearchInput key="search" source="search" label={searchLabel} isScanned={isScanned} alwaysOn />,
+    <SearchInput
+      key="search"
+      source="search"
+      label={searchLabel}
+      finds={resource.list.search?.[locale]}
+      isScanned={isScanned}
+      alwaysOn
+    />,
     ...groups,
   ];
 }

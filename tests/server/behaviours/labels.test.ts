@@ -1,10 +1,17 @@
 /** Bar codes of the store's own and the labels that carry them: numbers that check, each once, and sheets that a scanner can read. */
+import type { ReactElement } from 'react';
 import { expect, it } from 'vitest';
 import { isGoodsNumber, mistypedDigit, ownBarCode } from '../../../src/model/bar-code.ts';
+import { labelSheets } from '../../../src/model/label-sheets.ts';
+import { paper } from '../../../src/server/areas/catalogue/labels/label-paper.ts';
 import { barsOf } from '../../../src/server/ground/papers/bars.ts';
-import { withoutMarks } from '../../../src/server/ground/papers/paper-pieces.ts';
+import { mm, withoutMarks } from '../../../src/server/ground/papers/paper-pieces.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
+
+interface PagesProps {
+  children: (ReactElement<{ left: number; top: number }> | null)[];
+}
 
 const place = await useDatabase();
 const { shops, asOwner } = place;
@@ -109,6 +116,23 @@ it('is refused to who may not edit, and knows nothing of another store', async (
   expect((await give([theirs])).status).toBe(404);
   expect((await give([await make()], viewer!)).status).toBe(403);
   expect((await call('GET', `/products/labels?ids=${theirs}`, { token: token! })).status).toBe(404);
+});
+
+it('fills a sheet as its language is read: in Arabic from the right', () => {
+  const label = { name: 'Mug', price: null, was: null, barCode: null };
+  const leftOf = (direction: 'ltr' | 'rtl', skip: number) => {
+    const sheet = paper({ sheet: 'a4_65', skip, direction, labels: [label, label] });
+    const [page] = [(sheet.props as { children: ReactElement<PagesProps>[] }).children].flat();
+    return [page!.props.children].flat().flatMap((each) => (each ? [each.props] : []));
+  };
+  const [first, second] = leftOf('rtl', 0);
+  expect(first!.left).toBeGreaterThan(second!.left);
+  expect(first!.top).toBe(second!.top);
+  // As far from its edge as in the other language, and places that are used already count from the same side.
+  const [english] = leftOf('ltr', 0);
+  const right = 210 * mm - first!.left - labelSheets.a4_65.label.width * mm;
+  expect(right).toBeCloseTo(english!.left, 1);
+  expect(leftOf('rtl', 1)[0]!.left).toBe(second!.left);
 });
 
 it('prints a PDF of labels in both languages, and says why there is nothing to print', async () => {

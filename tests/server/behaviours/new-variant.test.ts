@@ -134,3 +134,38 @@ it('keeps to 50 values an option, and happens once for a key', async () => {
   const viewer = await place.hire('looks', { product: ['view'] });
   expect((await send(body, await app.signIn(viewer.email))).status).toBe(403);
 });
+
+it('shows its product’s pictures until it has its own, and writes none of them', async () => {
+  const id = await shirt();
+  const pictures = [];
+  for (let count = 0; count < 2; count++) {
+    const [row] = await place.asOwner<{ id: number }>(
+      `insert into images (company_id, folder, width, height, bytes, sha256) values ($1, 'f', 1, 1, 1, '') returning id::int`,
+      [nile.id],
+    );
+    pictures.push(row!.id);
+  }
+  const [ofProduct, own] = pictures;
+  await products.update(id, { media: [ofProduct] });
+  const seen = async () => {
+    const { body } = await products.send(
+      'GET',
+      `/variants?product=${id}&order=id asc&fields=media&fields=picture`,
+    );
+    const ids = (list: { id: number }[]) => list.map((image) => image.id);
+    return (body.data.variants as Answered[]).map(({ media, picture }) => [ids(media), ids(picture)]);
+  };
+  expect(await seen()).toEqual([
+    [[], [ofProduct]],
+    [[], [ofProduct]],
+  ]);
+  const { body } = await products.send('GET', `/variants?product=${id}&order=id asc`);
+  const [first] = body.data.variants as Answered[];
+  expect((await products.send('PATCH', `/variants/${first!.id}`, { media: [own] })).status).toBe(200);
+  expect(await seen()).toEqual([
+    [[own], [own]],
+    [[], [ofProduct]],
+  ]);
+  const written = await products.send('PATCH', `/variants/${first!.id}`, { picture: [] });
+  expect(written.status).toBe(422);
+});

@@ -12,6 +12,8 @@ export const variants: Behaviour = {
   derived: {
     name: `select ${variantName('t')}
       from products p where p.company_id = $1 and p.id = t."productId"`,
+    picture: `case when cardinality(t.media) > 0 then t.media else (
+      select p.media from products p where p.company_id = $1 and p.id = t."productId") end`,
   },
   beforeWrite: (write) => agreeSale(write),
   // Its product is locked first: what changes one of the two may change the other.

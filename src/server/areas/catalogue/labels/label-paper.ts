@@ -45,7 +45,9 @@ export function paper({ sheet: name, skip, direction, labels }: LabelFacts): Rea
           style: { fontFamily: family },
         },
         ...own.map((label, at) => {
-          const column = at % sheet.columns;
+          // A sheet is filled as its language is read.
+          const inRow = at % sheet.columns;
+          const column = direction === 'rtl' ? sheet.columns - 1 - inRow : inRow;
           const row = Math.floor(at / sheet.columns);
           return label
             ? h(Place, {
