@@ -1,6 +1,7 @@
 /** A record's page of one's own over the kit: react-admin's inputs beside the schema's, with everything that the generated form does. */
-import { expect, test, type Page } from '@playwright/test';
-import { demoOwner, developCopy, type DevelopingCopy } from '../tests/build/developing-copy.ts';
+import { expect, type Page } from '@playwright/test';
+import { demoOwner, type DevelopingCopy } from '../tests/build/developing-copy.ts';
+import { test } from './developing.ts';
 
 const screen = `
 import { required, TextInput } from 'react-admin';
@@ -27,9 +28,9 @@ interface Product {
 
 let copy: DevelopingCopy;
 test.setTimeout(90_000);
-test.beforeAll(async ({ browser }) => {
+test.beforeAll(async ({ browser, copy: shared }) => {
   test.setTimeout(300_000);
-  copy = await developCopy({ isBuilt: true });
+  copy = shared;
   await copy.save('src/admin/screens/resources/products/edit.tsx', screen);
   // What Vite prepares when a page first asks for it reloads that page: here, and not while somebody types.
   const page = await browser.newPage();
@@ -39,7 +40,6 @@ test.beforeAll(async ({ browser }) => {
   await page.waitForLoadState('networkidle');
   await page.close();
 });
-test.afterAll(() => copy.stop());
 
 async function call<Data>(page: Page, method: string, path: string, data?: unknown): Promise<Data> {
   const response = await page.request.fetch(`${copy.origin}/api/v2${path}`, {

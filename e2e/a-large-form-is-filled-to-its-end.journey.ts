@@ -1,17 +1,17 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { largeSchema } from '../tests/bench/large-schema.ts';
-import { demoOwner, developCopy, type DevelopingCopy } from '../tests/build/developing-copy.ts';
+import { demoOwner, type DevelopingCopy } from '../tests/build/developing-copy.ts';
+import { test } from './developing.ts';
 
 const [fields, last] = [300, 'f298'];
 let copy: DevelopingCopy;
-test.beforeAll(async () => {
+test.beforeAll(async ({ copy: shared }) => {
   test.setTimeout(180_000);
-  copy = await developCopy({ isBuilt: true });
+  copy = shared;
   const schema = largeSchema('inspections', fields);
   // What is demanded stands at the end, far below what one sees first.
   await copy.save('schemas/inspections.schema.json', JSON.stringify({ ...schema, required: [last] }));
 });
-test.afterAll(() => copy.stop());
 
 test.beforeEach(async ({ page }) => {
   test.setTimeout(180_000);

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test, type Page } from '@playwright/test';
-import { demoOwner, developCopy, type DevelopingCopy } from '../tests/build/developing-copy.ts';
+import { expect, type Page } from '@playwright/test';
+import { demoOwner, type DevelopingCopy } from '../tests/build/developing-copy.ts';
+import { test } from './developing.ts';
 
 let copy: DevelopingCopy;
 
-const screen = 'src/admin/screens/resources/warranties/list.tsx';
+const screen = 'src/admin/screens/resources/promises/list.tsx';
 
 /** A fixture as it would stand among the screens. */
 const written = async (name: string) =>
@@ -13,23 +14,21 @@ const written = async (name: string) =>
     '../../../',
   );
 
-test.beforeAll(async ({ browser }) => {
+test.beforeAll(async ({ browser, copy: shared }) => {
   test.setTimeout(240_000);
-  copy = await developCopy({ isBuilt: true });
-  await copy.save(
-    'schemas/warranties.schema.json',
-    await readFile('tests/fixtures/schemas/warranties.schema.json', 'utf8'),
-  );
+  copy = shared;
+  const schema = await readFile('tests/fixtures/schemas/warranties.schema.json', 'utf8');
+  await copy.save('schemas/promises.schema.json', schema.replace('"warranties"', '"promises"'));
   await copy.save(screen, await written('list-of-the-kit'));
   const page = await browser.newPage();
   await page.request.post(`${copy.origin}/api/v2/authentication/email`, { data: demoOwner });
   await expect(async () => {
-    const answer = await page.request.get(`${copy.origin}/api/v2/warranties`);
+    const answer = await page.request.get(`${copy.origin}/api/v2/promises`);
     expect(answer.status()).toBe(200);
   }).toPass({ timeout: 60_000 });
   for (const number of Array.from({ length: 30 }, (_, index) => index + 1)) {
-    const made = await page.request.post(`${copy.origin}/api/v2/warranties`, {
-      headers: { origin: copy.origin, 'idempotency-key': `warranty-of-the-journey-${number}` },
+    const made = await page.request.post(`${copy.origin}/api/v2/promises`, {
+      headers: { origin: copy.origin, 'idempotency-key': `promise-of-the-journey-${number}` },
       data: {
         name: { en: `${number % 3 ? 'Silver' : 'Gold'} ${number}`, ar: `ضمان ${number}` },
         months: number,
@@ -41,8 +40,6 @@ test.beforeAll(async ({ browser }) => {
   }
   await page.close();
 });
-test.afterAll(() => copy.stop());
-
 const said = async (page: Page) =>
   JSON.parse((await page.locator('output').textContent()) ?? '{}') as unknown;
 const rows = (page: Page) => page.locator('[data-rows] [data-record]');
@@ -58,7 +55,7 @@ test('what a child sets through the list’s context stands in the bar, the head
   page,
 }) => {
   test.setTimeout(240_000);
-  await open(page, '/en/warranties');
+  await open(page, '/en/promises');
   await expect(page.getByRole('heading', { name: 'Promises' })).toBeVisible();
   await expect(rows(page)).toHaveCount(10);
   expect(query(page)).toBe('');
@@ -128,13 +125,13 @@ test('what a child sets through the list’s context stands in the bar, the head
   await expect(page.getByRole('toolbar')).toBeHidden();
 
   await rows(page).first().getByRole('link').click();
-  await expect(page).toHaveURL(/\/en\/warranty\/\d+|\/en\/warranties\/\d+/u);
+  await expect(page).toHaveURL(/\/en\/promises\/\d+/u);
 });
 
 test('in Arabic, and on a phone, the same list stands in its place', async ({ page }) => {
   test.setTimeout(120_000);
   await page.setViewportSize({ width: 390, height: 800 });
-  await open(page, '/ar/warranties?status=active&order=months+desc');
+  await open(page, '/ar/promises?status=active&order=months+desc');
   await expect(rows(page).first()).toContainText('ضمان 29');
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
@@ -143,7 +140,7 @@ test('in Arabic, and on a phone, the same list stands in its place', async ({ pa
 test('react-admin’s own List and DataTable read and write the same address', async ({ page }) => {
   test.setTimeout(240_000);
   await copy.save(screen, await written('list-of-the-package'));
-  await open(page, '/en/warranties?status=ended&order=months+desc');
+  await open(page, '/en/promises?status=ended&order=months+desc');
   await expect
     .poll(() => said(page))
     .toEqual({

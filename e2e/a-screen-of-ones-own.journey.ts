@@ -1,7 +1,8 @@
 /** Screens written straight from react-admin's documentation, dropped in as those of a resource that is a schema alone. */
 import { readFile } from 'node:fs/promises';
-import { expect, test, type Page } from '@playwright/test';
-import { demoOwner, developCopy, type DevelopingCopy } from '../tests/build/developing-copy.ts';
+import { expect, type Page } from '@playwright/test';
+import { demoOwner, type DevelopingCopy } from '../tests/build/developing-copy.ts';
+import { test } from './developing.ts';
 import { people } from './people.ts';
 
 const fixtures = 'tests/fixtures/screens';
@@ -9,9 +10,9 @@ let copy: DevelopingCopy;
 
 test.setTimeout(90_000);
 
-test.beforeAll(async ({ browser }) => {
+test.beforeAll(async ({ browser, copy: shared }) => {
   test.setTimeout(300_000);
-  copy = await developCopy({ isBuilt: true });
+  copy = shared;
   for (const view of ['list', 'edit', 'show'])
     await copy.save(
       `src/admin/screens/resources/repairs/${view}.tsx`,
@@ -55,7 +56,6 @@ test.beforeAll(async ({ browser }) => {
   }
   await page.close();
 });
-test.afterAll(() => copy.stop());
 
 async function signIn(page: Page, person = demoOwner): Promise<void> {
   await page.request.post(`${copy.origin}/api/v2/authentication/email`, {
