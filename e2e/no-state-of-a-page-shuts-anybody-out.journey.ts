@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page, type Route } from '@playwright/test';
 import { expectOpen, inTabs, openTab, settle, turn, type Look } from './access.ts';
 import { at, call, enter } from './people.ts';
 
@@ -26,22 +26,38 @@ const isData = ({ pathname }: URL) =>
 // A page that a person wrote may leave the place of react-admin's title empty, and hidden.
 const headings = (page: Page) => page.locator('h1:not(:empty)');
 
-test('every page has its heading from its first paint on, whatever is still on its way', async ({
+const refuse = (route: Route) =>
+  route.fulfill({
+    status: 500,
+    contentType: 'application/problem+json',
+    body: JSON.stringify({ type: 'about:blank', title: 'Broken', status: 500, code: 'server_error' }),
+  });
+
+test('every page has its heading from its first paint on, whatever is still on its way, and keeps it when its data cannot be had', async ({
   page,
   context,
 }) => {
   test.slow();
   await enter(page, 'owner');
   await page.goto(at('/en/home'));
-  await context.route(isData, () => {
-    // Never answered.
-  });
   await inTabs(context, pages, async (tab, address) => {
+    // Not answered at first, then refused.
+    const held: Route[] = [];
+    let isBroken = false;
+    const hold = (route: Route) => (isBroken ? refuse(route) : void held.push(route));
+    await tab.route(isData, hold);
     await tab.goto(at(`/en/${address}`), { waitUntil: 'commit' });
     await expect.soft(headings(tab), address).toHaveCount(1);
     await tab.waitForFunction(() => !document.querySelector('.outline'));
     await expect.soft(headings(tab), address).toHaveCount(1);
     if (isLookedAt(address)) await expectOpen(tab, `${address}, on its way`);
+
+    isBroken = true;
+    await Promise.all(held.map(refuse));
+    await settle(tab);
+    await expect.soft(headings(tab), address).toHaveCount(1);
+    if (isLookedAt(address)) await expectOpen(tab, `${address}, broken`);
+    await tab.unroute(isData, hold);
   });
 });
 
@@ -54,24 +70,6 @@ test('before any code has come the page has a heading too', async ({ page }) => 
   await page.goto(at('/en/products'), { waitUntil: 'commit' });
   await expect(page.locator('.outline')).toBeVisible();
   await expect(headings(page)).toHaveCount(1);
-});
-
-test('a page whose data cannot be had keeps its heading, and shuts nobody out', async ({ page, context }) => {
-  test.slow();
-  await enter(page, 'owner');
-  await context.route(isData, (route) =>
-    route.fulfill({
-      status: 500,
-      contentType: 'application/problem+json',
-      body: JSON.stringify({ type: 'about:blank', title: 'Broken', status: 500, code: 'server_error' }),
-    }),
-  );
-  await inTabs(context, pages, async (tab, address) => {
-    await tab.goto(at(`/en/${address}`));
-    await settle(tab);
-    await expect.soft(headings(tab), address).toHaveCount(1);
-    if (isLookedAt(address)) await expectOpen(tab, `${address}, broken`);
-  });
 });
 
 type Words = Record<string, Record<string, Record<string, string>>>;

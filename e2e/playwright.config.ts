@@ -1,4 +1,7 @@
 /** The journeys run against the real product: a fresh home with the demo store, its own port, Debian's or Playwright's Chromium. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { launchOptions } from './chromium.ts';
 
@@ -6,16 +9,29 @@ import { launchOptions } from './chromium.ts';
 const ownStore = process.env[`MATJAR_JOURNEY_URL_${process.env.TEST_PARALLEL_INDEX}`];
 if (ownStore) process.env.MATJAR_JOURNEY_URL = ownStore;
 
+/** Journeys that share one copy of the project in development, and so one worker. */
+const developing = readdirSync(import.meta.dirname).filter(
+  (file) =>
+    file.endsWith('.journey.ts') &&
+    readFileSync(join(import.meta.dirname, file), 'utf8').includes("from './developing.ts'"),
+);
+
 export default defineConfig({
   testDir: '.',
-  testMatch: '*.journey.ts',
   globalSetup: './store.ts',
   outputDir: '../test-results',
   timeout: 60_000,
   expect: { timeout: 15_000 },
-  // A store for each worker: journeys leave the records that they made. Two left half of two processors idle: a page waits for answers, letters, rest.
-  workers: process.env.MATJAR_JOURNEY_URL && !ownStore ? 1 : 3,
+  // A store for each worker: journeys leave the records that they made. Twice as many as there are processors, since three left a third of two
+  // idle: a page waits for answers, letters, rest. More than six would take their memory for little.
+  workers:
+    process.env.MATJAR_JOURNEY_URL && !ownStore ? 1 : Math.min(6, Math.max(3, 2 * availableParallelism())),
   fullyParallel: false,
+  // First, since they follow one another: nothing is left to wait for at the end.
+  projects: [
+    { name: 'developing', testMatch: developing, workers: 1 },
+    { name: 'store', testMatch: '*.journey.ts', testIgnore: developing },
+  ],
   // What failed is tried once more, and then recorded step by step. Recording every journey in case it fails took half as much again.
   // A crowded machine may stretch a moment beyond its time-out; the list then says “flaky”.
   retries: process.env.CI ? 2 : 1,

@@ -4,7 +4,8 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FullConfig } from '@playwright/test';
-import { copyHome, untilAtRest } from '../tests/build/copy-home.ts';
+import { fillDemoHome } from '../src/setup/demo-home.ts';
+import { copyHome } from '../tests/build/copy-home.ts';
 import { startProvider } from '../tests/server/social/openid-provider.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -14,14 +15,11 @@ export default async function startStores({ workers }: FullConfig): Promise<() =
   if (process.env.MATJAR_JOURNEY_URL) return async () => {};
   // Google and Jumia of the journeys: a real provider of both protocols on this machine.
   const provider = await startProvider();
-  // The demo store is written once, and its home copied: filling one is half a minute of a processor.
+  // The whole of `npm test` has filled one beside its checks.
+  const filled = (process.env.MATJAR_DEMO_HOME ??= await fillDemoHome());
   const folder = mkdtempSync(path.join(tmpdir(), 'matjar-journey-'));
   // Passable, so that the database of each home lies in it, whoever PostgreSQL runs as.
   chmodSync(folder, 0o711);
-  const filled = path.join(folder, 'filled');
-  await (await startStore(provider, filled)).stop();
-  await untilAtRest(filled);
-  process.env.MATJAR_JOURNEY_HOME = filled;
   const startCopy = (index: number) => {
     const home = path.join(folder, String(index));
     copyHome(filled, home);
@@ -43,7 +41,7 @@ export default async function startStores({ workers }: FullConfig): Promise<() =
   };
 }
 
-/** A store in a home, which it fills with the demo when it is empty. */
+/** A store in a home. */
 async function startStore(provider: Awaited<ReturnType<typeof startProvider>>, home: string) {
   const child = spawn(process.execPath, [path.join(root, 'src/server/main.ts')], {
     cwd: root,

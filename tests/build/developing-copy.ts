@@ -29,7 +29,7 @@ export interface DevelopingCopy {
 
 /**
  * Starts it with a database of its own, filled with the demo store. It stands below the project, where the packages are found.
- * @param isBuilt takes what is generated along, and the filled home where the run has one (`e2e/store.ts`): 30 seconds of a processor less than
+ * @param isBuilt takes what is generated along, and the filled home where the run has one (`src/setup/demo-home.ts`): 30 seconds of a processor less than
  * `npm run dev` on a fresh clone, which it otherwise is
  */
 export async function developCopy({ isBuilt = false } = {}): Promise<DevelopingCopy> {
@@ -41,7 +41,7 @@ export async function developCopy({ isBuilt = false } = {}): Promise<DevelopingC
       recursive: true,
       filter: (source) => isBuilt || source !== generated,
     });
-  const filled = isBuilt ? process.env.MATJAR_JOURNEY_HOME : undefined;
+  const filled = isBuilt ? process.env.MATJAR_DEMO_HOME : undefined;
   // Beside the one that it is copied from: where the project lies nobody but its owner may enter, perhaps.
   const home = filled ? `${filled}-${path.basename(copy)}` : path.join(copy, '.matjar');
   if (filled) copyHome(filled, home);

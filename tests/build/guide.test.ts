@@ -9,7 +9,7 @@ const blocks = new Map(
     ([, file, code]) => [file!, code!],
   ),
 );
-const copy = await developCopy();
+const copy = await developCopy({ isBuilt: true });
 afterAll(() => copy.stop());
 
 /** Saves blocks of the guide by the beginning of their paths. */

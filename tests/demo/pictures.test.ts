@@ -41,7 +41,8 @@ describe('pictures', () => {
       // A bare backdrop varies by less.
       expect(Math.max(...channels.slice(0, 3).map(({ stdev }) => stdev)), name).toBeGreaterThan(12);
     }
-  });
+    // Two hundred drawings: a crowded machine takes its time.
+  }, 180_000);
 
   it('come as the image store keeps uploads', async () => {
     const [store] = demoStores;
