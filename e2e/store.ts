@@ -13,7 +13,7 @@ const root = path.resolve(import.meta.dirname, '..');
 /** Playwright's global setup; answers the teardown. */
 export default async function startStores({ workers }: FullConfig): Promise<() => Promise<void>> {
   if (process.env.MATJAR_JOURNEY_URL) return async () => {};
-  // Google and Jumia of the journeys: a real provider of both protocols on this machine.
+  // Google of the journeys: a real provider of its protocol on this machine. Jumia and Instagram are the sandbox's.
   const provider = await startProvider();
   // The whole of `npm test` has filled one beside its checks.
   const filled = (process.env.MATJAR_DEMO_HOME ??= await fillDemoHome());
@@ -27,12 +27,7 @@ export default async function startStores({ workers }: FullConfig): Promise<() =
   };
   const stores = await Promise.all(Array.from({ length: workers }, (_, index) => startCopy(index)));
   for (const [index, { url }] of stores.entries()) process.env[`MATJAR_JOURNEY_URL_${index}`] = url;
-  provider.open(
-    stores.flatMap(({ url }) => [
-      `${url}/api/v2/authentication/social/google_oauth2/callback`,
-      `${url}/api/v2/jumia_integrations/callback`,
-    ]),
-  );
+  provider.open(stores.map(({ url }) => `${url}/api/v2/authentication/social/google_oauth2/callback`));
   process.env.MATJAR_JOURNEY_PROVIDER = provider.issuer;
   return async () => {
     await Promise.all(stores.map(({ stop }) => stop()));
@@ -55,12 +50,6 @@ async function startStore(provider: Awaited<ReturnType<typeof startProvider>>, h
       MATJAR_GOOGLE_CLIENT_ID: provider.clientId,
       MATJAR_GOOGLE_CLIENT_SECRET: provider.secret,
       MATJAR_GOOGLE_ISSUER: provider.issuer,
-      MATJAR_JUMIA_CLIENT_ID: provider.clientId,
-      MATJAR_JUMIA_CLIENT_SECRET: provider.secret,
-      MATJAR_JUMIA_AUTHORIZATION_URL: `${provider.issuer}/auth`,
-      MATJAR_JUMIA_TOKEN_URL: `${provider.issuer}/token`,
-      MATJAR_JUMIA_REVOCATION_URL: `${provider.issuer}/token/revocation`,
-      MATJAR_JUMIA_SCOPE: 'openid',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

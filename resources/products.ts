@@ -22,5 +22,6 @@ export default defineResource(schema, {
     columns: ['collections'],
     tabs: 'status',
     labels: true,
+    marketplace: true,
   },
 });

@@ -66,6 +66,7 @@ const shape = closed({
     prices: { const: true },
     labels: { const: true },
     couriers: { const: true },
+    marketplace: { const: true },
     mark: text,
     tabs: text,
     defaults: { type: 'object', additionalProperties: texts },

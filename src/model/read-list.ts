@@ -63,6 +63,7 @@ export function readList(
     ...(list.prices ? { prices: list.prices } : {}),
     ...(list.labels ? { labels: list.labels } : {}),
     ...(list.couriers ? { couriers: list.couriers } : {}),
+    ...(list.marketplace ? { marketplace: list.marketplace } : {}),
     ...(list.mark ? { mark: list.mark } : {}),
     ...(list.tabs ? { tabs: list.tabs } : {}),
     ...(list.defaults ? { defaults: list.defaults } : {}),

@@ -47,6 +47,8 @@ export interface ResourceFile<Field extends string = string> {
     labels: true;
     /** several are given to a courier by a job: `PUT /<resource>/submit_multiple_shipments` */
     couriers: true;
+    /** several are given to a marketplace: `POST /<resource>/add_products_to_jumia` */
+    marketplace: true;
     /** a choice that stands as a mark beside the name of the few records that have it */
     mark: Field;
     tabs: Field;

@@ -266,6 +266,8 @@ export interface ResourceModel {
     labels?: true;
     /** several are given to a courier by a job: `PUT /<resource>/submit_multiple_shipments` */
     couriers?: true;
+    /** several are given to a marketplace: `POST /<resource>/add_products_to_jumia` */
+    marketplace?: true;
     /** a choice that stands as a mark beside the name of the few records that have it */
     mark?: string;
     /** the field whose values stand as tabs above the list */

@@ -5,7 +5,15 @@ import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { localFiles } from './ground/files/local.ts';
-import { openInstagram, readJumia, readStoreAddresses } from './areas/channels/start.ts';
+import {
+  oauthMarketplace,
+  openInstagram,
+  openJumiaDesk,
+  readInstagram,
+  readJumia,
+  readStoreAddresses,
+  sandboxJumia,
+} from './areas/channels/start.ts';
 import { openCardDesk, openDomainResolver, watchDomains, watchSubscriptions } from './areas/company/start.ts';
 import { openCourierDesk } from './areas/couriers/start.ts';
 import { openPaymentDesk } from './areas/payments/start.ts';
@@ -34,6 +42,7 @@ import { readSupportContact } from './ground/messages/support-contact.ts';
 import { welcome } from './app/welcome.ts';
 import type { JobHouse } from './app/job-worker.ts';
 import { startCardSandbox } from '../sandbox/card-sandbox.ts';
+import { startChannelSandbox } from '../sandbox/channel-sandbox.ts';
 import { startCourierSandbox } from '../sandbox/courier-sandbox.ts';
 import { startPaymentSandbox } from '../sandbox/payment-sandbox.ts';
 
@@ -85,6 +94,10 @@ export async function startServer(
     closing.push(async () => providers?.close());
     const cards = settings.hasSandbox ? await startCardSandbox() : null;
     closing.push(async () => cards?.close());
+    const channels = settings.hasSandbox ? await startChannelSandbox() : null;
+    closing.push(async () => channels?.close());
+    const jumiaSettings = readJumia(env) ?? (channels && sandboxJumia(channels.address));
+    const marketplace = jumiaSettings && oauthMarketplace(jumiaSettings);
     const planCards = openCardDesk(cards?.address ?? null);
     const messenger = await openMessenger(env, database);
     const storeAddresses = readStoreAddresses(env);
@@ -99,8 +112,17 @@ export async function startServer(
         publicOrigin: () => origin,
         showsOutbox: !settings.isProduction,
         social: socialClients(readSocialSettings(env)),
-        jumia: readJumia(env),
-        instagram: openInstagram(),
+        jumia: marketplace,
+        jumiaDesk:
+          jumiaSettings &&
+          openJumiaDesk({
+            database,
+            secret,
+            base: jumiaSettings.apiUrl,
+            marketplace: marketplace!,
+            origin: () => origin,
+          }),
+        instagram: openInstagram(readInstagram(env, channels?.address ?? null)),
         couriers: openCourierDesk({
           database,
           secret,
@@ -132,6 +154,7 @@ export async function startServer(
         home: homeFolder(env),
         sandbox: sandbox?.address ?? null,
         paymentSandbox: providers?.address ?? null,
+        jumia: jumiaSettings,
         origin,
       };
       const data = {

@@ -7,7 +7,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { openInstagram } from '../../src/server/areas/channels/start.ts';
+import { openInstagram, readInstagram } from '../../src/server/areas/channels/start.ts';
 import { openCardDesk } from '../../src/server/areas/company/start.ts';
 import { openDomainResolver } from '../../src/server/areas/company/start.ts';
 import { openCourierDesk } from '../../src/server/areas/couriers/start.ts';
@@ -63,7 +63,8 @@ export async function measureTiming(): Promise<void> {
       showsOutbox: false,
       social: {},
       jumia: null,
-      instagram: openInstagram(),
+      jumiaDesk: null,
+      instagram: openInstagram(readInstagram({}, null)),
       planCards: openCardDesk(null),
       couriers: openCourierDesk({ database, secret, sandbox: null, origin: () => 'http://bench.example' }),
       payments: openPaymentDesk({ secret, sandbox: null, origin: () => 'http://bench.example' }),

@@ -3,9 +3,11 @@ import path from 'node:path';
 import { afterAll } from 'vitest';
 import { catalogue } from '../../src/generated/catalogue.js';
 import { startCardSandbox } from '../../src/sandbox/card-sandbox.ts';
+import { startChannelSandbox } from '../../src/sandbox/channel-sandbox.ts';
 import { startCourierSandbox } from '../../src/sandbox/courier-sandbox.ts';
 import { startPaymentSandbox } from '../../src/sandbox/payment-sandbox.ts';
 import { openCardDesk } from '../../src/server/areas/company/start.ts';
+import { oauthMarketplace, openJumiaDesk, sandboxJumia } from '../../src/server/areas/channels/start.ts';
 import { linkOf, sealState } from '../../src/server/areas/couriers/link-state.ts';
 import { openCourierDesk } from '../../src/server/areas/couriers/start.ts';
 import { openPaymentDesk } from '../../src/server/areas/payments/start.ts';
@@ -62,11 +64,28 @@ afterAll(async () => {
   payments.client.close();
   await providers.close();
 });
+const channels = await startChannelSandbox();
+const jumia = sandboxJumia(channels.address);
+const jumiaDesk = openJumiaDesk(
+  {
+    database: place.database,
+    secret: testSecret,
+    base: jumia.apiUrl,
+    marketplace: oauthMarketplace(jumia),
+    origin: () => 'http://store.test',
+  },
+  { pace: 0 },
+);
+afterAll(async () => {
+  jumiaDesk.client.close();
+  await channels.close();
+});
 const cards = await startCardSandbox();
 afterAll(() => cards.close());
 const services = {
   ...testServices(place.database, path.join(place.home, 'files')),
   couriers,
+  jumiaDesk,
   payments,
   planCards: openCardDesk(cards.address),
 };

@@ -1,6 +1,7 @@
 /** One request for every operation that it must answer well: the plain calls' from the models, the others' by hand. */
 import type { Call, Catalogue } from '../../src/model/resource-model.ts';
 import { billingRequests } from './billing-by-hand.ts';
+import { channelRequests } from './channels-by-hand.ts';
 import { companyRequests } from './companies-by-hand.ts';
 import { courierRequests } from './couriers-by-hand.ts';
 import { customerRequests } from './customers-by-hand.ts';
@@ -17,6 +18,7 @@ import { workRequests } from './work-by-hand.ts';
 /** Operations that no resource explains. A new one stands here with its legal request before the walk lets it pass. */
 const handWritten: Record<string, Make> = {
   ...peopleRequests,
+  ...channelRequests,
   ...companyRequests,
   ...billingRequests,
   ...screenRequests,

@@ -3,12 +3,9 @@
  * looks at the effects. What a call is called here, how its parameters and bodies are spelled, is the specification's.
  */
 import { describe, expect, it } from 'vitest';
-import { useApp } from '../server/app-harness.ts';
-import { useDatabase } from '../server/harness.ts';
+import { jumiaScene } from '../server/channels/jumia-scene.ts';
 
-const place = await useDatabase();
-const app = await useApp(place);
-const token = await app.signIn(place.shops.nile.owner.email);
+const { place, app, token, jumia, connect, work } = await jumiaScene();
 
 /** Calls as the client of the specification does: a bearer token, a locale header ("all" removes it), JSON. */
 const call = (method: string, address: string, body?: unknown, locale = 'all') =>
@@ -515,6 +512,24 @@ describe('products', async () => {
   it('tell the types, vendors and tags that there are', async () => {
     const { data } = await done('GET', '/products/metadata');
     expect(data).toMatchObject({ types: ['Clothing'], vendors: ['Nile'], tags: [] });
+  });
+});
+
+describe('products added to Jumia', async () => {
+  const fields = { marketplaceBrand: 'Generic', marketplaceCategory: 'Table Lamps' };
+
+  it('are sent with their ids alone', async () => {
+    await connect();
+    const { id } = await product({ price: 4000, sku: 'JUMIA-1', ...fields });
+    await done('POST', '/products/add_products_to_jumia', { ids: [id] });
+    await work();
+    expect(jumia.feeds.at(-1)).toMatchObject({ shopId: 'shop-eg-1', items: [{ sku: 'JUMIA-1' }] });
+  });
+
+  it('need their brand and category', async () => {
+    const { id } = await product({ ...fields, marketplaceBrand: null });
+    const { status, title } = await refused('POST', '/products/add_products_to_jumia', { ids: [id] });
+    expect([status, title]).toEqual([422, 'Please fill the brand and category fields']);
   });
 });
 

@@ -36,6 +36,12 @@ const testInstagram: Services['instagram'] = {
     next: null,
   }),
   picture: async () => ({ code: 'picture_missing' }),
+  show: async () => ({ body: Buffer.from('picture'), type: 'image/jpeg' }),
+  signIn: {
+    pageFor: (redirectUri, state) =>
+      new URL(`https://instagram.test/?${new URLSearchParams({ redirect_uri: redirectUri, state })}`),
+    tokenFor: async () => 'walked',
+  },
 };
 
 /** A DNS in which nobody has said anything. */
@@ -61,6 +67,7 @@ export function testServices(
     showsOutbox: true,
     social: {},
     jumia: testJumia,
+    jumiaDesk: null,
     instagram: testInstagram,
     planCards: openCardDesk(null),
     couriers: openCourierDesk({

@@ -18,6 +18,8 @@ interface Props {
   words?: (done: string, total: number) => string;
   /** how far it is where the job itself does not tell */
   known?: { done: number; total: number };
+  /** what is said while it does not run; that it waits for its turn unless it says otherwise */
+  waits?: string;
   /** that it goes on, and where it stands; on this page unless it says otherwise */
   leave?: string;
   /** it can only go to its end */
@@ -27,7 +29,16 @@ interface Props {
 }
 
 /** How far the job at work on something is, and the way to stop it. It goes on without this being open. */
-export function JobCard({ jobId, title, words, known, leave, isUnstoppable = false, onStopped }: Props) {
+export function JobCard({
+  jobId,
+  title,
+  words,
+  known,
+  waits,
+  leave,
+  isUnstoppable = false,
+  onStopped,
+}: Props) {
   const text = useText();
   const format = useFormat();
   const sayError = useSayError();
@@ -42,7 +53,7 @@ export function JobCard({ jobId, title, words, known, leave, isUnstoppable = fal
   const counted = { done: format.number(done), total: format.number(total ?? 0) };
   function sentence() {
     if (isStopping) return text('jobs.at_work.stopping');
-    if (job?.state === 'queued') return text('jobs.at_work.queued');
+    if (job?.state === 'queued') return waits ?? text('jobs.at_work.queued');
     if (total) return words ? words(counted.done, total) : text('jobs.progress.counted', counted);
     return done ? text('jobs.progress.done_so_far', counted) : text('jobs.at_work.begins');
   }

@@ -14,6 +14,8 @@ import { checkoutFormScreens } from './checkout-form/checkout-form-screens.tsx';
 import { checkoutSettingsScreens } from './checkout-settings/checkout-settings-screens.tsx';
 import { couriersScreens } from './couriers/couriers-screens.tsx';
 import { customersScreens } from './customers/customers-screens.tsx';
+import { instagramScreens } from './instagram/instagram-screens.tsx';
+import { jumiaScreens } from './jumia/jumia-screens.tsx';
 import { discountCodesScreens } from './discount-codes/discount-codes-screens.tsx';
 import { exportsScreens } from './exports/exports-screens.tsx';
 import { historyScreens } from './history/history-screens.tsx';
@@ -51,6 +53,8 @@ export const screens: Screen[] = [
   ...customersScreens,
   ...simulatorScreens,
   ...discountCodesScreens,
+  ...jumiaScreens,
+  ...instagramScreens,
   ...newsScreens,
   ...partnersScreens,
   ...historyScreens,

@@ -9,6 +9,7 @@ import type { JobServices } from '../ground/jobs/job.ts';
 import type { JobThreadData } from '../ground/jobs/job-thread.ts';
 import { Runner } from '../ground/jobs/runner.ts';
 import { stepBack } from '../ground/jobs/step-back.ts';
+import { oauthMarketplace, openJumiaDesk, type JumiaSettings } from '../areas/channels/start.ts';
 import { openCourierDesk } from '../areas/couriers/start.ts';
 import { openPaymentDesk } from '../areas/payments/start.ts';
 import { readServerSecret } from '../ground/sessions/server-secret.ts';
@@ -22,6 +23,8 @@ export interface JobHouse {
   sandbox: string | null;
   /** where the sandbox's payment providers are */
   paymentSandbox: string | null;
+  /** how this installation is known to Jumia */
+  jumia: JumiaSettings | null;
   /** the address of this server for others */
   origin: string;
 }
@@ -65,11 +68,21 @@ async function housed({
   home,
   sandbox,
   paymentSandbox,
+  jumia,
   origin,
 }: JobHouse): Promise<Partial<JobServices>> {
   const secret = await readServerSecret(given, home);
   return {
     couriers: openCourierDesk({ database, secret, sandbox, origin: () => origin }),
+    jumiaDesk:
+      jumia &&
+      openJumiaDesk({
+        database,
+        secret,
+        base: jumia.apiUrl,
+        marketplace: oauthMarketplace(jumia),
+        origin: () => origin,
+      }),
     payments: openPaymentDesk({ secret, sandbox: paymentSandbox, origin: () => origin }),
   };
 }

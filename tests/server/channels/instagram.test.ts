@@ -53,7 +53,7 @@ const page = {
 
 const place = await useDatabase();
 const { call, signIn } = await useApp(place, {
-  others: { instagram: openInstagram({ base, reach: 'loopback' }) },
+  others: { instagram: openInstagram({ base, reach: 'loopback', app: null }) },
 });
 const token = await signIn(place.shops.nile.owner.email);
 const posts = (said: string) => call('GET', `/products/get_instagram_posts?token=${said}`, { token });

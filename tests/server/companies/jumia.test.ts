@@ -92,6 +92,7 @@ describe('a store', () => {
       isConnected: false,
       connectedAt: null,
       connectedBy: null,
+      isEnded: false,
     });
     const page = new URL((await ask(owner)).url);
     expect(Object.fromEntries(page.searchParams)).toMatchObject({

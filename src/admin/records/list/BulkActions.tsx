@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { fieldOf } from '../../../model/resource-model.ts';
 import { useSelection } from './selection.tsx';
 import { GuardedWords, guardedLook } from '../../layout/GuardedWords.tsx';
@@ -96,6 +97,13 @@ export function BulkActions({ isFloating }: { isFloating: boolean }) {
         <RightTip right={{ module: resource.module, action: 'edit' }} refusal={tooMany}>
           <Button size="small" aria-haspopup="dialog" onClick={() => onTask({ kind: 'couriers', target })}>
             {text('records.send_to_courier')}
+          </Button>
+        </RightTip>
+      ) : null}
+      {resource.list.marketplace ? (
+        <RightTip right={{ module: resource.module, action: 'edit' }} refusal={tooMany}>
+          <Button size="small" component={Link} to={`/add-to-jumia?ids=${target.ids.join()}`}>
+            {text('records.add_to_jumia')}
           </Button>
         </RightTip>
       ) : null}

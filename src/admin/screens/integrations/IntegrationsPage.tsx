@@ -2,6 +2,7 @@
 import Stack from '@mui/material/Stack';
 import { PageHeader } from '../../layout/PageHeader.tsx';
 import { useText } from '../../providers/texts.tsx';
+import { InstagramCard } from './InstagramCard.tsx';
 import { JumiaCard } from './JumiaCard.tsx';
 
 export default function IntegrationsPage() {
@@ -11,6 +12,7 @@ export default function IntegrationsPage() {
       <PageHeader title={text('integrations.title')} subtitle={text('integrations.subtitle')} />
       <Stack sx={{ gap: '16px', maxWidth: 720 }}>
         <JumiaCard />
+        <InstagramCard />
       </Stack>
     </>
   );

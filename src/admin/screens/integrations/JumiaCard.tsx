@@ -1,6 +1,8 @@
+import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { Link } from 'react-router';
 import { inputId } from '../../fields/input-id.ts';
 import { useGoToHash } from '../../fields/use-go-to-hash.ts';
 import { ErrorState } from '../../layout/States.tsx';
@@ -21,8 +23,8 @@ export function JumiaCard() {
   useGoToHash(data !== undefined);
   const chip = data && (
     <StatusChip
-      tone={data.isConnected ? 'positive' : 'neutral'}
-      label={text(data.isConnected ? 'integrations.on' : 'integrations.off')}
+      tone={data.isEnded ? 'critical' : data.isConnected ? 'positive' : 'neutral'}
+      label={text(data.isConnected && !data.isEnded ? 'integrations.on' : 'integrations.off')}
     />
   );
   return (
@@ -45,10 +47,11 @@ export function JumiaCard() {
   );
 }
 
-function Standing({ isAvailable, isConnected, connectedAt, connectedBy }: JumiaState) {
+function Standing({ isAvailable, isConnected, isEnded, connectedAt, connectedBy }: JumiaState) {
   const text = useText();
   const format = useFormat();
   const said = () => {
+    if (isEnded) return text('integrations.jumia.ended');
     if (!isConnected) return text(isAvailable ? 'integrations.jumia.offer' : 'integrations.jumia.not_set_up');
     const date = format.dateTime(connectedAt!);
     return connectedBy?.name
@@ -63,7 +66,16 @@ function Standing({ isAvailable, isConnected, connectedAt, connectedBy }: JumiaS
       <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
         {said()}
       </Typography>
-      {isConnected ? <DisconnectJumia /> : isAvailable ? <ConnectJumia /> : null}
+      {isConnected && !isEnded ? (
+        <Stack direction="row" sx={{ gap: '8px', flexWrap: 'wrap' }}>
+          <Button component={Link} to="/add-to-jumia">
+            {text('integrations.jumia.products')}
+          </Button>
+          <DisconnectJumia />
+        </Stack>
+      ) : isAvailable ? (
+        <ConnectJumia />
+      ) : null}
     </Stack>
   );
 }

@@ -2,7 +2,9 @@
 import type { Handlers } from '../../ground/http/request-context.ts';
 import * as checkoutCustomizations from './calls/checkout-customizations.ts';
 import * as instagram from './calls/instagram.ts';
+import * as instagramSignIn from './calls/instagram-sign-in.ts';
 import * as jumia from './calls/jumia.ts';
+import * as jumiaListings from './calls/jumia-listings.ts';
 import * as navigations from './calls/navigations.ts';
 import * as storeAddresses from './calls/store-addresses.ts';
 
@@ -15,7 +17,14 @@ export const channelsCalls: Handlers = {
   'checkout_customizations.update': checkoutCustomizations.updateOne,
   'navigations.arrange': navigations.arrange,
   'instagram.posts': instagram.posts,
+  'instagram.login': instagramSignIn.login,
+  'instagram.token': instagramSignIn.token,
+  'instagram.picture': instagram.picture,
   'instagram.importPosts': instagram.importPosts,
+  'products.addToJumia': jumiaListings.add,
+  'jumia_integrations.shops': jumiaListings.shops,
+  'jumia_integrations.categories': jumiaListings.categories,
+  'jumia_integrations.listings': jumiaListings.list,
   'jumia_integrations.login': jumia.login,
   'jumia_integrations.read': jumia.read,
   'jumia_integrations.disconnect': jumia.end,

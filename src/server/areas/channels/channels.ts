@@ -1,7 +1,16 @@
 /** What customers see beside the goods: menus and the checkout's fields. The face of this area: what the rest of the server may use of it. */
+import type { OwnTrail } from '../../engine/history/own-trail.ts';
+import { addToJumiaJob } from './jumia-listings/add-to-jumia-job.ts';
 import { navigations } from './navigations.behaviour.ts';
 import { checkoutTrail } from './undo-checkout-customizations.ts';
 
 export { addressOfStore } from './store-addresses.ts';
 export const behaviours = { navigations };
-export const trails = { checkout_customizations: checkoutTrail };
+/** What stands on a marketplace no undo takes away. */
+const listingTrail: OwnTrail = {
+  undo: {},
+  rights: [{ module: 'product', action: 'edit' }],
+  named: `(select coalesce(nullif(p.name ->> 'en', ''), p.name ->> 'ar') from products p where p.company_id = t.company_id and p.id = t."productId")`,
+};
+export const trails = { checkout_customizations: checkoutTrail, jumia_listings: listingTrail };
+export const jobs = [addToJumiaJob];

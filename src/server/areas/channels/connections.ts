@@ -10,10 +10,13 @@ export interface ConnectionState {
   isConnected: boolean;
   connectedAt: Date | null;
   connectedBy: { id: number; name: string | null } | null;
+  /** the marketplace takes what it gave no more */
+  isEnded: boolean;
 }
 
 interface Row {
   sealed: Buffer;
+  endedAt: Date | null;
   connectedAt: Date;
   userId: number | null;
   userName: string | null;
@@ -25,7 +28,7 @@ const trailField = 'jumiaAccessToken';
 /** The person's name is asked of the store's own people: who has left it is not named. */
 async function readRow(transaction: Connection, companyId: number, lock = false): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
-    select c.sealed, c."connectedAt", s."user" as "userId", u.name as "userName"
+    select c.sealed, c."endedAt", c."connectedAt", s."user" as "userId", u.name as "userName"
     from marketplace_connections c
     left join staff s on s.company_id = c.company_id and s."user" = c."connectedBy"
     left join users u on u.id = s."user"
@@ -41,6 +44,7 @@ export async function readConnection(transaction: Connection, companyId: number)
     isConnected: row !== undefined,
     connectedAt: row?.connectedAt ?? null,
     connectedBy: row?.userId ? { id: row.userId, name: row.userName } : null,
+    isEnded: Boolean(row?.endedAt),
   };
 }
 
@@ -58,7 +62,8 @@ export async function connect(
   await sql`insert into marketplace_connections (company_id, marketplace, sealed, "expiresAt", "connectedBy")
     values (${companyId}, 'jumia', ${sealed}, ${expiresAt}, ${user.id})
     on conflict (company_id, marketplace) do update set sealed = excluded.sealed, "expiresAt" = excluded."expiresAt",
-      "connectedBy" = excluded."connectedBy", "connectedAt" = now()`.execute(transaction);
+      "connectedBy" = excluded."connectedBy", "connectedAt" = now(),
+      "endedAt" = null, "renewingUntil" = null`.execute(transaction);
   await bump(transaction, session, { [trailField]: { from: before !== undefined, to: true } }, source);
 }
 
@@ -78,11 +83,79 @@ export async function disconnect(
   return { wasConnected: true, tokens: openTokens(before.sealed, secret) };
 }
 
-function openTokens(sealed: Buffer, secret: ServerSecret): MarketplaceTokens | null {
+function openTokens(sealed: Buffer, secret: Pick<ServerSecret, 'open'>): MarketplaceTokens | null {
   try {
     return { ...(JSON.parse(secret.open(sealed)) as MarketplaceTokens), expiresAt: null };
   } catch {
     // The server has another secret by now.
     return null;
   }
+}
+
+/** What is kept of a store's connection: its tokens (`null`: sealed by another secret), and as they are sealed. */
+export async function readTokens(
+  transaction: Connection,
+  companyId: number,
+  secret: Pick<ServerSecret, 'open'>,
+): Promise<{ tokens: MarketplaceTokens | null; sealed: Buffer; isEnded: boolean } | null> {
+  const { rows } = await sql<{ sealed: Buffer; expiresAt: Date | null; endedAt: Date | null }>`
+    select sealed, "expiresAt", "endedAt" from marketplace_connections
+    where company_id = ${companyId} and marketplace = 'jumia'`.execute(transaction);
+  const [row] = rows;
+  if (!row) return null;
+  const opened = openTokens(row.sealed, secret);
+  return {
+    tokens: opened && { ...opened, expiresAt: row.expiresAt },
+    sealed: row.sealed,
+    isEnded: row.endedAt !== null,
+  };
+}
+
+/** Seconds that a renewal may take; whoever holds it longer is gone. */
+const renewal = 40;
+
+/** Whether it is the caller who renews these tokens; nobody else does then. */
+export async function takeRenewal(
+  transaction: Connection,
+  companyId: number,
+  sealed: Buffer,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`update marketplace_connections
+    set "renewingUntil" = now() + make_interval(secs => ${renewal})
+    where company_id = ${companyId} and marketplace = 'jumia' and sealed = ${sealed} and "endedAt" is null
+      and ("renewingUntil" is null or "renewingUntil" < now())`.execute(transaction);
+  return Boolean(numAffectedRows);
+}
+
+/** Leaves the renewal to the next one: the marketplace has not answered. */
+export async function releaseRenewal(
+  transaction: Connection,
+  companyId: number,
+  sealed: Buffer,
+): Promise<void> {
+  await sql`update marketplace_connections set "renewingUntil" = null
+    where company_id = ${companyId} and marketplace = 'jumia' and sealed = ${sealed}`.execute(transaction);
+}
+
+/** Keeps what took the place of tokens. Nobody's deed, so that the trail stays as it is; who connected anew meanwhile keeps theirs. */
+export async function keepRenewedTokens(
+  transaction: Connection,
+  companyId: number,
+  { accessToken, refreshToken, expiresAt }: MarketplaceTokens,
+  before: Buffer,
+  secret: Pick<ServerSecret, 'seal'>,
+): Promise<void> {
+  const sealed = secret.seal(JSON.stringify({ accessToken, refreshToken }));
+  await sql`update marketplace_connections set sealed = ${sealed}, "expiresAt" = ${expiresAt}, "renewingUntil" = null
+    where company_id = ${companyId} and marketplace = 'jumia' and sealed = ${before}`.execute(transaction);
+}
+
+/** Notes that the marketplace takes these tokens no more: somebody has to sign in there again. */
+export async function endConnection(
+  transaction: Connection,
+  companyId: number,
+  sealed: Buffer,
+): Promise<void> {
+  await sql`update marketplace_connections set "endedAt" = now(), "renewingUntil" = null
+    where company_id = ${companyId} and marketplace = 'jumia' and sealed = ${sealed}`.execute(transaction);
 }

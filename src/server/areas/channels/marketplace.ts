@@ -33,6 +33,12 @@ export interface Marketplace {
     redirectUri: string,
     returned: Record<string, string>,
   ): Promise<MarketplaceTokens>;
+  /**
+   * The tokens that take the place of those whose end has come.
+   * @returns `null` when the marketplace takes this refresh token no more
+   * @throws anything else for no answer, or one that is not to be believed
+   */
+  renew(refreshToken: string): Promise<MarketplaceTokens | null>;
   /** Tells the marketplace that the tokens are not needed any more; nothing where it has no address for that. */
   giveBack(tokens: MarketplaceTokens): Promise<void>;
 }

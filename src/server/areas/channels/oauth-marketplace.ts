@@ -1,6 +1,6 @@
 /** A marketplace that stores connect with by an OAuth 2 authorisation code and PKCE, through openid-client. */
 import * as oauth from 'openid-client';
-import type { Marketplace } from './marketplace.ts';
+import type { Marketplace, MarketplaceTokens } from './marketplace.ts';
 
 export interface OAuthSettings {
   clientId: string;
@@ -49,16 +49,28 @@ export function oauthMarketplace(settings: OAuthSettings): Marketplace {
         new URL(`${redirectUri}?${new URLSearchParams(returned)}`),
         { expectedState: state, pkceCodeVerifier: verifier },
       );
-      const seconds = tokens.expiresIn();
-      return {
-        accessToken: tokens.access_token,
-        refreshToken: tokens.refresh_token ?? null,
-        expiresAt: seconds === undefined ? null : new Date(Date.now() + seconds * 1000),
-      };
+      return tokensOf(tokens);
+    },
+    async renew(refreshToken) {
+      try {
+        return tokensOf(await oauth.refreshTokenGrant(configuration, refreshToken));
+      } catch (error) {
+        if (error instanceof oauth.ResponseBodyError && error.error === 'invalid_grant') return null;
+        throw error;
+      }
     },
     async giveBack({ accessToken, refreshToken }) {
       if (!revocationUrl) return;
       await oauth.tokenRevocation(configuration, refreshToken ?? accessToken);
     },
+  };
+}
+
+function tokensOf(tokens: Awaited<ReturnType<typeof oauth.refreshTokenGrant>>): MarketplaceTokens {
+  const seconds = tokens.expiresIn();
+  return {
+    accessToken: tokens.access_token,
+    refreshToken: tokens.refresh_token ?? null,
+    expiresAt: seconds === undefined ? null : new Date(Date.now() + seconds * 1000),
   };
 }

@@ -1,6 +1,5 @@
 import { isLoopback } from '../../ground/outbound/public-addresses.ts';
-import type { Marketplace } from './marketplace.ts';
-import { oauthMarketplace } from './oauth-marketplace.ts';
+import type { OAuthSettings } from './oauth-marketplace.ts';
 
 const needed = ['CLIENT_ID', 'CLIENT_SECRET', 'AUTHORIZATION_URL', 'TOKEN_URL'] as const;
 const nameOf = (name: string) => `MATJAR_JUMIA_${name}`;
@@ -8,11 +7,27 @@ const nameOf = (name: string) => `MATJAR_JUMIA_${name}`;
 /** The variables without which no store can be connected with Jumia, as a refusal names them. */
 export const jumiaVariables: readonly string[] = needed.map(nameOf);
 
+/** How this installation is known to Jumia; plain data, so that a thread can be given it. */
+export interface JumiaSettings extends OAuthSettings {
+  /** the address before every path of its vendor API; no slash at its end */
+  apiUrl: string;
+}
+
+/** Jumia as the sandbox at an address plays it: nobody has to be known there. */
+export const sandboxJumia = (address: string): JumiaSettings => ({
+  clientId: 'matjar',
+  clientSecret: 'sandbox',
+  authorizationUrl: `${address}/jumia/login`,
+  tokenUrl: `${address}/jumia/token`,
+  scope: 'openid offline_access',
+  apiUrl: `${address}/jumia`,
+});
+
 /**
- * Jumia as the environment describes it; `null` where nothing is said of it.
+ * Jumia as the environment describes it; `null` where nothing is said of it. Its vendor API stands beside its tokens, unless another address is said.
  * @throws a sentence for a part of the settings, and for an address that is neither https nor this machine
  */
-export function readJumia(env: NodeJS.ProcessEnv): Marketplace | null {
+export function readJumia(env: NodeJS.ProcessEnv): JumiaSettings | null {
   const said = (name: string) => env[nameOf(name)] || undefined;
   const missing = needed.filter((name) => !said(name)).map(nameOf);
   if (missing.length === needed.length) return null;
@@ -26,7 +41,8 @@ export function readJumia(env: NodeJS.ProcessEnv): Marketplace | null {
     throw new Error(`${nameOf(name)} is “${text}”: set it to an address that begins with https://.`);
   };
   const [revocationUrl, scope, issuer] = [address('REVOCATION_URL'), said('SCOPE'), address('ISSUER')];
-  return oauthMarketplace({
+  return {
+    apiUrl: (address('API_URL') ?? new URL(said('TOKEN_URL')!).origin).replace(/\/+$/u, ''),
     clientId: said('CLIENT_ID')!,
     clientSecret: said('CLIENT_SECRET')!,
     authorizationUrl: address('AUTHORIZATION_URL')!,
@@ -34,5 +50,5 @@ export function readJumia(env: NodeJS.ProcessEnv): Marketplace | null {
     ...(revocationUrl && { revocationUrl }),
     ...(scope && { scope }),
     ...(issuer && { issuer }),
-  });
+  };
 }

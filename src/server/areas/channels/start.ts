@@ -1,5 +1,8 @@
 /** What the house starts of the channels: where storefronts stand, how it is known to marketplaces, and the page that their browsers come back to. */
+export { readInstagram } from './instagram/instagram-settings.ts';
 export { openInstagram } from './instagram/instagram.ts';
 export { default as jumia } from './jumia.ts';
-export { readJumia } from './read-settings.ts';
+export { openJumiaDesk } from './jumia-listings/jumia-desk.ts';
+export { oauthMarketplace } from './oauth-marketplace.ts';
+export { readJumia, sandboxJumia, type JumiaSettings } from './read-settings.ts';
 export { readStoreAddresses } from './store-addresses.ts';

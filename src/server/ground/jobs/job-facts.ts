@@ -36,6 +36,8 @@ export const jobFacts = new Map<string, JobFacts>(
     change_parcel: {},
     settle_statement: { maxAttempts },
     payment_news: {},
+    // What is sent is kept product by product.
+    add_to_jumia: { maxAttempts },
   }),
 );
 

@@ -117,3 +117,15 @@ export class JobLost extends Error {
     this.name = 'JobLost';
   }
 }
+
+/** There is nothing to do until others have done something: the job gives its place to others and goes on from its checkpoint later. Let it pass. */
+export class JobWaits extends Error {
+  /** seconds */
+  readonly after: number;
+
+  constructor(after: number) {
+    super('The job waits for others.');
+    this.name = 'JobWaits';
+    this.after = after;
+  }
+}

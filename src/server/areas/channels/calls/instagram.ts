@@ -30,6 +30,18 @@ export const posts: Handler = async (request, { services }) => {
   }
 };
 
+/** What a browser may keep a picture for, in seconds: its address ends soon anyway. */
+const pictureLife = 3600;
+
+export const picture: Handler = async (request, { services }) => {
+  const shown = await services.instagram.show((request.query as { address: string }).address);
+  if (!shown) throw new Problem(404, 'not_found');
+  return {
+    body: shown.body,
+    headers: { 'content-type': shown.type, 'cache-control': `private, max-age=${pictureLife}` },
+  };
+};
+
 /** Pictures are fetched before the write begins: no record waits locked for somebody else's server. */
 export const importPosts: Handler = async (request, context) => {
   const given = [

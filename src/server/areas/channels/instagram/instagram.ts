@@ -2,9 +2,9 @@
  * Instagram as a store's owner sees it: the posts of their own account, read with the token that they were given there. Nothing of it is
  * kept. Protocol: Instagram API with Instagram Login (`/me/media`).
  */
-import { createOutboundClient } from '../../../ground/outbound/outbound-client.ts';
+import { createOutboundClient, OutboundError } from '../../../ground/outbound/outbound-client.ts';
 import { askerOf, listAt, textAt, at } from '../../../ground/outbound/ask-service.ts';
-import type { Reach } from '../../../ground/outbound/public-addresses.ts';
+import type { InstagramSettings } from './instagram-settings.ts';
 import { ServiceFailure } from '../../../ground/outbound/service-failure.ts';
 import { fetchPicture, pictureLimits, type Fetched } from '../../../engine/imports/pictures/fetch-picture.ts';
 
@@ -24,6 +24,19 @@ export interface InstagramPost {
   images: string[];
 }
 
+interface InstagramSignIn {
+  /** the page on which somebody agrees that their posts are read */
+  pageFor(redirectUri: string, state: string): URL;
+  /**
+   * The token for a code that was brought back; it serves an hour.
+   * @throws ServiceFailure `instagram_token` for a code that serves no more, `instagram_busy`, `instagram_silent`
+   */
+  tokenFor(code: string, redirectUri: string): Promise<string>;
+}
+
+/** Where pictures of posts lie: nothing else is fetched for a screen. */
+const picturesAt = /(?:^|\.)(?:cdninstagram\.com|fbcdn\.net)$/u;
+
 export interface Instagram {
   /**
    * One page of the account's posts, the newest first.
@@ -34,8 +47,14 @@ export interface Instagram {
     token: string,
     page: { after?: string | undefined; limit: number },
   ): Promise<{ posts: InstagramPost[]; next: string | null }>;
+  /** How somebody signs in there; `null` where this installation is not known to it. */
+  signIn: InstagramSignIn | null;
   /** A picture of a post, in our sizes, or the code of why there is none. */
   picture(address: string): Promise<Fetched>;
+  /**
+   * A picture of a post as it is, for a screen: browsers load nothing from elsewhere. `null`: it lies elsewhere, is gone, or is no picture.
+   */
+  show(address: string): Promise<{ body: Buffer; type: string } | null>;
 }
 
 const child = 'id,media_type,media_url,thumbnail_url';
@@ -47,12 +66,13 @@ const tooOften: ReadonlySet<unknown> = new Set([4, 17, 32]);
 
 const ask = askerOf((reason) => new ServiceFailure(`instagram_${reason}`));
 
-/** @param place where it is reached; only tests reach further than public addresses */
-export function openInstagram(
-  place: { base: string; reach: Reach } = { base: 'https://graph.instagram.com', reach: 'public' },
-): Instagram {
+export function openInstagram(settings: InstagramSettings): Instagram {
+  const { app, ...place } = settings;
   const client = createOutboundClient();
   const pictures = createOutboundClient(pictureLimits);
+  /** of a sandbox or a test, which lie on this machine: no other address of it is visited */
+  const isOurs = (url: URL | null) => place.reach !== 'public' && url?.origin === new URL(place.base).origin;
+  const reachOf = (address: string) => (isOurs(URL.parse(address)) ? place.reach : 'public');
   return {
     async posts(token, { after, limit }) {
       const said = new URLSearchParams({ fields, limit: String(limit), access_token: token });
@@ -68,7 +88,48 @@ export function openInstagram(
         next: textAt(data, 'paging', 'next') ? textAt(data, 'paging', 'cursors', 'after') : null,
       };
     },
-    picture: (address) => fetchPicture(pictures, address, place.reach),
+    signIn: app && {
+      pageFor(redirectUri, state) {
+        const page = new URL(app.pageUrl);
+        page.search = new URLSearchParams({
+          client_id: app.clientId,
+          redirect_uri: redirectUri,
+          response_type: 'code',
+          scope: 'instagram_business_basic',
+          state,
+        }).toString();
+        return page;
+      },
+      async tokenFor(code, redirectUri) {
+        const form = {
+          client_id: app.clientId,
+          client_secret: app.clientSecret,
+          grant_type: 'authorization_code',
+          redirect_uri: redirectUri,
+          // Instagram ends the address that it leads back to with this.
+          code: code.replace(/#_$/u, ''),
+        };
+        const asking = { base: app.tokenUrl, reach: place.reach, client, credentials: {} };
+        const { status, data } = await ask(asking, '', { method: 'POST', form });
+        const token = textAt(data, 'access_token') ?? textAt(data, 'data', 0, 'access_token');
+        if (status >= 400 || !token) throw new ServiceFailure('instagram_token');
+        return token;
+      },
+    },
+    picture: (address) => fetchPicture(pictures, address, reachOf(address)),
+    async show(address) {
+      const url = URL.parse(address);
+      if (!url || !(isOurs(url) || (url.protocol === 'https:' && picturesAt.test(url.hostname)))) return null;
+      const headers = { accept: 'image/jpeg, image/png, image/webp', 'user-agent': 'Matjar' };
+      const answer = await pictures
+        .send({ method: 'GET', url, headers, reach: reachOf(address) })
+        .catch((error: unknown) => {
+          if (error instanceof OutboundError) return null;
+          throw error;
+        });
+      const type = /^image\/(?:jpeg|png|webp)/u.exec(answer?.headers['content-type'] ?? '')?.[0];
+      return answer?.status === 200 && type ? { body: answer.body, type } : null;
+    },
   };
 }
 

@@ -1,0 +1,38 @@
+/** Signing in at Instagram: the way there, and the token for what is brought back. It is answered to whoever brought it, and kept nowhere. */
+import type { Locale } from '../../../../model/locale.ts';
+import { Problem } from '../../../ground/http/problem.ts';
+import type { Handler, Services } from '../../../ground/http/request-context.ts';
+import { ServiceFailure } from '../../../ground/outbound/service-failure.ts';
+import { instagramVariables } from '../instagram/instagram-settings.ts';
+import { languageOfSignIn, sealSignIn } from '../instagram/sign-in-state.ts';
+
+/** Where Instagram leads back to; it must know this address in both languages. */
+const redirectUri = (services: Services, language: Locale) =>
+  `${services.publicOrigin()}/${language}/instagram/redirect`;
+
+/** @throws Problem 409 where the server is not known to Instagram */
+function signInOf({ instagram }: Services) {
+  if (!instagram.signIn)
+    throw new Problem(409, 'instagram_not_set_up', { params: { variables: instagramVariables.join(', ') } });
+  return instagram.signIn;
+}
+
+export const login: Handler = async (_request, { services, tokenHash, language }) => {
+  const state = sealSignIn(services.secret, tokenHash!, language);
+  const page = signInOf(services).pageFor(redirectUri(services, language), state);
+  return { body: { data: { url: page.href } } };
+};
+
+export const token: Handler = async (request, { services, tokenHash }) => {
+  const signIn = signInOf(services);
+  const { code, state } = request.body as { code: string; state: string };
+  const language = languageOfSignIn(services.secret, state, tokenHash!);
+  if (language === null) throw new Problem(409, 'instagram_sign_in_over');
+  try {
+    return { body: { data: { token: await signIn.tokenFor(code, redirectUri(services, language)) } } };
+  } catch (error) {
+    if (!(error instanceof ServiceFailure)) throw error;
+    if (error.code === 'instagram_token') throw new Problem(409, 'instagram_sign_in_over');
+    throw new Problem(502, error.code);
+  }
+};

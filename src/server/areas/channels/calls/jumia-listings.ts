@@ -1,0 +1,149 @@
+/** The calls that give products to Jumia and tell what became of them. */
+import type { Locale } from '../../../../model/locale.ts';
+import type { Connection } from '../../../ground/database/connection.ts';
+import { knownId } from '../../../ground/database/known-id.ts';
+import { rowsOf } from '../../../ground/database/query.ts';
+import { detailOf } from '../../../ground/http/answer-problems.ts';
+import { fieldProblem, Problem, type FieldErrors } from '../../../ground/http/problem.ts';
+import type { Handler, Services } from '../../../ground/http/request-context.ts';
+import { startJob } from '../../../ground/jobs/start-job.ts';
+import type { JumiaDesk } from '../jumia-listings/jumia-desk.ts';
+import { searchCategories } from '../jumia-listings/find-category.ts';
+import { asProblem } from '../jumia-listings/jumia-failure.ts';
+import { readCategories, readShops, type JumiaShop } from '../jumia-listings/jumia-vendor.ts';
+import { askListings, type ListingState } from '../jumia-listings/listing-rows.ts';
+import { jumiaVariables } from '../read-settings.ts';
+
+/** @throws Problem 409 where the server knows no Jumia */
+function deskOf({ jumiaDesk }: Services): JumiaDesk {
+  if (!jumiaDesk)
+    throw new Problem(409, 'jumia_not_set_up', { params: { variables: jumiaVariables.join(', ') } });
+  return jumiaDesk;
+}
+
+const asked = <T>(answer: Promise<T>): Promise<T> =>
+  answer.catch((error: unknown) => {
+    throw asProblem(error);
+  });
+
+export const add: Handler = async (request, { services, read, write, ip }) => {
+  const body = request.body as { ids: number[]; shopId?: string };
+  const desk = deskOf(services);
+  const ids = body.ids.map(knownId);
+  const { companyId, last } = await read(async (transaction, session) => {
+    await refuseLacking(transaction, session.companyId, ids);
+    return { companyId: session.companyId, last: await lastShop(transaction, session.companyId) };
+  });
+  const shopId = chosenShop(await asked(readShops(desk, companyId)), body.shopId, last);
+  const jobId = await write(async (transaction, session) => {
+    const products = [...new Set(ids)];
+    await askListings(transaction, session.companyId, session.user.id, { ids: products, shopId }, ip);
+    return startJob(transaction, session, {
+      kind: 'add_to_jumia',
+      input: { ids: products, shopId },
+      title: { key: 'jobs.title.add_to_jumia', params: { count: products.length } },
+    });
+  });
+  return { status: 202, body: { data: { jobId } } };
+};
+
+/** @throws Problem 422 at every product that is not there, or that says no brand or category of a marketplace */
+async function refuseLacking(
+  transaction: Connection,
+  companyId: number,
+  ids: readonly number[],
+): Promise<void> {
+  const rows = await rowsOf<{ id: number; isWhole: boolean }>(
+    transaction,
+    `select id, btrim(coalesce("marketplaceBrand", '')) <> '' and btrim(coalesce("marketplaceCategory", '')) <> '' as "isWhole"
+     from products where company_id = $1 and id = any($2::bigint[])`,
+    [companyId, ids],
+  );
+  const found = new Map(rows.map(({ id, isWhole }) => [id, isWhole]));
+  const errors: FieldErrors = {};
+  for (const [place, id] of ids.entries())
+    if (!found.has(id)) errors[`ids.${place}`] = [{ code: 'unknown_reference' }];
+    else if (!found.get(id)) errors[`ids.${place}`] = [{ code: 'jumia_fields_needed' }];
+  if (Object.keys(errors).length) throw new Problem(422, 'validation', { errors });
+}
+
+async function lastShop(transaction: Connection, companyId: number): Promise<string | null> {
+  const [row] = await rowsOf<{ shopId: string }>(
+    transaction,
+    'select "shopId" from jumia_listings where company_id = $1 order by "askedAt" desc, id desc limit 1',
+    [companyId],
+  );
+  return row?.shopId ?? null;
+}
+
+/** The shop that was named; else the only one, or the one that was sent to last. @throws Problem 422 at `shopId` */
+function chosenShop(shops: readonly JumiaShop[], named: string | undefined, last: string | null): string {
+  const names = shops.map(({ name }) => name).join(', ');
+  if (!shops.length) throw new Problem(409, 'jumia_no_shop');
+  const wanted = named ?? (shops.length === 1 ? shops[0]!.id : last);
+  if (!wanted) throw fieldProblem('shopId', 'jumia_shop_needed', { shops: names });
+  if (!shops.some(({ id }) => id === wanted))
+    throw fieldProblem('shopId', 'jumia_shop_unknown', { shops: names });
+  return wanted;
+}
+
+export const shops: Handler = async (_request, { services, read }) => {
+  const desk = deskOf(services);
+  const { companyId, last } = await read(async (transaction, session) => ({
+    companyId: session.companyId,
+    last: await lastShop(transaction, session.companyId),
+  }));
+  const data = await asked(readShops(desk, companyId));
+  return { body: { data: data.map((shop) => ({ ...shop, isLast: shop.id === last })) } };
+};
+
+/** Categories that are offered at once. */
+const mostOffered = 20;
+
+export const categories: Handler = async (request, { services, read }) => {
+  const { search } = request.query as { search: string };
+  const desk = deskOf(services);
+  const companyId = await read(async (_transaction, session) => session.companyId);
+  const all = await asked(readCategories(desk, companyId));
+  const data = searchCategories(all, search, mostOffered).map(({ code, path }) => ({ code, path }));
+  return { body: { data } };
+};
+
+interface Row {
+  productId: number;
+  name: Record<Locale, string>;
+  state: ListingState;
+  code: string | null;
+  said: string | null;
+  shopId: string;
+  askedAt: Date;
+  endedAt: Date | null;
+}
+
+export const list: Handler = async (request, { read, language }) => {
+  const { page, limit, state } = request.query as { page: number; limit: number; state?: ListingState[] };
+  const { rows, total } = await read(async (transaction, { companyId }) => {
+    const where = `l.company_id = $1 and ($2::text[] is null or l.state = any($2::text[]))`;
+    const of = [companyId, state ?? null];
+    const [counted] = await rowsOf<{ total: number }>(
+      transaction,
+      `select count(*)::int as total from jumia_listings l where ${where}`,
+      of,
+    );
+    return {
+      total: counted!.total,
+      rows: await rowsOf<Row>(
+        transaction,
+        `select l."productId", p.name, l.state, l.code, l.said, l."shopId", l."askedAt", l."endedAt"
+         from jumia_listings l join products p on p.company_id = l.company_id and p.id = l."productId"
+         where ${where} order by l."askedAt" desc, l.id desc limit $3 offset $4`,
+        [...of, limit, (page - 1) * limit],
+      ),
+    };
+  });
+  const data = rows.map(({ code, said, ...row }) => ({
+    ...row,
+    reason: code && detailOf(code, { params: { said: said ? ` (${said})` : '' } }, language),
+  }));
+  return { body: { data, metadata: { total, page, limit } } };
+};

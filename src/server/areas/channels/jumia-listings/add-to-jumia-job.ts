@@ -1,0 +1,151 @@
+/**
+ * Gives products to Jumia and follows them until each is taken or refused. All that is known stands in the rows, so that a job that was cut off, or a second
+ * one for the same products, goes on where they stand. While Jumia checks a feed the job waits without a place of its own.
+ */
+import type { Problem } from '../../../ground/http/problem.ts';
+import { JobWaits, type Job, type JobKind } from '../../../ground/jobs/job.ts';
+import { joinChangeSet, openChangeSet } from '../../../engine/records/change-sets.ts';
+import type { JumiaDesk } from './jumia-desk.ts';
+import { asProblem, JumiaFailure } from './jumia-failure.ts';
+import { hasPiece, readFeed } from './jumia-vendor.ts';
+import {
+  keepListings,
+  openStates,
+  readListings,
+  settled,
+  type InListings,
+  type Listing,
+  type ListingEnd,
+} from './listing-rows.ts';
+import { sendListings } from './send-listings.ts';
+
+interface Input {
+  ids: number[];
+  shopId: string;
+}
+
+interface State {
+  /** times that it has waited */
+  waits: number;
+  changeSet: number | null;
+}
+
+/** Seconds until the next look, longer each time, and for how long a feed is followed. */
+const soonest = 5;
+const latest = 300;
+const longest = 24 * 3600;
+/** Seconds for which somebody else may still be at sending what stands as being sent. */
+const underWay = 60;
+
+export const addToJumiaJob: JobKind<Input, State> = {
+  kind: 'add_to_jumia',
+  access: () => ({ module: 'product', action: 'edit' }),
+  async run(job) {
+    const desk = job.services.jumiaDesk;
+    if (!desk) throw new Error('Jobs that give products to Jumia need its desk.');
+    const state = job.state ?? { waits: 0, changeSet: null };
+    const inListings = scenesOf(job, state);
+    const { ids, shopId } = job.input;
+    const read = () =>
+      job.inCompany((transaction, { companyId }) => readListings(transaction, companyId, shopId, ids));
+    const tell = async () => {
+      const listings = await read();
+      const open = listings.filter(isOpen);
+      await job.progress(ids.length - open.length, ids.length);
+      return { listings, open };
+    };
+    try {
+      const { open } = await tell();
+      await lookFor(desk, job.companyId, inListings, open);
+      await sendListings(desk, job, inListings, shopId, (await tell()).open);
+      await followFeeds(desk, job.companyId, inListings, (await tell()).open);
+    } catch (error) {
+      // Jumia away for a while, or asked too often, is no end: what is known stands in the rows.
+      if (!(error instanceof JumiaFailure && ['jumia_silent', 'jumia_busy'].includes(error.code)))
+        throw asProblem(error) as Problem;
+    }
+    const { listings, open } = await tell();
+    if (open.length) {
+      await job.checkpoint({ ...state, waits: state.waits + 1 });
+      throw new JobWaits(Math.min(latest, soonest * 1.5 ** state.waits));
+    }
+    const count = (...states: Listing['state'][]) =>
+      listings.filter((each) => states.includes(each.state)).length;
+    const [taken, refused, unsure] = [count('taken'), count('refused'), count('unsure')];
+    return {
+      summary: {
+        key: refused + unsure ? 'jobs.summary.add_to_jumia_some' : 'jobs.summary.add_to_jumia',
+        params: { taken, left: refused + unsure },
+      },
+      links: [{ label: { key: 'jobs.link.add_to_jumia' }, to: '/add-to-jumia' }],
+      taken,
+      refused,
+      unsure,
+    };
+  },
+};
+
+/** Of what nobody knows the end, a person decides once Jumia would have shown it. */
+const isOpen = ({ state, sentFor, isAskedAgain }: Listing): boolean =>
+  openStates.includes(state) && !(state === 'unsure' && !isAskedAgain && (sentFor ?? 0) > settled);
+
+/** Every transaction of the job writes to one change set, which the first that notes something opens. */
+function scenesOf(job: Job<Input, State>, state: State): InListings {
+  return (work) =>
+    job.inCompany(async (transaction, session) => {
+      if (state.changeSet === null)
+        state.changeSet = await openChangeSet(transaction, { kind: 'call', source: 'jumia' });
+      else await joinChangeSet(transaction, state.changeSet);
+      return work({ transaction, companyId: session.companyId, source: 'jumia', actor: session });
+    });
+}
+
+/** Whether Jumia has what it may have. What was sent a moment ago is somebody's who still waits for the answer. */
+async function lookFor(desk: JumiaDesk, companyId: number, inListings: InListings, open: readonly Listing[]) {
+  const unknown = open.filter(
+    ({ state, sentFor }) => state === 'unsure' || (state === 'sending' && (sentFor ?? 0) > underWay),
+  );
+  for (const { id, skus, isAskedAgain } of unknown) {
+    let isThere = skus.length > 0;
+    for (const sku of skus) isThere &&= await hasPiece(desk, companyId, sku);
+    const end: ListingEnd = isThere
+      ? { id, state: 'taken' }
+      : isAskedAgain
+        ? { id, state: 'waiting' }
+        : { id, state: 'unsure', code: 'jumia_unsure' };
+    await inListings(({ transaction }) => keepListings(transaction, companyId, [end], 'jumia'));
+  }
+}
+
+async function followFeeds(
+  desk: JumiaDesk,
+  companyId: number,
+  inListings: InListings,
+  open: readonly Listing[],
+) {
+  const sent = open.filter(({ state, feedId }) => state === 'sent' && feedId);
+  for (const [feedId, listings] of Map.groupBy(sent, ({ feedId: feed }) => feed!)) {
+    const items = await readFeed(desk, companyId, feedId);
+    const ends = items
+      ? listings.map(({ id, skus }) => endOf(id, skus, items))
+      : listings
+          .filter(({ sentFor }) => (sentFor ?? 0) > longest)
+          .map(({ id }): ListingEnd => ({ id, state: 'unsure', code: 'jumia_unsure' }));
+    await inListings(({ transaction }) => keepListings(transaction, companyId, ends, 'jumia'));
+  }
+}
+
+/** A product is taken when all its pieces are; one of which the feed says nothing is looked for. */
+function endOf(
+  id: number,
+  skus: readonly string[],
+  items: NonNullable<Awaited<ReturnType<typeof readFeed>>>,
+): ListingEnd {
+  const told = skus.map((sku) => items.find((item) => item.sku === sku));
+  const refused = told.filter((item) => item && !item.isTaken);
+  if (refused.length) {
+    const said = [...new Set(refused.map((item) => item!.said).filter(Boolean))].join('; ');
+    return { id, state: 'refused', code: 'jumia_refused', said: said || null };
+  }
+  return told.every(Boolean) ? { id, state: 'taken' } : { id, state: 'unsure', code: 'jumia_unsure' };
+}

@@ -1,0 +1,203 @@
+/**
+ * Jumia's vendor API as a store asks it. Source: the facts' document (C1), after the vendor centre's OpenAPI document. What a shop, a brand and a category
+ * look like, and by which words a feed says that it is through, is not written there: it is read generously here and to be confirmed with a contract.
+ */
+import { setTimeout as wait } from 'node:timers/promises';
+import { askerOf, at, keptFor, listAt, textAt, type Question } from '../../../ground/outbound/ask-service.ts';
+import { withAccess } from './access-token.ts';
+import type { JumiaDesk } from './jumia-desk.ts';
+import { JumiaFailure } from './jumia-failure.ts';
+
+export interface JumiaShop {
+  id: string;
+  name: string;
+}
+
+export interface JumiaCategory {
+  code: string;
+  /** from the root, “Home > Lighting > Lamps” */
+  path: string;
+  /** products stand in leaves alone */
+  isLeaf: boolean;
+}
+
+/** What a feed says of one piece. */
+export interface FeedItem {
+  sku: string;
+  isTaken: boolean;
+  said: string | null;
+}
+
+const askJumia = askerOf((reason, mayBeDone) => new JumiaFailure(`jumia_${reason}`, null, mayBeDone));
+
+/** When each store was asked last, so that nobody asks more often than Jumia takes. */
+const turns = new Map<number, number>();
+
+async function takeTurn({ pace }: JumiaDesk, companyId: number): Promise<void> {
+  const now = Date.now();
+  const turn = Math.max(now, (turns.get(companyId) ?? 0) + pace);
+  turns.set(companyId, turn);
+  if (turn > now) await wait(turn - now);
+}
+
+/** Errors come as text, or as lists of it. */
+const saidBy = (data: unknown): string | null =>
+  textAt(data, 'message') ??
+  textAt(data, 'errorMessage') ??
+  textAt(data, 'error') ??
+  textAt(data, 'errors', 0, 'message') ??
+  textAt(data, 'errors', 0);
+
+function ask(desk: JumiaDesk, companyId: number, path: string, question: Question = {}): Promise<unknown> {
+  return withAccess(desk, companyId, async (token) => {
+    await takeTurn(desk, companyId);
+    const asking = { base: desk.base, client: desk.client, reach: desk.reach, credentials: {} };
+    const headers = { authorization: `Bearer ${token}` };
+    const { status, data } = await askJumia(asking, path, { ...question, headers });
+    if (status === 401) throw new JumiaFailure('jumia_credentials');
+    if (status === 403) throw new JumiaFailure('jumia_forbidden', saidBy(data));
+    if (status >= 300) throw new JumiaFailure('jumia_refused', saidBy(data));
+    return data;
+  });
+}
+
+const pageSize = 100;
+/** Pages that one list is followed through at most. */
+const mostPages = 200;
+
+/** All of a list that comes in pages, whose parts stand under `name`. */
+async function everyPage(desk: JumiaDesk, companyId: number, path: string, name: string): Promise<unknown[]> {
+  const all: unknown[] = [];
+  let token: string | null = null;
+  for (let page = 0; page < mostPages; page++) {
+    const said = new URLSearchParams({ size: String(pageSize), ...(token && { token }) });
+    const data = await ask(desk, companyId, `${path}?${said}`);
+    all.push(...(Array.isArray(data) ? data : listAt(data, name)));
+    token = at(data, 'isLastPage') === true ? null : textAt(data, 'nextToken');
+    if (!token) break;
+  }
+  return all;
+}
+
+/** The shops that the seller has there. */
+export async function readShops(desk: JumiaDesk, companyId: number): Promise<JumiaShop[]> {
+  const data = await ask(desk, companyId, '/shops');
+  const shops = Array.isArray(data) ? data : listAt(data, 'shops');
+  return shops.flatMap((shop) => {
+    const id = textAt(shop, 'id');
+    return id ? [{ id, name: textAt(shop, 'name') ?? id }] : [];
+  });
+}
+
+export interface JumiaBrand {
+  code: string;
+  name: string;
+}
+
+/** A brand by its name, whatever its capitals. @returns `null` where Jumia knows none */
+export async function findBrand(
+  desk: JumiaDesk,
+  companyId: number,
+  name: string,
+): Promise<JumiaBrand | null> {
+  const said = new URLSearchParams({ name, criteria: 'EQUALS_IGNORE_CASE' });
+  const data = await ask(desk, companyId, `/catalog/brands?${said}`);
+  for (const brand of Array.isArray(data) ? data : listAt(data, 'brands')) {
+    const [code, called] = [textAt(brand, 'code'), textAt(brand, 'name')];
+    if (code && called && called.toLowerCase() === name.toLowerCase()) return { code, name: called };
+  }
+  return null;
+}
+
+/** Milliseconds that the tree of categories, which is the same for everybody, is taken for true. */
+const treeLife = 30 * 60_000;
+
+export const readCategories = (desk: JumiaDesk, companyId: number): Promise<JumiaCategory[]> =>
+  keptFor(treeLife, ['jumia-categories', desk.base], async () => {
+    const told = await everyPage(desk, companyId, '/catalog/categories', 'categories');
+    return flattened(told);
+  });
+
+interface Told {
+  code: string;
+  name: string;
+  parent: string | null;
+}
+
+/** The tree as rows, whether it came nested or as rows that name their parents. */
+function flattened(told: readonly unknown[]): JumiaCategory[] {
+  const rows: Told[] = [];
+  const take = (each: unknown, above: string | null) => {
+    const code = textAt(each, 'code');
+    if (!code) return;
+    rows.push({ code, name: textAt(each, 'name') ?? code, parent: above ?? textAt(each, 'parentCode') });
+    for (const child of listAt(each, 'children')) take(child, code);
+  };
+  for (const each of told) take(each, null);
+  const byCode = new Map(rows.map((row) => [row.code, row]));
+  const parents = new Set(rows.map(({ parent }) => parent));
+  return rows.map((row) => {
+    const names: string[] = [];
+    const met = new Set<string>();
+    for (
+      let step: Told | undefined = row;
+      step && !met.has(step.code);
+      step = byCode.get(step.parent ?? '')
+    ) {
+      met.add(step.code);
+      names.unshift(step.name);
+    }
+    return { code: row.code, path: names.join(' > '), isLeaf: !parents.has(row.code) };
+  });
+}
+
+/**
+ * Gives products to a shop. They are checked afterwards: `readFeed` says how that stands.
+ * @returns the feed's id
+ * @throws JumiaFailure, whose `mayBeDone` says that the products may have arrived all the same
+ */
+export async function createFeed(
+  desk: JumiaDesk,
+  companyId: number,
+  shopId: string,
+  products: readonly object[],
+): Promise<string> {
+  const question = { method: 'POST', acts: true, json: { shopId, products } } as const;
+  const data = await ask(desk, companyId, '/feeds/products/create', question);
+  const feedId = textAt(data, 'feedId');
+  if (!feedId) throw new JumiaFailure('jumia_silent', null, true);
+  return feedId;
+}
+
+const over =
+  /^(?:finished|completed?|done|success(?:ful)?|processed|partial\w*|failed|error|cancell?ed|rejected)$/iu;
+const bad = /fail|error|reject|invalid|cancel/iu;
+
+/** How a feed stands. @returns `null` while it is not through; then every piece that it tells of */
+export async function readFeed(
+  desk: JumiaDesk,
+  companyId: number,
+  feedId: string,
+): Promise<FeedItem[] | null> {
+  const data = await ask(desk, companyId, `/feeds/${encodeURIComponent(feedId)}`);
+  if (!over.test(textAt(data, 'status')?.trim() ?? '')) return null;
+  return listAt(data, 'feedItems').flatMap((item) => {
+    const sku = textAt(item, 'sellerSKU') ?? textAt(item, 'sellerSku');
+    if (!sku) return [];
+    const reasons = listAt(item, 'errors').map(
+      (each) => saidBy(each) ?? (typeof each === 'string' ? each : null),
+    );
+    const said = [textAt(item, 'errorMessage'), ...reasons].filter((each) => each !== null);
+    const isTaken = !said.length && !bad.test(textAt(item, 'status') ?? '');
+    return [{ sku, isTaken, said: [...new Set(said)].join('; ') || null }];
+  });
+}
+
+/** Does Jumia have a piece of this name? */
+export async function hasPiece(desk: JumiaDesk, companyId: number, sku: string): Promise<boolean> {
+  const said = new URLSearchParams({ size: '1', sellerSku: sku });
+  const data = await ask(desk, companyId, `/catalog/products?${said}`);
+  return listAt(data, 'products').some((product) =>
+    listAt(product, 'variations').some((variation) => textAt(variation, 'sellerSku') === sku),
+  );
+}

@@ -1,0 +1,153 @@
+/** What has become of each product that was given to Jumia: the rows of `jumia_listings`, and the trail of what they were and became. */
+import { addToTrail } from '../../../engine/records/audit-trail.ts';
+import type { WriteScene } from '../../../engine/records/write-scene.ts';
+import type { Connection } from '../../../ground/database/connection.ts';
+import { rowsOf } from '../../../ground/database/query.ts';
+
+/** Runs a short transaction as whoever gives products to Jumia. */
+export type InListings = <T>(work: (scene: WriteScene) => Promise<T>) => Promise<T>;
+
+export type ListingState = 'waiting' | 'sending' | 'sent' | 'unsure' | 'taken' | 'refused';
+
+/** What may still come of itself. */
+export const openStates: readonly ListingState[] = ['waiting', 'sending', 'sent', 'unsure'];
+
+export interface Listing {
+  id: number;
+  productId: number;
+  state: ListingState;
+  skus: string[];
+  feedId: string | null;
+  isAskedAgain: boolean;
+  /** seconds since it was sent; `null`: it was not */
+  sentFor: number | null;
+}
+
+const columns = `id, "productId", state, skus, "feedId", "isAskedAgain", extract(epoch from now() - "sentAt")::float8 as "sentFor"`;
+
+const trail = 'jumia_listings';
+
+/** What the trail calls where a listing stands. */
+const field = 'jumiaState';
+
+async function note(
+  transaction: Connection,
+  companyId: number,
+  source: string,
+  changes: readonly { id: number; from: ListingState | null; to: ListingState }[],
+): Promise<void> {
+  const told = changes.filter(({ from, to }) => from !== to);
+  for (const action of ['create', 'update'] as const) {
+    const entries = told
+      .filter(({ from }) => (from === null) === (action === 'create'))
+      .map(({ id, from, to }) => ({ id, version: 1, changes: { [field]: { from, to } } }));
+    if (entries.length) await addToTrail(transaction, trail, companyId, action, source, entries);
+  }
+}
+
+/** Seconds after which a feed whose end nobody knows would have shown in the catalogue. */
+export const settled = 600;
+
+/**
+ * Asks for products to be given to a shop. What is there, or under way, stays as it is; what was refused is tried anew, and what nobody knows the end of
+ * is sent again once Jumia turns out not to have it.
+ */
+export async function askListings(
+  transaction: Connection,
+  companyId: number,
+  userId: number,
+  { ids, shopId }: { ids: readonly number[]; shopId: string },
+  source: string,
+): Promise<void> {
+  const before = await rowsOf<{ productId: number; state: ListingState }>(
+    transaction,
+    `select "productId", state from jumia_listings where company_id = $1 and "shopId" = $2 and "productId" = any($3::bigint[])
+     order by id for update`,
+    [companyId, shopId, ids],
+  );
+  const states = new Map(before.map(({ productId, state }) => [productId, state]));
+  const written = await rowsOf<{ id: number; productId: number; state: ListingState }>(
+    transaction,
+    `insert into jumia_listings as l (company_id, "productId", "shopId", state, "askedBy")
+     select $1, product, $2, 'waiting', $4 from unnest($3::bigint[]) product
+     on conflict on constraint jumia_listings_once do update set
+       state = case l.state when 'refused' then 'waiting' else l.state end,
+       "isAskedAgain" = l.state = 'unsure' and l."sentAt" < now() - make_interval(secs => ${settled}),
+       code = null, said = null, "endedAt" = null, "feedId" = case l.state when 'refused' then null else l."feedId" end,
+       "askedBy" = excluded."askedBy", "askedAt" = now()
+     where l.state in ('refused', 'unsure')
+     returning id, "productId", state`,
+    [companyId, shopId, ids, userId],
+  );
+  await note(
+    transaction,
+    companyId,
+    source,
+    written.map(({ id, productId, state }) => ({ id, from: states.get(productId) ?? null, to: state })),
+  );
+}
+
+export const readListings = (
+  transaction: Connection,
+  companyId: number,
+  shopId: string,
+  ids: readonly number[],
+): Promise<Listing[]> =>
+  rowsOf<Listing>(
+    transaction,
+    `select ${columns} from jumia_listings where company_id = $1 and "shopId" = $2 and "productId" = any($3::bigint[]) order by id`,
+    [companyId, shopId, ids],
+  );
+
+/** Takes those that wait, so that nobody else sends them. @returns those that are the caller's to send */
+export async function beginSending(
+  transaction: Connection,
+  companyId: number,
+  sent: readonly { id: number; skus: string[] }[],
+): Promise<Set<number>> {
+  const rows = await rowsOf<{ id: number }>(
+    transaction,
+    `update jumia_listings l set state = 'sending', skus = s.skus, "sentAt" = now(), "isAskedAgain" = false
+     from jsonb_to_recordset($2::jsonb) s(id bigint, skus text[])
+     where l.company_id = $1 and l.id = s.id and l.state = 'waiting' returning l.id`,
+    [companyId, JSON.stringify(sent)],
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+export interface ListingEnd {
+  id: number;
+  state: ListingState;
+  feedId?: string | null;
+  code?: string | null;
+  said?: string | null;
+}
+
+const longestSaid = 400;
+
+/** Writes where listings stand now; one that somebody else has ended meanwhile stays. @param source who says so */
+export async function keepListings(
+  transaction: Connection,
+  companyId: number,
+  ends: readonly ListingEnd[],
+  source: string,
+): Promise<void> {
+  if (!ends.length) return;
+  const rows = await rowsOf<{ id: number; from: ListingState; to: ListingState }>(
+    transaction,
+    `with told as (select * from jsonb_to_recordset($2::jsonb) t(id bigint, state text, "feedId" text, code text, said text)),
+       before as (select l.id, l.state from jumia_listings l join told using (id) where l.company_id = $1 and l.state = any($3) order by l.id for update of l)
+     update jumia_listings l set state = t.state, "feedId" = coalesce(t."feedId", l."feedId"), code = t.code, said = t.said,
+       "endedAt" = case when t.state in ('taken', 'refused') then now() end
+     from told t join before b using (id) where l.company_id = $1 and l.id = t.id
+     returning l.id, b.state as "from", l.state as "to"`,
+    [
+      companyId,
+      JSON.stringify(ends.map((end) => ({ ...end, said: end.said?.slice(0, longestSaid) ?? null }))),
+      openStates,
+    ],
+  );
+  // Steps on the way are nobody's news.
+  const news = rows.filter(({ to }) => !['waiting', 'sending', 'sent'].includes(to));
+  await note(transaction, companyId, source, news);
+}
