@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { consentPage } from './consent-page.ts';
 import type { JumiaLedger } from './jumia-ledger.ts';
 
-export const jumiaShops = [{ id: 'shop-eg-1', name: 'Jumia Egypt', businessClients: [{ code: 'jumia-eg' }] }];
+const jumiaShops = [{ id: 'shop-eg-1', name: 'Jumia Egypt', businessClients: [{ code: 'jumia-eg' }] }];
 
 const brands = ['Generic', 'Fashion', 'Nakhla', 'Philips', 'Samsung', 'Tornado', 'Black+Decker'].map(
   (name, place) => ({

@@ -30,6 +30,7 @@ export const jobKinds = [
   'erase_customers',
   'send_parcels',
   'make_discount_codes',
+  'add_to_jumia',
   'settle_statement',
   'parcel_news',
   'payment_news',

@@ -10,7 +10,7 @@ export type Shop = AnswerOf<'GET', '/jumia_integrations/shops'>['data'][number];
 export const listingsKey = ['jumia', 'listings'];
 
 /** What may still change by itself. */
-export const isUnderWay = ({ state }: Pick<Listing, 'state'>): boolean =>
+const isUnderWay = ({ state }: Pick<Listing, 'state'>): boolean =>
   state === 'waiting' || state === 'sending' || state === 'sent';
 
 /** Milliseconds between two looks while Jumia checks something. */

@@ -61,10 +61,10 @@ export const importPosts: Handler = async (request, context) => {
     for (const post of given.filter((each) => !known.has(handleOf(each)))) {
       const media = [];
       for (const address of picturesOf(post)) {
-        const picture = fetched.get(address);
-        if (!picture) continue;
+        const found = fetched.get(address);
+        if (!found) continue;
         const { files } = context.services;
-        const { upload, prepared } = picture;
+        const { upload, prepared } = found;
         media.push((await keepImage(scene.transaction, files, scene.companyId, upload, prepared)).id);
       }
       const values = { ...productOfPost(post), media };
