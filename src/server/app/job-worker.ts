@@ -9,7 +9,7 @@ import type { JobServices } from '../ground/jobs/job.ts';
 import type { JobThreadData } from '../ground/jobs/job-thread.ts';
 import { Runner } from '../ground/jobs/runner.ts';
 import { stepBack } from '../ground/jobs/step-back.ts';
-import { oauthMarketplace, openJumiaDesk, type JumiaSettings } from '../areas/channels/start.ts';
+import type { JumiaSettings } from '../areas/channels/start.ts';
 import { openCourierDesk } from '../areas/couriers/start.ts';
 import { openPaymentDesk } from '../areas/payments/start.ts';
 import { readServerSecret } from '../ground/sessions/server-secret.ts';
@@ -74,15 +74,13 @@ async function housed({
   const secret = await readServerSecret(given, home);
   return {
     couriers: openCourierDesk({ database, secret, sandbox, origin: () => origin }),
-    jumiaDesk:
-      jumia &&
-      openJumiaDesk({
-        database,
-        secret,
-        base: jumia.apiUrl,
-        marketplace: oauthMarketplace(jumia),
-        origin: () => origin,
-      }),
+    ...(jumia && {
+      jumiaDesk: async () => {
+        const { oauthMarketplace, openJumiaDesk } = await import('../areas/channels/start.ts');
+        const marketplace = oauthMarketplace(jumia);
+        return openJumiaDesk({ database, secret, base: jumia.apiUrl, marketplace, origin: () => origin });
+      },
+    }),
     payments: openPaymentDesk({ secret, sandbox: paymentSandbox, origin: () => origin }),
   };
 }

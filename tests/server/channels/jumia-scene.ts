@@ -104,7 +104,7 @@ export async function jumiaScene() {
   async function work(times = 6) {
     for (let round = 0; round < times; round++) {
       await place.asOwner(`update jobs set "runAfter" = now() where state = 'queued'`);
-      if (!(await runJobs(place.database, { jumiaDesk: desk })).length) return;
+      if (!(await runJobs(place.database, { jumiaDesk: async () => desk })).length) return;
     }
   }
 

@@ -41,7 +41,7 @@ export const addToJumiaJob: JobKind<Input, State> = {
   kind: 'add_to_jumia',
   access: () => ({ module: 'product', action: 'edit' }),
   async run(job) {
-    const desk = job.services.jumiaDesk;
+    const desk = await job.services.jumiaDesk?.();
     if (!desk) throw new Error('Jobs that give products to Jumia need its desk.');
     const state = job.state ?? { waits: 0, changeSet: null };
     const inListings = scenesOf(job, state);

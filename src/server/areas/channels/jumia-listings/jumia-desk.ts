@@ -31,7 +31,8 @@ declare module '../../../ground/http/request-context.ts' {
 
 declare module '../../../ground/jobs/job.ts' {
   interface JobServices {
-    jumiaDesk?: JumiaDesk | null;
+    /** made when a job first needs it: few do, and each thread that runs jobs would carry its code */
+    jumiaDesk?: () => Promise<JumiaDesk>;
   }
 }
 
