@@ -10,6 +10,7 @@ import { HttpError } from '../../providers/problem.ts';
 import { useText } from '../../providers/texts.tsx';
 import { useErrorText } from '../../providers/use-error-text.ts';
 import { useFormat } from '../../providers/use-format.ts';
+import { size } from '../../theme/tokens.ts';
 import { ConnectInstagram } from './ConnectInstagram.tsx';
 import { setInstagramToken } from './instagram-token.ts';
 import { useImport, usePosts, type Post } from './post-calls.ts';
@@ -27,6 +28,10 @@ const Bar = styled('div')(({ theme }) => ({
   paddingBlock: 12,
   background: theme.vars.palette.background.default,
   borderBlockStart: `1px solid ${theme.vars.palette.divider}`,
+  // Above the bar of places at a phone's end.
+  [theme.breakpoints.down('md')]: {
+    insetBlockEnd: `calc(${size.bottomBar}px + env(safe-area-inset-bottom))`,
+  },
 }));
 
 /** The sign-in has ended, or was another's. */
