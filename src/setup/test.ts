@@ -115,7 +115,7 @@ if (said.length === 0) {
   await filled;
 }
 if (part !== 'browser')
-  await step('Tests', () => runTests(files, part ? [part, `${part}-alone`] : undefined));
+  await step('Tests', () => runTests(files, part ? [part, `alone-${part}`] : undefined));
 if (part === 'browser' || said.length === 0) await step('Journeys in a browser', () => runJourneys(files));
 
 // Last, since a record of a run may keep only its end.
