@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { schemaFromContract } from '../../src/build/resource/from-contract.ts';
 import { groupProblems } from '../../src/model/definition-problem.ts';
 import { fieldOf } from '../../src/model/resource-model.ts';
+import { fhir } from '../fixtures/foreign/fhir-r4.ts';
 import { field, schemaOf, survey } from './definitions.ts';
 
 /** Writes the contract to a file and reads it as `--from` does; then as a resource, whose mistakes other than missing Arabic come back. */
@@ -221,5 +222,26 @@ describe('sentences', () => {
       { file: 'f', place: '/a, /b, /c and 2 more', message: 'M.' },
       { file: 'f', place: '/x', message: 'Other.' },
     ]);
+  });
+});
+
+describe('FHIR’s patient', () => {
+  it('is read to its end, each kind of remark once, and says nothing of what is left out', async () => {
+    const { properties, remarks, mistakes, fields } = await from(fhir, '#/definitions/Patient');
+    expect(Object.keys(properties)).toEqual(
+      expect.arrayContaining(['name', 'telecom', 'gender', 'birthDate', 'contact', 'link']),
+    );
+    expect(properties).not.toHaveProperty('id');
+    expect(fieldOf(fields, 'gender').choices?.map(({ value }) => value)).toEqual([
+      'male',
+      'female',
+      'other',
+      'unknown',
+    ]);
+    expect(remarks.length).toBeLessThan(10);
+    expect(remarks.filter((remark) => /^id[,:]/u.test(remark))).toEqual([]);
+    expect(remarks.join(' ')).toContain('“#/definitions/Extension”');
+    const grouped = groupProblems(mistakes.map((message) => ({ file: 'f', place: '', message })));
+    expect(grouped.length).toBeLessThan(10);
   });
 });

@@ -34,7 +34,9 @@ export async function schemaFromContract(source: string, name?: string): Promise
   const written = writtenOut(record, references, [`#${pointer}`], (reference, why) =>
     remarks.add(`“${reference}”`, cuts[why]),
   );
-  const { schema, required } = asRecord(inOurWords(inThisDraft(written, remarks), '', remarks), remarks);
+  // What the house keeps itself goes first: nothing is said of what becomes of it; then what is called so only in our words.
+  const theirs = asRecord(inThisDraft(written, remarks), remarks).schema;
+  const { schema, required } = asRecord(inOurWords(theirs, '', remarks), remarks);
   if (!Object.keys(schema.properties ?? {}).length)
     throw new Error(`“${source}” has no properties but those that the house keeps on every record anyway.`);
   const last = pointer.split('/').at(-1) ?? '';

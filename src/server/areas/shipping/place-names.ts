@@ -8,7 +8,7 @@ import type { LocationType, Place } from './read-places.ts';
  * A place's name as it is compared: folded, without what stands between words, and without “El-”, “Al-” and «ال» before them.
  * Twin of `matjar_town` (migration 0930).
  */
-export function placeKey(name: string): string {
+function placeKey(name: string): string {
   return foldText(name)
     .replace(/[\s.,،;'’`"()/_–—-]+/gu, ' ')
     .replace(/(^| )(?:el|al) (?=[^ ])/gu, '$1')
