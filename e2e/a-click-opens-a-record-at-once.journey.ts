@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { at, enter } from './people.ts';
+import { at, enter, saveButton } from './people.ts';
 
-test('the call for a record leaves with the click, ahead of its form, which comes in a handful of files under a name that stands already', async ({
+test('the call for a record leaves with the click, ahead of its form, which comes in a handful of files and takes over what was typed into its outline', async ({
   page,
 }) => {
   await enter(page, 'owner');
@@ -34,12 +34,25 @@ test('the call for a record leaves with the click, ahead of its form, which come
   await row.dispatchEvent('click');
   expect((await asked).status()).toBe(200);
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'Name English' })).toHaveCount(0);
+  // What the list has said can be read and changed before the form is there.
+  const box = page.getByRole('textbox', { name: 'Name English' });
+  await expect(box).toHaveValue(name);
+  await box.press('End');
+  await box.pressSequentially(' large');
+  await box.press('ArrowLeft');
   // One turn on the line, where browsers open six at once.
   expect(files.length, files.join()).toBeLessThanOrEqual(6);
   expect(files.join()).toContain('/form-');
+  await expect(saveButton(page)).toHaveCount(0);
   release();
-  await expect(page.getByRole('textbox', { name: 'Name English' })).toHaveValue(name);
+  // The form has it as if it had been typed there: as a change, with the cursor where it stood.
+  await expect(saveButton(page)).toBeVisible();
+  await expect(box).toHaveValue(`${name} large`);
+  await expect(box).toBeFocused();
+  await page.keyboard.type('r');
+  await expect(box).toHaveValue(`${name} largre`);
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(box).toHaveValue(name);
 });
 
 test('a form is painted before the editor of its texts has come, which show meanwhile', async ({ page }) => {

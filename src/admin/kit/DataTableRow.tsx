@@ -54,7 +54,7 @@ export const DataTableRow = memo(function DataTableRow({ record, isSelected, cla
   );
   const open = async (event: MouseEvent<HTMLElement>) => {
     if (address !== undefined) {
-      await way.open();
+      way.open();
       return navigate(address);
     }
     if (rowClick === 'toggleSelection') return handleToggleItem?.(record.id, event);

@@ -28,11 +28,11 @@ export function RecordPage({ action, context: { record, error, refetch }, childr
     return error ? (
       <RecordGate action={action} error={error} retry={() => void refetch()} />
     ) : (
-      <FormSkeleton />
+      <FormSkeleton isForm={action === 'edit'} />
     );
   return (
     <Page key={record.id}>
-      <Suspense fallback={<FormSkeleton />}>{children}</Suspense>
+      <Suspense fallback={<FormSkeleton isForm={action === 'edit'} />}>{children}</Suspense>
     </Page>
   );
 }

@@ -1,11 +1,12 @@
 import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
 import { Form, useRecordContext, type FormProps, type RaRecord } from 'react-admin';
-import type { Resolver } from 'react-hook-form';
-import { useCallback, useMemo, useState, type ComponentType, type ReactNode } from 'react';
+import { set, type Resolver } from 'react-hook-form';
+import { useCallback, useLayoutEffect, useMemo, useState, type ComponentType, type ReactNode } from 'react';
 import { useResourceModel } from '../providers/use-resource-model.ts';
 import type { Values } from '../fields/form-values.ts';
 import { schemaForm } from '../records/form/schema-form.ts';
+import { returnCursor, typedTexts } from '../records/form/typed-ahead.ts';
 import { FormLife } from './FormLife.tsx';
 
 const FormCard = styled(Card)({
@@ -43,7 +44,12 @@ export function SimpleForm({
   const stored = given?.id === undefined ? undefined : given;
   const [base, setBase] = useState(stored);
   // React-admin resets a form whenever its record is another: it is given the first one alone, FormLife adopts what comes later.
-  const [first] = useState(() => ({ ...travel.toForm(given), ...(stored && { id: stored.id }) }));
+  const [first] = useState(() => {
+    const values = { ...travel.toForm(given), ...(stored && { id: stored.id }) };
+    for (const [path, text] of typedTexts(resource.name, String(stored?.id))) set(values, path, text);
+    return values;
+  });
+  useLayoutEffect(() => returnCursor(resource.name, String(first.id)), [resource.name, first]);
   const before = useMemo(() => travel.toWire(travel.toForm(base), undefined), [travel, base]);
   const toWire = useCallback(
     (values: Values) => travel.toWire(values, base && before),

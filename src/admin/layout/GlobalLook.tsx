@@ -37,6 +37,9 @@ export function GlobalLook() {
           clipPath: 'inset(50%)',
           whiteSpace: 'nowrap',
         },
+        // By these Material's inputs learn that the browser has filled them in, or no longer.
+        '@keyframes mui-auto-fill': { from: { display: 'block' } },
+        '@keyframes mui-auto-fill-cancel': { from: { display: 'block' } },
         ...plainLooks(theme),
       })}
     />

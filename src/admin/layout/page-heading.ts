@@ -26,7 +26,13 @@ export function arrive(): void {
   (heading ?? document.getElementById('content'))?.focus({ preventScroll: true });
 }
 
-/** The `ref` of a page's heading, which needs `tabIndex={-1}`. */
+/**
+ * The `ref` of a page's heading, which needs `tabIndex={-1}`. It takes the focus with the next frame: at once, the whole page would be laid
+ * out for it, and again when all of it stands.
+ */
 export function pageHeading(heading: HTMLElement | null): void {
-  if (heading && isArriving && isFocusFree()) heading.focus({ preventScroll: true });
+  if (!heading || !isArriving) return;
+  requestAnimationFrame(() => {
+    if (heading.isConnected && isArriving && isFocusFree()) heading.focus({ preventScroll: true });
+  });
 }

@@ -32,15 +32,23 @@ export function useScrollReturn(): void {
       return undefined;
     }
     if ((state as typeof stays | null)?.staysOnPage) return undefined;
-    arrive();
-    if (kind === 'POP') return returnTo(positions.current.get(key) ?? 0);
-    window.scrollTo(0, 0);
-    return undefined;
+    const position = kind === 'POP' ? (positions.current.get(key) ?? 0) : 0;
+    // With the frame: the focus and the scroll lay the page out, which is done once then.
+    let end: (() => void) | undefined;
+    const frame = requestAnimationFrame(() => {
+      arrive();
+      end = returnTo(position);
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      end?.();
+    };
     // Arrival is a new path (the router takes the locale off it), not a new key.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [pathname]);
 }
 
+/** Scrolls there, as soon as the page reaches so far. */
 function returnTo(position: number): () => void {
   const until = performance.now() + growth;
   let frame = 0;

@@ -38,7 +38,7 @@ function RecordForm() {
   const resource = useResourceModel();
   const { locale } = useLocaleState();
   const isHere = useFormAhead(resource, locale);
-  if (!isHere) return <FormSkeleton />;
+  if (!isHere) return <FormSkeleton isForm />;
   return (
     <SimpleForm
       component={Fragment}

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useRecordContext } from 'react-admin';
-import { createElement, useMemo } from 'react';
-import type { FieldModel, SectionModel } from '../../model/resource-model.ts';
+import { createElement, useEffect, useMemo } from 'react';
+import type { FieldModel, ResourceModel, SectionModel } from '../../model/resource-model.ts';
 import { lazyComponent } from '../first-paint/lazy-component.ts';
 import { LazyBoundary } from '../layout/LazyBoundary.tsx';
 import { SectionCard } from '../layout/SectionCard.tsx';
@@ -12,6 +12,7 @@ import { besideNamed, sectionNamed } from '../screens/sections.ts';
 import { RecordColumns } from '../records/RecordColumns.tsx';
 import { FieldGrid } from '../records/form/FieldGrid.tsx';
 import { Fold } from '../records/form/Fold.tsx';
+import { noteShape } from '../records/form/form-shape.ts';
 import { holdsSomething } from '../records/form/holds-something.ts';
 import { hasJumps, jumpsHeight } from '../records/form/jumps.ts';
 import { sectionId } from '../records/section-place.ts';
@@ -31,6 +32,7 @@ export function FormSections() {
   const resource = useResourceModel();
   const fields = useMemo(() => shownFields(resource), [resource]);
   const rooms = useMemo(() => roomOf(resource.form, fields), [resource, fields]);
+  useShapeNoted(resource);
   const { isShown } = useConditions(useMemo(() => fields.map(({ name }) => name), [fields]));
   const hidden = resource.form.filter((section) => !saysSomething(section, isShown)).map(({ name }) => name);
   const gone = hidden.join(' ');
@@ -52,6 +54,18 @@ export function FormSections() {
       />
     </>
   );
+}
+
+/** How long until a form stands as it stays, in milliseconds. */
+const settled = 1_500;
+
+/** Keeps the shape of this form for the outline of the next. */
+function useShapeNoted(resource: ResourceModel): void {
+  const { locale } = useLocaleState();
+  useEffect(() => {
+    const timer = setTimeout(() => noteShape(resource, locale), settled);
+    return () => clearTimeout(timer);
+  }, [resource, locale]);
 }
 
 /** A section whose fields are all hidden by conditions is not there. */

@@ -1,12 +1,12 @@
 /** The two pages of a record. Each is a part of its own: who hovers over a row, or clicks it, fetches what shows a moment later. */
 import { loadChunk } from '../boot/chunks.ts';
 import { lazyPage } from '../first-paint/lazy-page.ts';
-import { FormSkeleton } from '../records/form/FormSkeleton.tsx';
+import { FormOutline } from '../records/form/FormSkeleton.tsx';
 import { ReadPage } from './read-page.ts';
 import { withValues } from './with-values.ts';
 
 /** The form of a record. */
-export const FormPage = lazyPage(() => withValues(loadChunk(() => import('./FormPage.tsx'))), FormSkeleton);
+export const FormPage = lazyPage(() => withValues(loadChunk(() => import('./FormPage.tsx'))), FormOutline);
 
 /** For lists, which lead to them. */
 export const recordPagesAhead = { form: FormPage.ahead, read: ReadPage.ahead };

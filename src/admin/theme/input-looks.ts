@@ -70,6 +70,8 @@ export const inputs: Looks = {
     },
   },
   MuiInputBase: {
+    // Each input would add two rules for the whole page as it comes, and take them away as it goes: `GlobalLook` has them once.
+    defaultProps: { disableInjectingGlobalStyles: true },
     styleOverrides: {
       // Written for Latin screens and turned by the RTL plugin: codes keep their direction but start at the reader's side.
       input: {

@@ -2,6 +2,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import FormPage from '../../../src/admin/resource-pages/FormPage.tsx';
+import { GlobalLook } from '../../../src/admin/layout/GlobalLook.tsx';
 import english from '../../../src/admin/boot/packs/en.ts';
 import { refusal, show, type Asked, type Server } from './stage.tsx';
 
@@ -28,6 +29,16 @@ test('what must be filled in is asked for at its field, and nothing is sent', as
   const label = await screen.findByRole('group', { name: /Label/u });
   await waitFor(() => expect(within(label).getByText(/at least one language|required|fill/iu)).toBeTruthy());
   expect(writes(asked)).toEqual([]);
+});
+
+test('no input brings rules for the whole page, which would be styled anew; the page has them once', async () => {
+  const rules = () => [...document.querySelectorAll('style')].map(({ textContent }) => textContent).join('');
+  await edit();
+  expect(rules()).not.toContain('@keyframes mui-auto-fill');
+  cleanup();
+  await show(<GlobalLook />);
+  expect(rules()).toContain('@keyframes mui-auto-fill{');
+  expect(rules()).toContain('@keyframes mui-auto-fill-cancel{');
 });
 
 test('a save carries what was changed, and the version that was seen', async () => {

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCreatePath, type RaRecord } from 'react-admin';
+import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import type { ResourceModel, SectionModel } from '../../../model/resource-model.ts';
 import { PageHeader } from '../../layout/PageHeader.tsx';
@@ -10,25 +11,33 @@ import { useText } from '../../providers/texts.tsx';
 import { useResourceModel } from '../../providers/use-resource-model.ts';
 import { radius } from '../../theme/tokens.ts';
 import { readTrail } from '../list/trail.ts';
+import { readShape } from './form-shape.ts';
+import { foretold } from './foretold.ts';
 import { hasJumps, jumpsHeight } from './jumps.ts';
+import { KnownFields } from './KnownFields.tsx';
+import { standOutline } from './typed-ahead.ts';
 import { nameOf } from '../../fields/name-of.ts';
 
 /** Plain elements under one style: it stands for a moment, and each piece of Material's would cost a part of that moment. */
 const Page = styled('div')(({ theme }) => ({
   maxWidth: 1080,
   marginInline: 'auto',
+  // What stands above the sections, as high as it stood last.
+  '& > [data-head]': { display: 'flow-root' },
   '& > [data-columns]': { display: 'grid', gap: 16, alignItems: 'start' },
   '& > [data-columns] > div': { display: 'grid', gap: 16 },
   [theme.breakpoints.up('lg')]: { '& > [data-aside]': { gridTemplateColumns: 'minmax(0, 1fr) 316px' } },
-  '& > [data-jumps]': {
+  '& > [data-head] > [data-jumps]': {
     display: 'none',
     [theme.breakpoints.up('md')]: { display: 'block', height: jumpsHeight },
   },
   '& section': {
-    padding: 16,
+    padding: '14px 16px 16px',
     border: `1px solid ${theme.vars.palette.divider}`,
     borderRadius: radius.card,
+    overflow: 'clip',
     backgroundColor: theme.vars.palette.background.paper,
+    '& > b': { ...theme.typography.h3, display: 'block', marginBlockEnd: 12 },
   },
   '& i': {
     display: 'block',
@@ -37,7 +46,6 @@ const Page = styled('div')(({ theme }) => ({
     marginBlockEnd: 8,
     borderRadius: 4,
     backgroundColor: theme.vars.palette.hover,
-    '&[data-title]': { width: 120, height: 18, marginBlockEnd: 16 },
     '&[data-name]': { width: 220, height: 28, marginBlockEnd: 20 },
     '&[data-input]': { width: 'auto', height: 36, marginBlockEnd: 16, borderRadius: radius.control },
   },
@@ -60,57 +68,70 @@ function useListedRecord(resource: ResourceModel): RaRecord | undefined {
   return undefined;
 }
 
-/** The shape of a record's page while it is on its way; its name at once where a list has said it. */
-export function FormSkeleton() {
+interface Props {
+  /** what comes is a form: what the list knows of the record stands in inputs already */
+  isForm?: boolean;
+}
+
+/** The shape of a record's page while it is on its way; what a list has said of it stands in it at once. */
+export function FormSkeleton({ isForm = false }: Props) {
   const createPath = useCreatePath();
   const resource = useResourceModel();
   const text = useText();
   const { locale } = useLocaleState();
   const listed = useListedRecord(resource);
   const aside = resource.form.filter((section) => section.aside);
+  const shape = isForm ? readShape(resource, locale) : undefined;
+  useEffect(standOutline, []);
+  const known = isForm && !resource.sealedBy ? listed : undefined;
+  const card = (section: SectionModel) => (
+    <section key={section.name} style={{ height: shape?.sections[section.name] }}>
+      <b aria-hidden="true">{section.title[locale]}</b>
+      {known ? <KnownFields resource={resource} section={section} record={known} /> : null}
+      {(section.folded ? [] : section.fields)
+        .slice(known ? foretold(resource, section).length : 0, 3)
+        .map((field) => (
+          <div key={field} aria-hidden="true">
+            <i />
+            <i data-input="" />
+          </div>
+        ))}
+    </section>
+  );
   return (
     <Page aria-busy="true">
       <span className="visually-hidden" role="status">
         {text('app.shell.loading')}
       </span>
-      {listed ? (
-        <PageHeader
-          title={nameOf(resource, listed, locale)}
-          back={`${createPath({ resource: resource.name, type: 'list' })}${readTrail(resource.name)?.search ?? ''}`}
-          backLabel={text('records.form.back', { name: resource.title[locale] })}
-        />
-      ) : (
-        <>
-          <h1 className="visually-hidden" ref={pageHeading} tabIndex={-1}>
-            {resource.singular[locale]}
-          </h1>
-          <i data-name="" />
-        </>
-      )}
-      {hasJumps(resource.form) ? <div data-jumps="" /> : null}
-      <div data-columns="" data-aside={aside.length ? '' : undefined} aria-hidden="true">
+      <div data-head="" style={{ minHeight: shape?.head }}>
+        {listed ? (
+          <PageHeader
+            title={nameOf(resource, listed, locale)}
+            back={`${createPath({ resource: resource.name, type: 'list' })}${readTrail(resource.name)?.search ?? ''}`}
+            backLabel={text('records.form.back', { name: resource.title[locale] })}
+          />
+        ) : (
+          <>
+            <h1 className="visually-hidden" ref={pageHeading} tabIndex={-1}>
+              {resource.singular[locale]}
+            </h1>
+            <i data-name="" />
+          </>
+        )}
+        {hasJumps(resource.form) ? <div data-jumps="" /> : null}
+      </div>
+      <div data-columns="" data-aside={aside.length ? '' : undefined}>
         <div>
           {resource.form
             .filter((section) => !section.aside)
             .slice(0, 3)
-            .map(cardOf)}
+            .map(card)}
         </div>
-        {aside.length ? <div>{aside.map(cardOf)}</div> : null}
+        {aside.length ? <div>{aside.map(card)}</div> : null}
       </div>
     </Page>
   );
 }
 
-function cardOf({ name, fields, folded }: SectionModel) {
-  return (
-    <section key={name}>
-      <i data-title="" />
-      {(folded ? [] : fields).slice(0, 3).map((field) => (
-        <div key={field}>
-          <i />
-          <i data-input="" />
-        </div>
-      ))}
-    </section>
-  );
-}
+/** The shape of a record's form. */
+export const FormOutline = () => <FormSkeleton isForm />;

@@ -54,7 +54,7 @@ export const TableContext = createContext<TableFacts>({
   isSelectable: false,
   hasRest: false,
   rowActions: null,
-  opening: { prepare: nothing, cancel: nothing, open: () => Promise.resolve() },
+  opening: { prepare: nothing, cancel: nothing, open: nothing },
 });
 
 export const WorkContext = createContext<TableWork>({

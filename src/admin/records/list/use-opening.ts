@@ -11,22 +11,13 @@ import { recordQuery } from '../record-query.ts';
 /** How long the pointer must rest on a row before its record is fetched. */
 const rest = 90;
 
-/**
- * How long a list that is clicked stays for the record to be there, in milliseconds: too short to be felt, and a page that comes whole
- * is spared being drawn as an outline first, a third of the work of an opening.
- */
-const patience = 40;
-
-/** Pages whose code is here: only these can come whole that soon. */
-const here = new WeakSet<() => Promise<unknown>>();
-
 /** What is fetched ahead for the records of a list: as long as the pointer rests on one, and at once where one is opened. */
 export interface Opening {
   /** somebody comes near: the page's code now, the record when they stay */
   prepare: (id: Identifier) => void;
   cancel: () => void;
-  /** it is being opened: nothing waits for the page to change. Resolves when the page should: its record is there, or late, or its code is still to come. */
-  open: (id: Identifier) => Promise<void>;
+  /** it is being opened: the record and the page's code are asked for before the page changes, which waits for neither */
+  open: (id: Identifier) => void;
 }
 
 /** One for the whole list, and the same as long as that stands. */
@@ -51,16 +42,10 @@ export function useOpening(resource: ResourceModel | undefined): Opening {
         timer.current = setTimeout(() => void fetchRecord(id), rest);
       },
       cancel,
-      async open(id) {
+      open(id) {
         cancel();
-        const isHere = here.has(ahead);
-        const record = fetchRecord(id);
-        if (name)
-          ahead().then(
-            () => here.add(ahead),
-            () => undefined,
-          );
-        if (isHere) await Promise.race([record, new Promise((pass) => setTimeout(pass, patience))]);
+        void fetchRecord(id);
+        if (name) prefetch(ahead);
       },
     };
   }, [name, client, dataProvider, ahead]);
