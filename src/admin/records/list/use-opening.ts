@@ -1,6 +1,7 @@
 import { useDataProvider, type Identifier } from 'react-admin';
 import { useQueryClient } from '@tanstack/react-query';
 import { useContext, useEffect, useMemo, useRef } from 'react';
+import { painted } from '../../first-paint/use-painted.ts';
 import type { ResourceModel } from '../../../model/resource-model.ts';
 import { useMay } from '../../providers/session.tsx';
 import { prefetch } from '../view-chunks.ts';
@@ -32,19 +33,30 @@ export function useOpening(resource: ResourceModel | undefined): Opening {
   useEffect(() => () => clearTimeout(timer.current), []);
   return useMemo(() => {
     const cancel = () => clearTimeout(timer.current);
-    const fetchRecord = async (id: Identifier) => {
-      if (name) await client.prefetchQuery({ ...recordQuery(dataProvider, name, id), staleTime: 10_000 });
+    const fetchRecord = (id: Identifier, until?: Promise<void>) => {
+      if (!name) return;
+      const query = recordQuery(dataProvider, name, id);
+      void client.prefetchQuery({
+        ...query,
+        queryFn: async (context) => {
+          const record = await query.queryFn(context);
+          await until;
+          return record;
+        },
+        staleTime: 10_000,
+      });
     };
     return {
       prepare(id) {
         if (name) prefetch(ahead);
         cancel();
-        timer.current = setTimeout(() => void fetchRecord(id), rest);
+        timer.current = setTimeout(() => fetchRecord(id), rest);
       },
       cancel,
       open(id) {
         cancel();
-        void fetchRecord(id);
+        // An answer that is there within a frame would have the form made before its outline is seen.
+        fetchRecord(id, painted());
         if (name) prefetch(ahead);
       },
     };
