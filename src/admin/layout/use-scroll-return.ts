@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { arrive } from './page-heading.ts';
 
@@ -26,7 +26,8 @@ export function useScrollReturn(): void {
     return () => removeEventListener('scroll', remember);
   }, [key]);
 
-  useEffect(() => {
+  // Asks for its frame before the screen's own effects do: what takes somebody to a row of a list follows the way back.
+  useLayoutEffect(() => {
     if (isFirst.current) {
       isFirst.current = false;
       return undefined;
