@@ -13,7 +13,7 @@ const unitsOf: Record<string, readonly string[]> = {
   weight: ['kg', 'g'],
 };
 
-/** Cannot be bought: marked so, or counted and none left. */
+/** Cannot be bought: marked so, or counted and none left. Kept beside it under the same name. */
 const isOutOfStock = `(t."isSoldOut" or (t."isTracked" and t.quantity <= 0))`;
 
 /** Can be bought, but one of its variants not for long; as a set, so that the few that are low are looked for once. */
@@ -68,6 +68,11 @@ export const products: Behaviour = {
   },
   // What orders sell leaves movements, not entries in the trail.
   quietFields: ['quantity'],
+  keptBeside: {
+    table: 'condition_facts',
+    fields: ['quantity'],
+    filters: { out_of_stock: 'isOutOfStock' },
+  },
   // The id of its default: whatever points at that finds it again.
   unseenColumns: ['defaultVariantId'],
 };

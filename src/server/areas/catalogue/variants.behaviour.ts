@@ -4,10 +4,14 @@ import { agreeSale } from './sales/agree-sale.ts';
 import { isLowVariant } from './stock.ts';
 import { variantName } from './variant-name.ts';
 
+/** Counted, and none left: looked for where the quantities are in order. */
+const isOutOfStock = `(t."isTracked" and t.id = any(array(
+  select q.id from variant_quantities q where q.company_id = $1 and q.quantity <= 0)))`;
+
 export const variants: Behaviour = {
   filters: {
     low_stock: (value) => (value ? isLowVariant('t') : undefined),
-    out_of_stock: (value) => (value ? `(t."isTracked" and t.quantity <= 0)` : undefined),
+    out_of_stock: (value) => (value ? isOutOfStock : undefined),
   },
   derived: {
     name: `select ${variantName('t')}
@@ -27,4 +31,5 @@ export const variants: Behaviour = {
   },
   // What orders sell leaves movements, not entries in the trail.
   quietFields: ['quantity'],
+  keptBeside: { table: 'variant_quantities', fields: ['quantity'] },
 };

@@ -5,7 +5,12 @@
 import type { SignInFacts } from '../../../model/sign-in-facts.ts';
 import { ownResources } from '../../engine/records/own-resources.ts';
 import type { Connection } from '../../ground/database/connection.ts';
-import { selectRows, type ListParameters, type Selection } from '../../engine/records/list-query.ts';
+import {
+  countedRows,
+  selectRows,
+  type ListParameters,
+  type Selection,
+} from '../../engine/records/list-query.ts';
 import { countedTotal, countedUpTo } from '../../engine/records/list-total.ts';
 import { rowsOf } from '../../ground/database/query.ts';
 import { withDefaults } from '../../engine/records/read-records.ts';
@@ -45,11 +50,12 @@ export interface Count extends ListLink {
 
 /** How long a list is, as far as lists count. */
 export async function countList(reader: HomeReader, link: ListLink): Promise<Count> {
-  const { from, where, parameters } = selectionOf(reader, link);
+  const selection = selectionOf(reader, link);
+  const { from, where } = countedRows(selection);
   const [row] = await rowsOf<{ count: number }>(
     reader.transaction,
     `select count(*) as count from (select 1 from ${from} where ${where} limit ${countedUpTo + 1}) counted`,
-    parameters,
+    selection.parameters,
   );
   const { total, totalIsExact } = countedTotal(row?.count ?? 0);
   return { ...link, count: total, isExact: totalIsExact };

@@ -111,6 +111,20 @@ export interface Behaviour {
   isPart?: (row: Sql) => Sql;
   /** Fields that the database changes by itself, without a line in the audit trail (stock that is sold). */
   quietFields?: readonly string[];
+  /** Where fields that change all the time are filtered and ordered by, so that no index of the records' own table asks for them. */
+  keptBeside?: KeptBeside;
+}
+
+/**
+ * A narrow table that the database keeps beside a resource's: a row for each record, of its company and id, with an index on the company,
+ * each of the fields, and the id.
+ */
+export interface KeptBeside {
+  table: Sql;
+  /** by the names of its columns, which are those of the record's own */
+  fields: readonly string[];
+  /** its columns that say whether a named filter of `filters` takes a record, by parameter */
+  filters?: Readonly<Record<string, string>>;
 }
 
 /** Stores the rows that a field of records shows: what is in `after` and no longer what was in `before`. */

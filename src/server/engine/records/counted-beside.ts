@@ -1,6 +1,6 @@
 /** Counts beside a list's total, of what a named filter would leave of it: products that are out of stock (`x-resource.filters.….counted`). */
 import type { Connection } from '../../ground/database/connection.ts';
-import { selectRows, type ListParameters } from './list-query.ts';
+import { countedRows, selectRows, type ListParameters } from './list-query.ts';
 import { countedUpTo } from './list-total.ts';
 import { rowsOf } from '../../ground/database/query.ts';
 import { withDefaults } from './read-records.ts';
@@ -21,11 +21,12 @@ export async function countBeside(
   const counts = await Promise.all(
     counted.map(async ({ parameter, counted: name = parameter }) => {
       const { [parameter]: _said, ...others } = withDefaults(resource, asked);
-      const { from, where, parameters } = selectRows(resource, companyId, { ...others, [parameter]: true });
+      const selection = selectRows(resource, companyId, { ...others, [parameter]: true });
+      const { from, where } = countedRows(selection);
       const [row] = await rowsOf<{ count: number }>(
         transaction,
         `select count(*)::int as count from (select from ${from} where ${where} limit ${countedUpTo}) each`,
-        parameters,
+        selection.parameters,
       );
       return [name, row?.count ?? 0] as const;
     }),

@@ -4,7 +4,7 @@
  * the record's subqueries, knows no filter and is planned once per connection. In one statement the planning took four of five milliseconds.
  */
 import type { Sql } from '../../../kinds/column.ts';
-import { walkedRows, type Order, type Selection } from './list-query.ts';
+import { countedRows, walkedRows, type Order, type Selection } from './list-query.ts';
 import { countedUpTo } from './list-total.ts';
 import { shapedQuery } from './record-shape.ts';
 import type { Shape } from './row-shape.ts';
@@ -29,7 +29,8 @@ export interface Part {
  * no page is kept: `farPage` looks for it.
  * @param isFirst which of the rows `t` stand before all others, where any do
  */
-export function foundPage({ from, where }: Selection, order: Order, part: Part, isFirst?: Sql): Sql {
+export function foundPage(selection: Selection, order: Order, part: Part, isFirst?: Sql): Sql {
+  const { from, where } = soughtRows(selection, order);
   const byPlace = `${isFirst ? 'hit.first desc, ' : ''}${order.over('hit.place', 'hit.id')}`;
   // What is ordered by its number alone is kept as numbers, in half of the time that rows take.
   if (order.value === 't.id' && !isFirst)
@@ -45,22 +46,31 @@ export function foundPage({ from, where }: Selection, order: Order, part: Part, 
     from found`;
 }
 
+/** Of what is kept beside the records, as many as are counted are known before a record is read, where its order does not know them too. */
+function soughtRows(selection: Selection, order: Order): Pick<Selection, 'from' | 'where'> {
+  const { alone } = selection.beside ?? {};
+  if (!alone || (order.isBeside ?? order.value === 't.id')) return countedRows(selection);
+  const known = `select t.id from ${alone.from} where ${alone.where} limit ${countedUpTo + 1}`;
+  return { from: selection.from, where: `t.company_id = $1 and t.id = any(array(${known}))` };
+}
+
 /**
  * Keeps a page of a list that is too long to be counted. Its rows are mostly so frequent that walking along the order meets a page of them
  * soon. Where it does not, since they stand together far down (the customers of a week three years ago), all that is found is sorted.
  */
 export function farPage(
   { table }: PreparedResource,
-  { from, where }: Selection,
+  { from, where, beside }: Selection,
   order: Order,
   part: Part,
 ): Sql {
+  const all = beside?.records ?? { from, where };
   const walk = walkedRows({ from: `${table} t`, where: 't.company_id = $1' }, order);
   return `with near as materialized (select t.id, t.place from (select t.*, ${walk.value} as place ${walk.rows}
         order by ${order.over(walk.value, 't.id')} limit ${walkedFirst}) t
       where ${where} order by ${order.over('t.place', 't.id')} ${part.sql}),
-    far as materialized (select t.id, ${order.value} as place from ${from}
-      where (select count(*) from near) < ${part.limit} and ${where})
+    far as materialized (select t.id, ${order.value} as place from ${all.from}
+      where (select count(*) from near) < ${part.limit} and ${all.where})
     select ${keep(`select hit.id from (
         (select id, place from near where (select count(*) from near) >= ${part.limit})
         union all

@@ -7,6 +7,7 @@ import { isPhone, phoneSearched } from '../../../model/phone.ts';
 import { camelCase } from '../../../model/relations.ts';
 import { withoutLeadingZero } from '../../../model/bar-code.ts';
 import { foldText, searchWords } from '../../../model/search-text.ts';
+import { quoted } from '../../ground/database/query.ts';
 import { Problem } from '../../ground/http/problem.ts';
 import { readOrderText } from './order-spelling.ts';
 import type { PreparedField, PreparedResource } from './prepared-resource.ts';
@@ -33,6 +34,17 @@ export interface Selection {
   parameters: unknown[];
   /** what narrows the list beside the company: parameter names */
   narrowedBy: string[];
+  /** how the same rows are found by what is kept beside the records, which has the index that they have not */
+  beside?: FoundBeside;
+}
+
+type Rows = Pick<Selection, 'from' | 'where'>;
+
+interface FoundBeside {
+  /** the records whose ids it knows */
+  records: Rows;
+  /** its own rows, where it alone says which they are: they have the ids, and the fields that are kept */
+  alone?: Rows;
 }
 
 /** Parameters that say which part of the list is shown, and how; a resource's filter of the same name goes before. */
@@ -50,6 +62,7 @@ export function selectRows(
   const values: unknown[] = [companyId];
   const bind = (value: unknown) => `$${values.push(value)}`;
   const conditions = ['t.company_id = $1'];
+  const besides: [own: Sql, beside: Sql][] = [];
   const narrowedBy: string[] = [];
   let from = resource.table;
   const narrowing = Object.keys(parameters).filter(
@@ -88,13 +101,30 @@ export function selectRows(
       const condition = meant(value, isHidden ? (each) => `(select ${bind(each)})` : bind);
       if (!condition) continue;
       conditions.push(condition);
+      if (meant.beside) besides.push([condition, meant.beside(condition)]);
       // Who may not read everything has the same rows there.
       if (meant.isIndexedInView && resource.isSearchable) from = resource.searchTable;
     }
     narrowedBy.push(parameter);
   }
-  return { from: `${from} t`, where: conditions.join(' and '), parameters: values, narrowedBy };
+  const selection = { from: `${from} t`, where: conditions.join(' and '), parameters: values, narrowedBy };
+  const { keptBeside } = resource.behaviour;
+  // Words have an index of their own, and find few.
+  if (!keptBeside || !besides.length || from !== resource.table) return selection;
+  const owns = new Set(besides.map(([own]) => own));
+  const others = conditions.filter((condition) => !owns.has(condition));
+  const alone = {
+    from: `${keptBeside.table} t`,
+    where: ['t.company_id = $1', ...besides.map(([, beside]) => beside)].join(' and '),
+  };
+  const known = `t.id in (select t.id from ${alone.from} where ${alone.where})`;
+  const records = { from: selection.from, where: [...others, known].join(' and ') };
+  return { ...selection, beside: { records, ...(others.length === 1 && { alone }) } };
 }
+
+/** The rows of a selection as they are found soonest, by whoever reads nothing but whether they are there. */
+export const countedRows = (selection: Selection): Rows =>
+  selection.beside?.alone ?? selection.beside?.records ?? selection;
 
 /**
  * Is the row `t` the one whose code is the very text that is searched for, as a scanner types it? As SQL; `undefined` where the resource has
@@ -154,6 +184,8 @@ export interface Order {
   over(value: Sql, id: Sql): Sql;
   /** where the rows themselves have no index of the order: what keeps it beside them */
   kept?: KeptOrder;
+  /** that is a field of what is kept beside the records (`Selection.beside`) */
+  isBeside?: boolean;
 }
 
 /** A table `c` with a row for each record, along whose key the records stand in order. */
@@ -184,7 +216,18 @@ export function readOrder(resource: PreparedResource, order: string, locale: Ans
   return {
     value: column.order?.(sql, locale) ?? sql,
     over: (value, id) => `${value} ${direction}${nulls}, ${id} ${direction}`,
-    ...(stored.name === 'updatedAt' && { kept: lastChanges(resource) }),
+    ...keptOrder(resource, stored.name),
+  };
+}
+
+/** What keeps the order of a field beside the records, if anything does. */
+function keptOrder(resource: PreparedResource, field: string): Pick<Order, 'kept' | 'isBeside'> {
+  if (field === 'updatedAt') return { kept: lastChanges(resource) };
+  const { keptBeside } = resource.behaviour;
+  if (!keptBeside?.fields.includes(field)) return {};
+  return {
+    kept: { table: `${keptBeside.table} c`, where: 'c.company_id = $1', value: `c.${quoted(field)}` },
+    isBeside: true,
   };
 }
 

@@ -117,7 +117,10 @@ function readConditions(
         throw new Error(
           `“${model.name}” offers the filter “${parameter}”, which ${model.name}.behaviour.ts does not answer.`,
         );
-      conditions.set(parameter, named);
+      const kept = behaviour.keptBeside?.filters?.[parameter];
+      const condition: Condition = (value, bind) => named(value, bind);
+      if (kept) condition.beside = () => `t.${quoted(kept)}`;
+      conditions.set(parameter, condition);
       continue;
     }
     const compared = filteredField(model, parameter);
@@ -138,6 +141,8 @@ function readConditions(
     };
     if (isCompared) condition.isCompared = true;
     if (column.isIndexedInView && !field.through) condition.isIndexedInView = true;
+    // The columns have one name on both sides.
+    if (behaviour.keptBeside?.fields.includes(stored.name)) condition.beside = (asked) => asked;
     conditions.set(parameter, condition);
   }
   return conditions;

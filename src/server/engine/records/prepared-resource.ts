@@ -24,6 +24,8 @@ export interface Condition {
   isIndexedInView?: boolean;
   /** it compares a column with what is bound (`ColumnKind.isCompared`) */
   isCompared?: boolean;
+  /** the same of the row `t` of what the database keeps beside the record (`Behaviour.keptBeside`) */
+  beside?(condition: Sql): Sql;
 }
 
 /** How something is written otherwise; `isName`: under a name of its own. */

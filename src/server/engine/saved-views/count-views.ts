@@ -6,7 +6,7 @@ import { addToTrail } from '../records/audit-trail.ts';
 import { rowsOf } from '../../ground/database/query.ts';
 import { withDefaults } from '../records/read-records.ts';
 import { seenBy } from '../records/readable-fields.ts';
-import { selectRows, type ListParameters } from '../records/list-query.ts';
+import { countedRows, selectRows, type ListParameters } from '../records/list-query.ts';
 import { isCountKept, keptTotal } from '../records/list-total.ts';
 import type { PreparedResource } from '../records/prepared-resource.ts';
 import type { ViewRow } from './saved-views.ts';
@@ -82,9 +82,10 @@ async function countShown(
     );
     return { count: question.read(row?.value).total, isExact: true };
   }
+  const { from, where } = countedRows(selection);
   const [row] = await rowsOf<{ total: number }>(
     transaction,
-    `select count(*) as total from (select 1 from ${selection.from} where ${selection.where} limit ${countedUpTo + 1}) hit`,
+    `select count(*) as total from (select 1 from ${from} where ${where} limit ${countedUpTo + 1}) hit`,
     selection.parameters,
   );
   const total = Number(row?.total ?? 0);

@@ -1,0 +1,173 @@
+/** Quantities are kept beside products and variants, so that a piece that is sold writes their rows and none of their indexes; lists find them there. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { inCompany } from '../../../src/server/ground/database/in-company.ts';
+import { rowsOf } from '../../../src/server/ground/database/query.ts';
+import { useApp } from '../app-harness.ts';
+import { useDatabase } from '../harness.ts';
+import { callsOf } from './calls.ts';
+
+const place = await useDatabase();
+const app = await useApp(place);
+const { nile } = place.shops;
+const token = await app.signIn(nile.owner.email);
+const products = callsOf(app, 'products', token);
+const variants = callsOf(app, 'variants', token);
+
+let lamp: number;
+let rug: number;
+let bag: number;
+let mug: number;
+
+beforeAll(async () => {
+  const made = async (name: string, values: object) =>
+    (await products.create({ name: { en: name }, price: 100, ...values })).id;
+  lamp = await made('Copper lamp', { quantity: 7, status: 'visible' });
+  rug = await made('Wool rug', { quantity: 0 });
+  bag = await made('Copper bag', { quantity: 2, status: 'visible' });
+  mug = await made('Mug', { quantity: 0, isTracked: false, status: 'visible' });
+});
+
+const variantOf = async (product: number) =>
+  (
+    await place.asOwner(
+      `select "defaultVariantId"::int as id from products where company_id = $1 and id = $2`,
+      [nile.id, product],
+    )
+  )[0].id as number;
+
+/** What stands beside differs from the records in so many rows. */
+const strange = async () =>
+  (
+    await place.asOwner(`select
+      (select count(*) from variants v full join variant_quantities q using (company_id, id) where v.quantity is distinct from q.quantity)::int as variants,
+      (select count(*) from products p full join condition_facts f using (company_id, id) where p.quantity is distinct from f.quantity
+         or (p."isSoldOut" or (p."isTracked" and p.quantity <= 0)) is distinct from f."isOutOfStock")::int as products`)
+  )[0];
+
+describe('lists of products', () => {
+  it.each([
+    ['order=quantity+asc', () => [rug, mug, bag, lamp]],
+    ['order=quantity+desc', () => [lamp, bag, mug, rug]],
+    ['order=quantity+desc&limit=2&page=2', () => [mug, rug]],
+    ['order=quantity+asc&status=visible', () => [mug, bag, lamp]],
+    ['to_quantity=2', () => [mug, bag, rug]],
+    ['from_quantity=1&to_quantity=6', () => [bag]],
+    ['quantity=0&quantity=7', () => [mug, rug, lamp]],
+    ['to_quantity=2&order=quantity+desc', () => [bag, mug, rug]],
+    ['to_quantity=2&order=price+asc', () => [rug, bag, mug]],
+    ['to_quantity=2&order=updatedAt+asc', () => [rug, bag, mug]],
+    ['to_quantity=2&status=visible', () => [mug, bag]],
+    ['to_quantity=2&search=copper', () => [bag]],
+    ['out_of_stock=true', () => [rug]],
+    ['out_of_stock=true&status=visible', () => []],
+    ['out_of_stock=true&to_quantity=5', () => [rug]],
+    ['hide_out_of_stock=true', () => [mug, bag, lamp]],
+  ])('%s', async (query, ids) => expect(await products.list(query)).toEqual(ids()));
+
+  it('tell how many are out of stock', async () => {
+    const { body } = await products.send('GET', '/products');
+    expect(body.metadata.outOfStock).toBe(1);
+  });
+});
+
+it('lists of variants follow theirs', async () => {
+  const [ofLamp, ofRug, ofBag, ofMug] = [
+    await variantOf(lamp),
+    await variantOf(rug),
+    await variantOf(bag),
+    await variantOf(mug),
+  ];
+  const listed = async (query: string) => {
+    const { body } = await variants.send('GET', `/variants?${query}`);
+    return body.data.variants.map(({ id }: { id: number }) => id);
+  };
+  expect(await listed('order=quantity+asc')).toEqual([ofRug, ofMug, ofBag, ofLamp]);
+  expect(await listed('order=quantity+desc&limit=1')).toEqual([ofLamp]);
+  expect(await listed('to_quantity=2&order=quantity+desc')).toEqual([ofBag, ofMug, ofRug]);
+  expect(await listed('out_of_stock=true')).toEqual([ofRug]);
+});
+
+it('follow what is sold, written, marked and taken away', async () => {
+  expect(await strange()).toEqual({ variants: 0, products: 0 });
+  await products.update(bag, { quantity: 0 });
+  await products.update(rug, { isSoldOut: true });
+  await products.update(mug, { isTracked: true });
+  expect(await products.list('out_of_stock=true')).toEqual([mug, bag, rug]);
+  expect(await strange()).toEqual({ variants: 0, products: 0 });
+  const { headers } = await products.send('DELETE', `/products/${bag}`);
+  expect(await strange()).toEqual({ variants: 0, products: 0 });
+  await products.send('POST', `/change_sets/${headers['matjar-change-set']}/undo`);
+  expect(await products.list('out_of_stock=true')).toEqual([mug, bag, rug]);
+  expect(await strange()).toEqual({ variants: 0, products: 0 });
+});
+
+it('a piece that is sold writes no index of its product and variant', async () => {
+  const moved = await inCompany(place.database, { companyId: nile.id }, async (transaction) => {
+    const counts = () =>
+      rowsOf<{ updates: number; hot: number }>(
+        transaction,
+        `select n_tup_upd::int as updates, n_tup_hot_upd::int as hot from pg_stat_xact_user_tables
+         where relname in ('products', 'variants') order by relname`,
+        [],
+      );
+    const before = await counts();
+    const moves = [{ productId: lamp, variantId: null, delta: -1, reason: 'sale', purchaseId: null }];
+    await rowsOf(transaction, 'select * from move_stock($1::jsonb)', [JSON.stringify(moves)]);
+    return (await counts()).map(({ updates, hot }, at) => [
+      updates - (before[at]?.updates ?? 0),
+      hot - (before[at]?.hot ?? 0),
+    ]);
+  });
+  expect(moved).toEqual([
+    [1, 1],
+    [1, 1],
+  ]);
+  expect(await strange()).toEqual({ variants: 0, products: 0 });
+});
+
+it('what several moves of one variant leave is told one after the other', async () => {
+  const moves = [
+    { delta: -2, reason: 'sale' },
+    { delta: 1, reason: 'return' },
+    { delta: -1, reason: 'sale' },
+  ].map((move) => ({ productId: lamp, variantId: null, purchaseId: null, ...move }));
+  const answered = await inCompany(place.database, { companyId: nile.id }, (transaction) =>
+    rowsOf(transaction, 'select place, quantity::int, "isShort" from move_stock($1::jsonb)', [
+      JSON.stringify(moves),
+    ]),
+  );
+  expect(answered).toEqual([0, 1, 2].map((at) => ({ place: at, quantity: 6, isShort: false })));
+  const ledger = await place.asOwner(
+    `select delta::int, "quantityAfter"::int as left from stock_movements where company_id = $1 and "productId" = $2 order by id`,
+    [nile.id, lamp],
+  );
+  expect(ledger.slice(-2)).toEqual([
+    { delta: 1, left: 7 },
+    { delta: -3, left: 4 },
+  ]);
+});
+
+it('nothing is moved where anything is short', async () => {
+  const moves = [
+    { productId: lamp, variantId: null, delta: -1, reason: 'sale', purchaseId: null },
+    { productId: lamp, variantId: null, delta: -4, reason: 'sale', purchaseId: null },
+  ];
+  const answered = await inCompany(place.database, { companyId: nile.id }, (transaction) =>
+    rowsOf(transaction, 'select place, quantity::int, "isShort" from move_stock($1::jsonb)', [
+      JSON.stringify(moves),
+    ]),
+  );
+  expect(answered).toEqual([0, 1].map((at) => ({ place: at, quantity: 4, isShort: true })));
+  expect((await products.list('quantity=4')).includes(lamp)).toBe(true);
+});
+
+/** Triggers hear of the columns that a statement names (0921): what another one writes by itself before them would be passed over. */
+it('no trigger before a row writes what another watches', async () => {
+  const watched = await place.asOwner(`select c.relname as name, t.tgname as trigger, w.source
+    from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_proc p on p.oid = t.tgfoid
+    cross join lateral (select coalesce(string_agg(o.prosrc, ' '), '') as source from pg_trigger b join pg_proc o on o.oid = b.tgfoid
+      where b.tgrelid = t.tgrelid and not b.tgisinternal and b.tgtype & 19 = 19 and o.proname <> 'matjar_changed') w
+    where p.proname = 'matjar_changed' and exists (select from pg_attribute a where a.attrelid = t.tgrelid and a.attnum = any(t.tgattr)
+      and w.source ~ ('new\\.("' || a.attname || '"|' || a.attname || '\\M)\\s*:='))`);
+  expect(watched).toEqual([]);
+});
