@@ -27,13 +27,13 @@ beforeAll(async () => {
   mug = await made('Mug', { quantity: 0, isTracked: false, status: 'visible' });
 });
 
-const variantOf = async (product: number) =>
-  (
-    await place.asOwner(
-      `select "defaultVariantId"::int as id from products where company_id = $1 and id = $2`,
-      [nile.id, product],
-    )
-  )[0].id as number;
+const variantOf = async (product: number): Promise<number> => {
+  const [row] = await place.asOwner(
+    `select "defaultVariantId"::int as id from products where company_id = $1 and id = $2`,
+    [nile.id, product],
+  );
+  return row!.id;
+};
 
 /** What stands beside differs from the records in so many rows. */
 const strange = async () =>

@@ -8,13 +8,11 @@ create or replace function purchases_come_to_customers() returns trigger languag
   as $$
 declare
   told record;
-  many bigint;
 begin
   select count(*) over () as many, company_id, "customerId", channel, total, "createdAt" into told from after
     where "customerId" is not null and order_outcome(status, payment, fulfillment) = 'sold' limit 1;
   if not found then return null; end if;
-  many := told.many;
-  if many = 1 then
+  if told.many = 1 then
     -- The customer is locked before what is kept of their orders, as everywhere.
     update customers c set "totalSpent" = c."totalSpent" + told.total, "ordersCount" = c."ordersCount" + 1,
         "firstOrderAt" = least(c."firstOrderAt", told."createdAt"), "lastOrderAt" = greatest(c."lastOrderAt", told."createdAt")
