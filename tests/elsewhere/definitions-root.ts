@@ -1,8 +1,9 @@
 /** A project of its own with the resources that other systems serve: `tests/fixtures/elsewhere`, never among those that are shipped. */
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll } from 'vitest';
+import process from 'node:process';
 import { readEverything, type Definitions } from '../fixtures/read-definitions.ts';
 
 const fixtures = path.resolve('tests/fixtures/elsewhere');
@@ -24,13 +25,17 @@ export async function readFixtures(
   return readEverything(root);
 }
 
-/** Makes the project; it goes after the file's tests. */
+/** The projects that were made. They go with the process: some are made within a test, where nothing can be left for after it. */
+const roots: string[] = [];
+process.once('exit', () => roots.forEach((root) => rmSync(root, { recursive: true, force: true })));
+
+/** Makes the project. */
 async function makeRoot(
   edit: (name: string, code: string) => string,
   editSchema: (text: string) => string,
 ): Promise<string> {
   const root = await mkdtemp(path.join(tmpdir(), 'matjar-elsewhere-'));
-  afterAll(() => rm(root, { recursive: true, force: true }));
+  roots.push(root);
   await cp(path.join(fixtures, 'schemas'), path.join(root, 'schemas'), { recursive: true });
   await cp(path.resolve('schemas/meta'), path.join(root, 'schemas/meta'), { recursive: true });
   await mkdir(path.join(root, 'resources'));

@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { ownPieces } from '../../src/server/app/own-pieces.ts';
 
 const named = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 it('lets in what the built page itself carries, and names it by its content', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'matjar-page-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
   await writeFile(
     path.join(folder, 'index.html'),
     '<style>body { margin: 0 }</style><script type="module" crossorigin src="/assets/boot.js"></script><script>start()</script>',

@@ -1,9 +1,9 @@
 /** Pictures by the address that they came from: none is fetched twice, and the undo of an import takes along what it brought. */
-import { catalogue } from '../../../../generated/catalogue.js';
+import { ownResources } from '../../records/own-resources.ts';
 import type { FileStore } from '../../../ground/files/file-store.ts';
 import type { Connection } from '../../../ground/database/connection.ts';
 import { foldersInTexts } from '../../../ground/files/named-pictures.ts';
-import { quoted, rowsOf } from '../../../ground/database/query.ts';
+import { rowsOf } from '../../../ground/database/query.ts';
 
 /** The ids of pictures that were fetched from these addresses before. */
 export async function knownPictures(
@@ -37,14 +37,13 @@ export async function noteSource(
   );
 }
 
-/** Every column in which records keep pictures. */
-const columns = Object.values(catalogue).flatMap(({ name, fields, servedBy }) =>
-  servedBy
-    ? []
-    : fields
-        .filter(({ kind }) => kind === 'image-list')
-        .map((field) => `select unnest(${quoted(field.name)}) from ${quoted(name)} where company_id = $1`),
-);
+/** Every column in which records keep pictures; what is worked out shows those of another column. */
+const pictureColumns = () =>
+  [...ownResources().values()].flatMap(({ table, fields }) =>
+    fields
+      .filter(({ field, isDerived }) => field.kind === 'image-list' && !isDerived)
+      .map(({ sql }) => `select unnest(${sql}) from ${table} t where t.company_id = $1`),
+  );
 
 /**
  * Forgets the pictures that an import brought and that nothing shows (any more): no record by its id, no text by its address.
@@ -59,7 +58,7 @@ export async function forgetPictures(
   const rows = await rowsOf<{ folder: string }>(
     transaction,
     `delete from images i where i.company_id = $1 and i."import" = $2
-       and not exists (select from (${columns.join(' union all ')}) shown(id) where shown.id = i.id)
+       and not exists (select from (${pictureColumns().join(' union all ')}) shown(id) where shown.id = i.id)
        and not i.folder = any($3::text[])
      returning i.folder`,
     [companyId, importId, named],

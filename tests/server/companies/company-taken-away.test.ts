@@ -1,0 +1,45 @@
+/** Many rows name their company without a foreign key, for the fence asks for it anyway (0862, 0923): they go with it all the same. */
+import { expect, it } from 'vitest';
+import { useApp } from '../app-harness.ts';
+import { useDatabase } from '../harness.ts';
+
+const place = await useDatabase();
+const { call, signIn } = await useApp(place);
+const { nile, delta } = place.shops;
+
+/** Tables that still hold rows of a company, but for what its rows left of counts as they went: numbers that end at zero. */
+async function tablesOf(companyId: number): Promise<string[]> {
+  const tables = await place.asOwner<{ name: string }>(
+    `select c.table_name as name from information_schema.columns c join pg_class t on t.oid = to_regclass(quote_ident(c.table_name))
+     where c.table_schema = 'public' and c.column_name = 'company_id' and t.relkind = 'r' and c.table_name <> 'resource_count_changes' order by 1`,
+  );
+  const held = await Promise.all(
+    tables.map(async ({ name }) =>
+      (await place.asOwner(`select from "${name}" where company_id = $1 limit 1`, [companyId])).length
+        ? [name]
+        : [],
+    ),
+  );
+  return held.flat();
+}
+
+it('a company that is taken away leaves no row, and another’s stay', async () => {
+  for (const shop of [nile, delta]) {
+    const token = await signIn(shop.owner.email);
+    const made = await call('POST', '/products', {
+      token,
+      body: { name: { en: 'Copper lamp' }, price: 100, quantity: 7 },
+    });
+    expect(made.status).toBe(201);
+    const { id } = made.body.data;
+    expect((await call('PUT', `/products/${id}`, { token, body: { price: 90 } })).status).toBe(200);
+  }
+  const written = ['audit', 'change_sets', 'price_changes', 'stock_movements', 'variant_quantities'];
+  const kept = await tablesOf(delta.id);
+  expect(await tablesOf(nile.id)).toEqual(expect.arrayContaining(written));
+
+  await place.asOwner('delete from companies where id = $1', [nile.id]);
+
+  expect(await tablesOf(nile.id)).toEqual([]);
+  expect(await tablesOf(delta.id)).toEqual(kept);
+});
