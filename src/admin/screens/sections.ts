@@ -9,7 +9,7 @@ import { LazyBoundary } from '../layout/LazyBoundary.tsx';
 import type { Locale } from '../../model/locale.ts';
 import type { SectionModel } from '../../model/resource-model.ts';
 import { lazyScreen, type LazyScreen } from '../providers/AreaWords.tsx';
-import { roomOfAddresses, roomOfContact } from './customers/room-of-customer.ts';
+import { roomOfAddresses, roomOfContact, roomOfRequests } from './customers/room-of-customer.ts';
 import { roomOfOrder } from './order/room-of-order.ts';
 import type { SectionProps, ReadSectionProps } from './section-props.ts';
 
@@ -93,7 +93,7 @@ const besides: Readonly<Record<string, ComponentType>> = {
     120,
   ),
   'customer-contact': customerPart('contact', roomOfContact),
-  'customer-privacy': customerPart('privacy', 52),
+  'customer-privacy': customerPart('privacy', roomOfRequests),
   'customer-orders': customerPart('orders', 200),
   'discount-sentence': waiting(
     lazyScreen(['discount_words'], () => import('./discounts/DiscountSentence.tsx')),

@@ -6,6 +6,7 @@ interface Customer {
   phoneNumber?: string | null;
   email?: string | null;
   addresses?: readonly object[] | null;
+  erasedAt?: string | null;
 }
 
 /** The buttons that call, write or mail: who is known by neither phone nor email has none. */
@@ -14,3 +15,6 @@ export const roomOfContact = ({ phoneNumber, email }: Customer = {}): number =>
 
 /** A card, or the line that says that there is none. */
 export const roomOfAddresses = ({ addresses }: Customer = {}): number => (addresses?.length ? 72 : 42);
+
+/** Two buttons with their advice, in the narrow column or on a phone: who is forgotten already may only be given their data. */
+export const roomOfRequests = ({ erasedAt }: Customer = {}): number => (erasedAt ? 68 : 152);
