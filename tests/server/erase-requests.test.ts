@@ -15,8 +15,13 @@ const customers = callsOf(app, 'customers', owner);
 const order = ordersOf(place);
 
 let id = 0;
+let made = 0;
 beforeEach(async () => {
-  ({ id } = await customers.create({ firstName: 'Mirna', phoneNumber: `0100${Date.now() % 10_000_000}` }));
+  made += 1;
+  ({ id } = await customers.create({
+    firstName: 'Mirna',
+    phoneNumber: `0100${String(made).padStart(7, '0')}`,
+  }));
 });
 
 const address = () => `/customers/${id}/erase_request`;
