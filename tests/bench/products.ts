@@ -45,7 +45,10 @@ const questions: Record<string, [address: string, floor: string]> = {
   ],
   'inventory, fewest first': [
     `/variants?${page}&order=quantity%20asc&${stock}`,
-    `select ${variantColumns}, ${total('variants')} from ${ofVariants} where v.company_id = $1 order by v.quantity, v.id limit 25`,
+    // Along the quantities that stand beside the rows, for the same reason.
+    `select ${variantColumns}, ${total('variants')} from variant_quantities q join variants v on v.company_id = q.company_id and v.id = q.id
+     join products p on p.company_id = v.company_id and p.id = v."productId"
+     where q.company_id = $1 order by q.quantity, q.id limit 25`,
   ],
   'inventory, a code': [
     `/variants?${page}&order=updatedAt%20desc&${stock}&search=B-000777-2`,
