@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { numeric } from '../theme/tokens.ts';
 import type { FieldState } from './use-field.ts';
+import { labelLook } from './label-look.ts';
 
 const Frame = styled('div')({ position: 'relative', minWidth: 0 });
 
@@ -18,13 +19,7 @@ const Aside = styled('span')(({ theme }) => ({
 }));
 
 const Label = styled('label')(({ theme }) => ({
-  display: 'flex',
-  alignItems: 'baseline',
-  gap: 4,
-  marginBlockEnd: 4,
-  fontSize: theme.typography.body2.fontSize,
-  fontWeight: 500,
-  lineHeight: 1.5,
+  ...labelLook(theme),
   '& > i': { fontStyle: 'normal', color: theme.vars.palette.tone.critical.ink },
 }));
 

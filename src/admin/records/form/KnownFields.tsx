@@ -4,6 +4,7 @@ import { useMemo, type ReactNode } from 'react';
 import type { FieldModel, ResourceModel, SectionModel } from '../../../model/resource-model.ts';
 import { ownFirst, type Locale } from '../../../model/locale.ts';
 import { inputId } from '../../fields/input-id.ts';
+import { labelLook } from '../../fields/label-look.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { radius, size } from '../../theme/tokens.ts';
@@ -27,13 +28,7 @@ const Grid = styled('div')(({ theme }) => ({
     },
   },
   '& label, & [data-label]': {
-    display: 'flex',
-    alignItems: 'baseline',
-    gap: 4,
-    marginBlockEnd: 4,
-    fontSize: theme.typography.body2.fontSize,
-    fontWeight: 500,
-    lineHeight: 1.5,
+    ...labelLook(theme),
     '& > em': { fontStyle: 'normal', color: theme.vars.palette.tone.critical.ink },
   },
   '& [data-sides]': {
