@@ -1,5 +1,5 @@
 /** Finds what a schema says against itself: limits that nothing fits, limits of another type, required names that are no properties. */
-import { didYouMean } from '../model/definition-problem.ts';
+import { unmet, unmetSentence } from '../model/check-required.ts';
 import type { JsonSchema, JsonType } from '../model/json-schema.ts';
 import { typesOf } from '../model/read-shape.ts';
 
@@ -80,15 +80,14 @@ function checkTypes(schema: JsonSchema, at: (key: string) => string, note: Note)
 }
 
 function checkRequired(schema: JsonSchema, at: (key: string) => string, note: Note): void {
-  const { properties, required } = schema;
+  for (const name of unmetBySchema(schema)) note(at('required'), unmetSentence(name, schema));
+}
+
+/** The required names that no property of the schema can have, whatever stands around it; what is composed is asked when it is read as fields. */
+export function unmetBySchema(schema: JsonSchema): string[] {
   // What is composed of parts may have its properties in any of them.
   const isComposed = schema.$ref ?? schema.anyOf ?? schema.oneOf;
   const takesMore = schema.allOf?.some((part) => part.$ref ?? part.properties);
-  if (!properties || !required || isComposed || takesMore || schema.additionalProperties === true) return;
-  for (const name of required)
-    if (!Object.hasOwn(properties, name))
-      note(
-        at('required'),
-        `“${name}” is required and is no property.${didYouMean(name, Object.keys(properties)) || ' Add it, or take it out.'}`,
-      );
+  if (!schema.properties || isComposed || takesMore || schema.additionalProperties === true) return [];
+  return unmet(schema);
 }

@@ -3,14 +3,17 @@ import type { FieldKeyword, JsonSchema } from './json-schema.ts';
 import type { KindFacts } from './kind-facts.ts';
 import { typesOf } from './read-shape.ts';
 
-/** A name that is a column, a query parameter and a step of a form's path at once; every object has some already (“constructor”). */
+/** Does JavaScript keep the name for itself? Every object has one so called already (“constructor”), or a form writes nothing there (“prototype”). */
+export const isObjectsOwn = (name: string): boolean => name in Object.prototype || name === 'prototype';
+
+/** A name that is a column, a query parameter and a step of a form's path at once. */
 export const isLegalName = (name: string): boolean =>
-  /^[A-Za-z][A-Za-z0-9_-]{0,49}$/u.test(name) && !(name in Object.prototype);
+  /^[A-Za-z][A-Za-z0-9_-]{0,49}$/u.test(name) && !isObjectsOwn(name);
 
 /** Why a name cannot be one of a field. */
 export function nameSentence(name: string): string {
-  if (name in Object.prototype)
-    return `“${name}” is a name that every object has already: call the field otherwise, such as “${name}Name”.`;
+  if (isObjectsOwn(name))
+    return `“${name}” is a name that every object has already: call the field otherwise, such as “${name.replaceAll('_', '')}Name”.`;
   const letters = name
     .replace(/[^A-Za-z0-9_-]+(.)?/gu, (_, next: string = '') => next.toUpperCase())
     .replace(/^[^A-Za-z]+/u, '')
@@ -20,11 +23,11 @@ export function nameSentence(name: string): string {
 
 /** A name that is a table, a path and a file at once. */
 export const isResourceName = (name: string): boolean =>
-  /^[a-z][a-z0-9_]{0,50}$/u.test(name) && !(name in Object.prototype);
+  /^[a-z][a-z0-9_]{0,50}$/u.test(name) && !isObjectsOwn(name);
 
 /** Why a name cannot be one of a resource. */
 export function resourceNameSentence(name: string): string {
-  if (name in Object.prototype)
+  if (isObjectsOwn(name))
     return `“${name}” is a name that every object has already: call the schema’s file otherwise.`;
   const letters = name
     .replace(/([a-z0-9])([A-Z])/gu, '$1_$2')

@@ -2,6 +2,7 @@
 import { checkShownWhile } from './shown-while.ts';
 import { didYouMean, knownWords, type DefinitionProblem } from './definition-problem.ts';
 import { checkField, isLegalName, nameSentence } from './check-field.ts';
+import { checkComposed, everyObjectSentence, namesOfEveryObject } from './check-required.ts';
 import type { FieldKeyword, JsonSchema } from './json-schema.ts';
 import { formatLengths } from './formats.ts';
 import { checkSteps } from './read-status.ts';
@@ -69,6 +70,7 @@ export function readField(
   if (!title.en) note('It has no “title”: the English label.');
   if (!title.ar) note('It has no Arabic label: write “x-field”: { "title": { "ar": … } }.');
   checkField(schema, keyword, kind, reading.isInside === true, note);
+  if (isJson) for (const met of namesOfEveryObject(schema)) note(everyObjectSentence(met));
 
   // Nobody can fill in what is only read inside a part.
   const mayBeMissing = !required || (reading.isInside === true && schema.readOnly === true);
@@ -116,6 +118,7 @@ export function readField(
     ...(keyword.alsoWritten ? { alsoWritten: keyword.alsoWritten } : {}),
     ...(kind.name === 'choice' ? { choices: readChoices(schema, keyword, note) } : {}),
   };
+  if (inside) checkComposed(inside, place, reading);
   if (inside)
     field.fields = Object.entries(inside.properties ?? {}).flatMap(
       ([inner, innerSchema]) =>

@@ -1,6 +1,7 @@
 /** Reads a schema and its resource file, together, as a resource: the front door of the grammar. */
 import { readConditions } from './conditions.ts';
 import { envelopeProblem } from './envelope.ts';
+import { checkComposed } from './check-required.ts';
 import { didYouMean } from './definition-problem.ts';
 import type { JsonSchema } from './json-schema.ts';
 import { readActions, readReadRight } from './read-rights.ts';
@@ -66,6 +67,7 @@ export function readResource(
       '/',
       `A record is a form of its “properties”, but ${beyond}: take that out, or move what it is about into a field of kind “json”.`,
     );
+  checkComposed(whole, '', reading);
   const every = Object.entries(whole.properties ?? {}).flatMap(([field, property]) => {
     const place = `/properties/${field}`;
     if (reserved.includes(field)) {

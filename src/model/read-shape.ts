@@ -291,8 +291,16 @@ export function writtenOut(
     put(own);
     written += 1;
     for (const [key, value] of Object.entries(node)) {
-      own[key] = undefined;
-      copy(value, met, (inner) => (own[key] = inner));
+      // Assigned, a property called “__proto__” would be none: it would change what the object is made from.
+      const write = (inner: unknown) =>
+        Object.defineProperty(own, key, {
+          value: inner,
+          enumerable: true,
+          configurable: true,
+          writable: true,
+        });
+      write(undefined);
+      copy(value, met, write);
     }
   };
   const expand = (node: JsonSchema, before: readonly string[], put: (value: unknown) => void): void => {

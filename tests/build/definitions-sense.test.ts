@@ -138,7 +138,54 @@ describe('a mistake that JSON Schema itself allows', () => {
       'a name that every object has',
       schemaOf('things', { name, constructor: name }),
       '/properties/constructor',
-      /every object has already/u,
+      /every object has already.*“constructorName”/u,
+    ],
+    [
+      'a name that every object is made from',
+      schemaOf('things', { name, ['__proto__']: name }),
+      '/properties/__proto__',
+      /every object has already.*“protoName”/u,
+    ],
+    [
+      'a name under which a form writes nothing',
+      own(worded({ type: 'object', properties: { prototype: name } }, {})),
+      '/properties/own/prototype',
+      /every object has already.*“prototypeName”/u,
+    ],
+    [
+      'such a name inside what is kept as JSON',
+      own(worded({ type: 'object', patternProperties: { '^a': { properties: { ['__proto__']: {} } } } }, {})),
+      '/properties/own',
+      /“__proto__” stands in what is kept as JSON/u,
+    ],
+    [
+      'such a name demanded there',
+      own(worded({ oneOf: [{ type: 'string' }, { required: ['valueOf'] }] }, {})),
+      '/properties/own',
+      /“valueOf” stands in what is kept as JSON/u,
+    ],
+    [
+      'a required name that no part of a composed record has',
+      schemaOf('things', { name }, { allOf: [{ properties: { other: name } }], required: ['nme', 'other'] }),
+      '/required',
+      /“nme” is required .* Did you mean “name”\?/u,
+    ],
+    [
+      'a required name of a record that would take more',
+      schemaOf('things', { name }, { additionalProperties: true, required: ['more'] }),
+      '/required',
+      /“more” is required .* Add it/u,
+    ],
+    [
+      'a required name that no part of a composed part has',
+      own(
+        worded(
+          { allOf: [{ properties: { a: name } }, { required: ['a', 'b'] }], properties: { c: name } },
+          {},
+        ),
+      ),
+      '/properties/own/required',
+      /“b” is required and is no property/u,
     ],
     [
       'our word misspelt',

@@ -1,33 +1,10 @@
 /** `npm run resource -- --from`: whatever the contract is like, it ends, it says what is true, and what it writes is sound. */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { schemaFromContract } from '../../src/build/resource/from-contract.ts';
 import { groupProblems } from '../../src/model/definition-problem.ts';
 import { fieldOf } from '../../src/model/resource-model.ts';
 import { fhir } from '../fixtures/foreign/fhir-r4.ts';
 import { field, schemaOf, survey } from './definitions.ts';
-
-/** Writes the contract to a file and reads it as `--from` does; then as a resource, whose mistakes other than missing Arabic come back. */
-async function from(contract: object, pointer = '') {
-  const folder = await mkdtemp(path.join(tmpdir(), 'matjar-contract-'));
-  try {
-    const file = path.join(folder, 'contract.json');
-    await writeFile(file, JSON.stringify(contract));
-    const { schema, remarks } = await schemaFromContract(`${file}${pointer}`, 'things');
-    const { resource, sentences } = await survey('things', schema);
-    return {
-      properties: schema.properties as Record<string, any>, // eslint-disable-line
-      required: schema.required,
-      remarks,
-      fields: resource!,
-      mistakes: sentences.filter((sentence) => !/Arabic/u.test(sentence)),
-    };
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-}
+import { from } from './from-contract.ts';
 
 const text = { type: 'string', maxLength: 20 };
 

@@ -63,6 +63,14 @@ it('a field that is marked, or that no body takes, is only read; a misspelt one 
   expect(onlyRead()).toEqual(['made', 'seen', 'place', 'id']);
 });
 
+it('a property that is called as every object’s is read as one', () => {
+  const { properties } = shapeOf(
+    {},
+    { allOf: [{ properties: { ['__proto__']: text } }], properties: { name: text } },
+  );
+  expect(Object.keys(properties ?? {})).toEqual(['__proto__', 'name']);
+});
+
 it('a body that says nothing takes anything but what is marked', () => {
   heedContract(things, calls(['update', operation('PATCH', record)]), declared);
   expect(onlyRead()).toEqual(['seen', 'id']);

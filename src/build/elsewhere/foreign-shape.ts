@@ -73,5 +73,7 @@ function propertiesOf(document: Node, named: Node): Record<string, Node> | undef
   if (schema.oneOf || schema.anyOf) return undefined;
   const parts = ((schema.allOf ?? []) as Node[]).map((part) => propertiesOf(document, part));
   if (parts.includes(undefined) || (!schema.properties && !parts.length)) return undefined;
-  return Object.assign({}, ...parts, schema.properties) as Record<string, Node>;
+  // By entries: what is assigned as “__proto__” would not be there.
+  const all = [...parts, schema.properties as Record<string, Node>].map((each) => Object.entries(each ?? {}));
+  return Object.fromEntries(all.flat());
 }

@@ -102,7 +102,7 @@ function asRecord(schema: JsonSchema, remarks: Remarks): { schema: JsonSchema; r
         `“${name}” is left out: the house keeps it on every record.${name === 'id' ? namedBy(given) : ''}`,
       );
     }
-  const required = (schema.required ?? []).filter((name) => name in properties);
+  const required = (schema.required ?? []).filter((name) => !kept.includes(name));
   return { schema: { ...schema, properties, required }, required };
 }
 

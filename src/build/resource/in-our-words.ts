@@ -3,8 +3,10 @@ import { inferKind } from '../../kinds/kinds.ts';
 import { formatLengths } from '../../model/formats.ts';
 import { neverHeld } from '../../model/held-values.ts';
 import type { JsonSchema } from '../../model/json-schema.ts';
+import { namesOfEveryObject, unmet, withoutNames } from '../../model/check-required.ts';
 import { readShape, typesOf } from '../../model/read-shape.ts';
 import { fieldNames, phrase } from './phrase.ts';
+import { dropUnmet } from './in-this-draft.ts';
 import type { Remarks } from './remarks.ts';
 
 /** How long a text is where its contract does not say, nor its format. */
@@ -37,7 +39,11 @@ export function inOurWords(schema: JsonSchema, place: string, remarks: Remarks):
       return [now, inOurWords(property, place ? `${place}.${now}` : now, remarks)];
     }),
   );
-  if (required) own.required = required.map((name) => names.get(name) ?? name);
+  if (!required) return own;
+  // Composed of parts, it is whole only here; whatever else may stand in it needs no name.
+  const asked: JsonSchema = { properties, required };
+  dropUnmet(asked, unmet(asked), place, remarks);
+  own.required = asked.required!.map((name) => names.get(name) ?? name);
   return own;
 }
 
@@ -50,7 +56,13 @@ function isJson({ schema, beyond }: Pick<ReturnType<typeof readShape>, 'schema' 
 }
 
 function asJson(schema: JsonSchema, place: string, remarks: Remarks): JsonSchema {
-  const own = { ...schema };
+  const lost = namesOfEveryObject(schema);
+  for (const name of lost)
+    remarks.add(
+      place,
+      `what it says of “${name}” is left out: every object has one already, so nothing can tell whether it was sent`,
+    );
+  const own = lost.length ? withoutNames(schema, lost) : { ...schema };
   if (isRefused(own)) delete own.default;
   const words = Object.keys(own).filter((key) => !['title', 'description'].includes(key));
   const isList = typesOf(own).includes('array');

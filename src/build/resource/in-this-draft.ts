@@ -3,7 +3,7 @@ import { formats } from '../../model/formats.ts';
 import type { JsonSchema, JsonType } from '../../model/json-schema.ts';
 import { typesOf } from '../../model/read-shape.ts';
 import { holders, isKeyword } from '../check-keywords.ts';
-import { strayLimits } from '../check-sense.ts';
+import { strayLimits, unmetBySchema } from '../check-sense.ts';
 import { whoseWord } from '../foreign-words.ts';
 import type { Remarks } from './remarks.ts';
 
@@ -57,12 +57,25 @@ function sound(schema: JsonSchema, place: string, remarks: Remarks): JsonSchema 
   if (pattern !== undefined && !isExpression(pattern))
     drop('pattern', 'its pattern is left out: it is no regular expression with the flag “u”');
   for (const key of strayLimits(schema)) drop(key, `“${key}” is left out: it limits what is of another type`);
-  // Whatever else may stand there needs no name; of a list of names, those of properties are meant.
-  const { properties, required } = schema;
-  if (properties && required && place)
-    schema.required = required.filter((name) => Object.hasOwn(properties, name));
+  if (place) dropUnmet(schema, unmetBySchema(schema), place, remarks);
   if (schema.enum) schema.enum = [...new Set(schema.enum)];
   return schema;
+}
+
+/** Takes required names out that no property has: no record here could hold what they ask for. */
+export function dropUnmet(
+  schema: JsonSchema,
+  names: readonly string[],
+  place: string,
+  remarks: Remarks,
+): void {
+  if (!names.length) return;
+  schema.required = schema.required?.filter((name) => !names.includes(name));
+  for (const name of names)
+    remarks.add(
+      place ? `“${place}.${name}”` : `“${name}”`,
+      'it is required there and is no property, so nothing is asked; where it should be one, add it to the schema',
+    );
 }
 
 function isExpression(pattern: string): boolean {

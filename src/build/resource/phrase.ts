@@ -1,3 +1,5 @@
+import { isObjectsOwn } from '../../model/check-field.ts';
+
 /** A name as words: `purchaseDate`, `purchase-date` and `PurchaseDate` are “Purchase date”. */
 export function phrase(name: string): string {
   const words = name
@@ -8,9 +10,10 @@ export function phrase(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** A name as one of a field: `purchase-date` is `purchaseDate`; what begins otherwise gets a letter before it. */
+/** A name as one of a field: `purchase-date` is `purchaseDate`; what begins otherwise gets a letter before it, and `constructor` a word after it. */
 function fieldName(name: string): string {
   const joined = name.replace(/[^A-Za-z0-9_]+(.)?/gu, (_, next: string = '') => next.toUpperCase());
+  if (isObjectsOwn(joined)) return `${joined.replaceAll('_', '')}Name`;
   return /^[A-Za-z]/u.test(joined) ? joined.slice(0, 50) : `n${joined}`.slice(0, 50);
 }
 

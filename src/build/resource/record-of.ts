@@ -58,7 +58,8 @@ function joined(parts: JsonSchema[]): JsonSchema {
   const required = [...new Set(parts.flatMap((part) => (Array.isArray(part.required) ? part.required : [])))];
   return {
     ...Object.assign({}, ...parts),
-    properties: Object.assign({}, ...parts.map(({ properties }) => properties)) as JsonSchema['properties'],
+    // By entries: what is assigned as “__proto__” would not be there.
+    properties: Object.fromEntries(parts.flatMap(({ properties }) => Object.entries(properties ?? {}))),
     required,
   };
 }

@@ -1,0 +1,83 @@
+/** `npm run resource -- --from`: what a foreign schema calls as JavaScript does, or demands and has not, is served under another name or said. */
+import { describe, expect, it } from 'vitest';
+import { from } from './from-contract.ts';
+
+const text = { type: 'string', maxLength: 20 };
+
+describe('a name that JavaScript’s objects keep for themselves', () => {
+  it('is another one here, wherever it stands, and is said to be', async () => {
+    const properties = { name: text, ['__proto__']: text, constructor: text, prototype: text };
+    const part = { type: 'object', required: ['__proto__', 'name'], properties };
+    const rows = { type: 'array', items: part };
+    const read = await from({ required: ['__proto__'], properties: { ...properties, part, rows } });
+    const names = ['name', 'protoName', 'constructorName', 'prototypeName'];
+    expect(Object.keys(read.properties)).toEqual([...names, 'part', 'rows']);
+    expect(read.required).toEqual(['protoName']);
+    expect(read.properties.part).toMatchObject({ required: ['protoName', 'name'] });
+    expect(Object.keys(read.properties.part.properties)).toEqual(names);
+    expect(Object.keys(read.properties.rows.items.properties)).toEqual(names);
+    expect(read.remarks.join()).toMatch(/“__proto__” is called “protoName” here/u);
+    expect(read.mistakes).toEqual([]);
+  });
+
+  it('is asked of nothing in what is kept as JSON, which is said too', async () => {
+    const object = {
+      required: ['x', 'toString'],
+      properties: { x: text, ['__proto__']: text, toString: text },
+    };
+    const { properties, remarks, mistakes } = await from({
+      properties: { any: { oneOf: [{ type: 'string' }, object] } },
+    });
+    expect(properties.any.oneOf[1]).toEqual({ required: ['x'], properties: { x: text } });
+    expect(Object.keys(properties.any.oneOf[1].properties)).toEqual(['x']);
+    expect(remarks.join('\n')).toMatch(/any: what it says of “__proto__” is left out.*\n.*of “toString” is/u);
+    expect(mistakes).toEqual([]);
+  });
+});
+
+describe('a required name that no property has', () => {
+  it.each([
+    ['of the record', { required: ['gone'], properties: { name: text } }, '“gone”'],
+    [
+      'of one that takes more',
+      { additionalProperties: true, required: ['gone'], properties: { name: text } },
+      '“gone”',
+    ],
+    [
+      'of a part',
+      { properties: { part: { required: ['gone'], properties: { name: text } } } },
+      '“part.gone”',
+    ],
+    [
+      'of a composed part',
+      {
+        properties: {
+          part: {
+            allOf: [{ properties: { a: text } }, { required: ['a', 'gone'] }],
+            properties: { b: text },
+          },
+        },
+      },
+      '“part.gone”',
+    ],
+  ])('%s is told and asks nothing', async (_what, contract, place) => {
+    const { remarks, mistakes, required, properties } = await from(contract);
+    expect(remarks).toContainEqual(
+      expect.stringContaining(`${place}: it is required there and is no property`),
+    );
+    expect(mistakes).toEqual([]);
+    expect(JSON.stringify([required ?? null, properties])).not.toContain('gone');
+  });
+
+  it('of a composed part stays where a part of it has it', async () => {
+    const part = { allOf: [{ properties: { a: text } }], properties: { b: text }, required: ['a', 'b'] };
+    const { properties, remarks } = await from({ properties: { part } });
+    expect(properties.part.required).toEqual(['a', 'b']);
+    expect(remarks.join()).not.toContain('required');
+  });
+
+  it('is not told of what the house keeps', async () => {
+    const { remarks } = await from({ required: ['id', 'name'], properties: { id: text, name: text } });
+    expect(remarks.join()).not.toContain('required');
+  });
+});
