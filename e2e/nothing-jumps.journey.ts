@@ -6,6 +6,12 @@ test.describe.configure({ mode: 'parallel' });
 /** The most that may move unasked in one step, as browsers sum it: shares of the window times shares of the way. */
 const most = 0.02;
 
+/** The most on a page whose parts come late: a line that wraps on a phone moves less, a room that nobody counted more. */
+const mostLate = 0.01;
+
+/** How long a file or an answer takes on a slow line, in milliseconds: some frames at least. */
+const late = 200;
+
 interface Shift {
   value: number;
   /** the pieces that moved, with where they stood and stand: what to look at when it is too much */
@@ -43,6 +49,15 @@ async function movedIn(page: Page): Promise<Shift> {
     value: shifts.reduce((sum, { value }) => sum + value, 0),
     what: shifts.flatMap(({ what }) => what),
   };
+}
+
+/** From here on every file and every answer takes its time, as on a slow line: parts of a page come one after the other, each into the room kept for it. */
+async function takeTime(page: Page): Promise<void> {
+  await page.route(/\/assets\/|\/api\//u, async (route) => {
+    await new Promise((passed) => setTimeout(passed, late));
+    // The page may have gone on meanwhile, and asks no more.
+    await route.continue().catch(() => undefined);
+  });
 }
 
 const lists = [
@@ -107,3 +122,28 @@ for (const width of [390, 1280])
       await expect(page.getByRole('region', { name: 'History', exact: true })).toBeAttached();
       await stays('a record by its address');
     });
+
+for (const width of [390, 1280])
+  test(`nothing jumps while the parts of records come late at ${width} pixels`, async ({ page }) => {
+    await page.addInitScript(watch);
+    await page.setViewportSize({ width, height: 844 });
+    await enter(page, 'owner');
+    const { data: forgotten } = await call<{ data: { id: number; version: number } }>(
+      page,
+      'POST',
+      '/customers',
+      { firstName: 'Nefertari' },
+    );
+    await call(page, 'POST', `/customers/${forgotten.id}/erase`, { version: forgotten.version });
+    await takeTime(page);
+    for (const { resource, record } of lists) {
+      const { data } = await call<{ data: { id: number }[] }>(page, 'GET', `/${resource}?limit=2`);
+      // Of customers the one who is forgotten, whose page is only read, too.
+      for (const { id } of resource === 'customers' ? data : data.slice(1)) {
+        await page.goto(at(`/en/${record}/${id}`));
+        await expect(page.getByRole('region', { name: 'History', exact: true })).toBeAttached();
+        const { value, what } = await movedIn(page);
+        expect(value, [`${record} ${id}`, ...what].join('\n')).toBeLessThan(mostLate);
+      }
+    }
+  });

@@ -9,7 +9,13 @@ import { LazyBoundary } from '../layout/LazyBoundary.tsx';
 import type { Locale } from '../../model/locale.ts';
 import type { SectionModel } from '../../model/resource-model.ts';
 import { lazyScreen, type LazyScreen } from '../providers/AreaWords.tsx';
-import { roomOfAddresses, roomOfContact, roomOfRequests } from './customers/room-of-customer.ts';
+import {
+  roomOfAddresses,
+  roomOfContact,
+  roomOfOrders,
+  roomOfReadAddresses,
+  roomOfRequests,
+} from './customers/room-of-customer.ts';
 import { roomOfOrder } from './order/room-of-order.ts';
 import type { SectionProps, ReadSectionProps } from './section-props.ts';
 
@@ -37,7 +43,7 @@ const sections: Readonly<Record<string, LazyScreen<SectionProps>>> = {
   ),
   'record-notes': waiting(
     lazyScreen(['notes'], () => import('./notes/RecordNotes.tsx')),
-    140,
+    129,
   ),
   'related-products': waiting(
     lazyScreen(['related_products'], () => import('./related-products/RelatedProducts.tsx')),
@@ -59,6 +65,7 @@ const readSections: Readonly<Record<string, ComponentType<ReadSectionProps>>> = 
   ),
   'customer-addresses': waiting(
     lazyScreen(['customer_addresses'], () => import('./customers/AddressList.tsx')),
+    roomOfReadAddresses,
   ),
   'order-content': waiting(
     lazyScreen(['order'], () => import('./order/ReadContent.tsx')),
@@ -70,7 +77,10 @@ const readSections: Readonly<Record<string, ComponentType<ReadSectionProps>>> = 
   'product-options': waiting(
     lazyScreen(['product_options'], () => import('./product-options/ReadOptions.tsx')),
   ),
-  'record-notes': waiting(lazyScreen(['notes'], () => import('./notes/RecordNotes.tsx'))),
+  'record-notes': waiting(
+    lazyScreen(['notes'], () => import('./notes/RecordNotes.tsx')),
+    21,
+  ),
   'related-products': waiting(
     lazyScreen(['related_products'], () => import('./related-products/ReadRelated.tsx')),
   ),
@@ -94,7 +104,7 @@ const besides: Readonly<Record<string, ComponentType>> = {
   ),
   'customer-contact': customerPart('contact', roomOfContact),
   'customer-privacy': customerPart('privacy', roomOfRequests),
-  'customer-orders': customerPart('orders', 200),
+  'customer-orders': customerPart('orders', roomOfOrders),
   'discount-sentence': waiting(
     lazyScreen(['discount_words'], () => import('./discounts/DiscountSentence.tsx')),
     44,

@@ -11,6 +11,7 @@ import { useMay } from '../../providers/session.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
 import { OrderState } from './OrderState.tsx';
+import { fewOrders, roomOfOrders } from './room-of-customer.ts';
 
 interface Answer {
   data: {
@@ -44,9 +45,6 @@ const Lines = styled('ul')(({ theme }) => ({
 
 const Sum = styled('span')({ justifySelf: 'end' });
 
-/** So many are shown; the list of orders has all. */
-const few = 5;
-
 /** Whatever became of them: the list of orders by itself leaves drafts out. */
 const anyState = 'status=active&status=draft&status=canceled&status=archived';
 
@@ -61,7 +59,7 @@ export function CustomerOrders() {
   const { data, error, refetch } = useQuery({
     queryKey: ['customer-orders', id, ordersCount],
     queryFn: ({ signal }) =>
-      call<Answer>('GET', `/purchases?customer=${id}&${anyState}&limit=${few}&order=createdAt desc`, {
+      call<Answer>('GET', `/purchases?customer=${id}&${anyState}&limit=${fewOrders}&order=createdAt desc`, {
         signal,
       }),
     enabled: id !== undefined && isReader,
@@ -75,7 +73,14 @@ export function CustomerOrders() {
         <Button onClick={() => void refetch()}>{text('app.error.retry')}</Button>
       </Typography>
     );
-  if (!data) return <Skeleton variant="rounded" height={72} aria-label={text('customers.orders_loading')} />;
+  if (!data)
+    return (
+      <Skeleton
+        variant="rounded"
+        height={roomOfOrders({ ordersCount })}
+        aria-label={text('customers.orders_loading')}
+      />
+    );
   if (!data.data.length)
     return (
       <Typography color="textSecondary" variant="body2">

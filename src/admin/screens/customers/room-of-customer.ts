@@ -3,6 +3,7 @@
  * is kept (0) for what will not stand there.
  */
 interface Customer {
+  ordersCount?: number | null;
   phoneNumber?: string | null;
   email?: string | null;
   addresses?: readonly object[] | null;
@@ -11,10 +12,21 @@ interface Customer {
 
 /** The buttons that call, write or mail: who is known by neither phone nor email has none. */
 export const roomOfContact = ({ phoneNumber, email }: Customer = {}): number =>
-  phoneNumber || email ? 32 : 0;
+  phoneNumber || email ? 30 : 0;
 
-/** A card, or the line that says that there is none. */
-export const roomOfAddresses = ({ addresses }: Customer = {}): number => (addresses?.length ? 72 : 42);
+/** Cards of a street, a place and a phone, or the line that says that there is none. */
+export const roomOfReadAddresses = ({ addresses }: Customer = {}): number =>
+  addresses?.length ? 76 + 88 * (addresses.length - 1) : 21;
+
+/** The same, and the button that adds one. */
+export const roomOfAddresses = (customer?: Customer): number => roomOfReadAddresses(customer) + 16 + 30;
+
+/** So many of the orders are shown; the list of orders has all. */
+export const fewOrders = 5;
+
+/** The last orders with their title and the way to all, or the line that says that there is none. Drafts and canceled ones, which nobody has counted, come beyond. */
+export const roomOfOrders = ({ ordersCount }: Customer = {}): number =>
+  ordersCount ? 54 + 60 * Math.min(fewOrders, ordersCount) : 20;
 
 /** Two buttons with their advice, in the narrow column or on a phone: who is forgotten already may only be given their data. */
 export const roomOfRequests = ({ erasedAt }: Customer = {}): number => (erasedAt ? 68 : 152);

@@ -60,7 +60,8 @@ function NotesOf({ id }: { id: number }) {
           {text('notes.failed')}
         </Alert>
       ) : null}
-      {notes.isPending ? <Skeleton variant="rounded" height={72} aria-label={text('notes.loading')} /> : null}
+      {/* As high as the line that says that there are none: most records have none. */}
+      {notes.isPending ? <Skeleton variant="rounded" height={21} aria-label={text('notes.loading')} /> : null}
       {all?.length === 0 ? <Typography color="textSecondary">{text('notes.empty')}</Typography> : null}
       {all?.length ? (
         <List>
