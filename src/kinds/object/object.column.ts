@@ -24,12 +24,12 @@ export function cleanPart(part: Part | null | undefined, fields: FieldModel[] = 
 /** The part with the texts inside it in one language. */
 export function partInLanguage(part: Part | null, locale: Locale, fields: FieldModel[] = []): Part | null {
   if (part == null) return null;
-  return Object.fromEntries(
-    fields
-      .filter(({ name }) => name in part)
-      .map((field) => {
-        const { inLanguage } = columnOf(field);
-        return [field.name, inLanguage ? inLanguage(part[field.name], locale, field) : part[field.name]];
-      }),
-  );
+  const said: Part = {};
+  for (const field of fields) {
+    const { name } = field;
+    if (!(name in part)) continue;
+    const { inLanguage } = columnOf(field);
+    said[name] = inLanguage ? inLanguage(part[name], locale, field) : part[name];
+  }
+  return said;
 }

@@ -1,5 +1,9 @@
 /** One value in every spelling that callers have for it: orders, lists and days, at every resource alike. */
 import { describe, expect, it } from 'vitest';
+import { catalogue } from '../../../src/generated/catalogue.js';
+import { behaviours } from '../../../src/server/app/areas.ts';
+import { prepareResource } from '../../../src/server/engine/records/prepare-resource.ts';
+import { shapeOf } from '../../../src/server/engine/records/record-shape.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
 import { callsOf } from './calls.ts';
@@ -140,4 +144,19 @@ describe('many records to delete', () => {
     expect(await refused('?status=visible', { ids: [jar.id] })).toBe(422);
     expect(await products.list('order=id')).toEqual([lamp.id, rug.id, jar.id]);
   });
+});
+
+it('another name of a field is answered as that one, and is not read again beside it', async () => {
+  const related = { relatedProducts: [rug.id] };
+  const answered = await products.update(lamp.id, related);
+  expect(answered.related_products).toEqual(answered.relatedProducts);
+  const resource = prepareResource(catalogue.products!, behaviours.products);
+  const named = (...names: string[]) =>
+    shapeOf(
+      resource,
+      resource.readable.filter(({ name }) => names.includes(name)),
+      'en',
+    ).columns;
+  expect(named('relatedProducts', 'related_products')).toBe(named('relatedProducts'));
+  expect(named('related_products')).toContain('"related_products"');
 });

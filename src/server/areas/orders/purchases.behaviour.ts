@@ -16,7 +16,8 @@ import { keepWithProvider } from './payments/keep-with-provider.ts';
 import { riskOfOrder } from './risk/risk-of-order.ts';
 import type { Behaviour, RecordValues } from '../../engine/records/behaviour.ts';
 
-const lines = `select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'name', l.name, 'extras', l.extras, 'fees', l.fees, 'quantity', l.quantity,
+/** As `json`: as `jsonb` each line was taken apart and written anew before it was sent. */
+const lines = `select coalesce(json_agg(json_build_object('id', l.id, 'name', l.name, 'extras', l.extras, 'fees', l.fees, 'quantity', l.quantity,
     'price', l.price, 'total', l.total, 'discount', l.discount, 'tax', l.tax, 'productId', l."productId", 'variantId', l."variantId",
     'isVat', l."isVat", 'grams', l.grams, 'returnedQuantity', l."returnedQuantity", 'restockedQuantity', l."restockedQuantity") order by l.id), '[]')
   from purchase_products l where l.company_id = $1 and l."purchaseId" = t.id`;

@@ -75,8 +75,12 @@ function storeSpelling(
       `“${resource}.${field.name}” spells several fields: ${resource}.behaviour.ts says in “spellings” how it is read and written.`,
     );
   const sql = read ? `(${read})` : (only?.sql ?? 'null');
-  return { name: field.name, field, column: columnOf(field), sql, isDerived: true };
+  const sameAs = !read && only && isReadAlike(only.field, field) ? only.name : undefined;
+  return { name: field.name, field, column: columnOf(field), sql, isDerived: true, sameAs };
 }
+
+const isReadAlike = (one: FieldModel, other: FieldModel) =>
+  one.kind === other.kind && JSON.stringify(one.fields) === JSON.stringify(other.fields);
 
 /** What may be written otherwise, by name. */
 function readSpellings(

@@ -13,6 +13,8 @@ export interface PreparedField {
   sql: Sql;
   /** no column holds it: it is worked out when it is read */
   isDerived: boolean;
+  /** the field whose value it answers under another name, as that one is read */
+  sameAs?: string | undefined;
   /** rows of another table hold it, which this writes */
   writeRows?: WriteRows | undefined;
 }

@@ -36,7 +36,10 @@ export function writtenShape(resource: PreparedResource): Shape {
 
 type Step = (row: Row, pictures: Pictures) => void;
 
-function makeShape(fields: readonly PreparedField[], form: AnswerForm): Shape {
+/** A field that answers another one's value is not read again beside it: the lines of an order are a subquery. */
+function makeShape(asked: readonly PreparedField[], form: AnswerForm): Shape {
+  const isCopied = ({ sameAs }: PreparedField) => asked.some(({ name }) => name === sameAs);
+  const fields = asked.filter((field) => !isCopied(field));
   const columns = fields.map(({ name, column, sql, field }) => {
     const value = column.select?.(sql, form, field) ?? sql;
     return value === `t.${quoted(name)}` ? value : `${value} as ${quoted(name)}`;
@@ -48,6 +51,7 @@ function makeShape(fields: readonly PreparedField[], form: AnswerForm): Shape {
     if (pictures.includes(stored)) return [(row, known) => void (row[name] = picturesIn(row[name], known))];
     return fromRow ? [(row) => void (row[name] = fromRow(row[name], form, field))] : [];
   });
+  for (const { name, sameAs } of asked.filter(isCopied)) steps.push((row) => void (row[name] = row[sameAs!]));
   return {
     columns: columns.join(', '),
     pictures: pictures.map(({ name }) => name),
