@@ -5,13 +5,9 @@
 import type { SignInFacts } from '../../../model/sign-in-facts.ts';
 import { ownResources } from '../../engine/records/own-resources.ts';
 import type { Connection } from '../../ground/database/connection.ts';
-import {
-  countedRows,
-  selectRows,
-  type ListParameters,
-  type Selection,
-} from '../../engine/records/list-query.ts';
-import { countedTotal, countedUpTo } from '../../engine/records/list-total.ts';
+import { selectRows, type ListParameters, type Selection } from '../../engine/records/list-query.ts';
+import { countSelection } from '../../engine/records/count-selection.ts';
+import { countedUpTo } from '../../engine/records/list-total.ts';
 import { rowsOf } from '../../ground/database/query.ts';
 import { withDefaults } from '../../engine/records/read-records.ts';
 import { seenBy } from '../../engine/records/readable-fields.ts';
@@ -33,13 +29,20 @@ export interface HomeReader {
 const isRepeated = (parameter: string) =>
   !/^(?:from|to)_|^(?:low_stock|out_of_stock|to_erase)$/u.test(parameter);
 
-function selectionOf({ companyId, actor }: HomeReader, { resource, filter }: ListLink): Selection {
-  const stored = seenBy(ownResources().get(resource)!, actor);
-  const said = Object.entries(filter).map(([parameter, values]) => [
+const seenOf = ({ actor }: HomeReader, { resource }: ListLink) =>
+  seenBy(ownResources().get(resource)!, actor);
+
+function selectionOf(reader: HomeReader, link: ListLink): Selection {
+  const stored = seenOf(reader, link);
+  const said = Object.entries(link.filter).map(([parameter, values]) => [
     parameter,
     isRepeated(parameter) ? values : values[0] === 'true' ? true : values[0],
   ]);
-  return selectRows(stored, companyId, withDefaults(stored, Object.fromEntries(said) as ListParameters));
+  return selectRows(
+    stored,
+    reader.companyId,
+    withDefaults(stored, Object.fromEntries(said) as ListParameters),
+  );
 }
 
 export interface Count extends ListLink {
@@ -51,14 +54,8 @@ export interface Count extends ListLink {
 /** How long a list is, as far as lists count. */
 export async function countList(reader: HomeReader, link: ListLink): Promise<Count> {
   const selection = selectionOf(reader, link);
-  const { from, where } = countedRows(selection);
-  const [row] = await rowsOf<{ count: number }>(
-    reader.transaction,
-    `select count(*) as count from (select 1 from ${from} where ${where} limit ${countedUpTo + 1}) counted`,
-    selection.parameters,
-  );
-  const { total, totalIsExact } = countedTotal(row?.count ?? 0);
-  return { ...link, count: total, isExact: totalIsExact };
+  const { transaction } = reader;
+  return { ...link, ...(await countSelection(transaction, seenOf(reader, link), selection, countedUpTo)) };
 }
 
 /** How many orders a list holds, and what they come to in minor units. */

@@ -55,6 +55,11 @@ export const purchases: Behaviour = {
     outcome: (value, bind) => `${outcomeOfOrder} = any(${bind(value)}::text[])`,
   },
   rows: { purchaseProducts: writeLines },
+  countedTogether: {
+    table: 'purchase_counts',
+    fields: ['status', 'payment', 'fulfillment', 'channel'],
+    walked: ['fulfillment', 'payment', 'status'],
+  },
   async goesWith(...write) {
     await keepWithCourier(...write);
     await keepWithProvider(...write);

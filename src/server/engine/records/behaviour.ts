@@ -111,6 +111,8 @@ export interface Behaviour {
   isPart?: (row: Sql) => Sql;
   /** Fields that the database changes by itself, without a line in the audit trail (stock that is sold). */
   quietFields?: readonly string[];
+  /** Choices whose combinations the database counts as rows change: lists narrowed by nothing else need no counting. */
+  countedTogether?: CountedTogether;
   /** Where fields that change all the time are filtered and ordered by, so that no index of the records' own table asks for them. */
   keptBeside?: KeptBeside;
 }
@@ -125,6 +127,15 @@ export interface KeptBeside {
   fields: readonly string[];
   /** its columns that say whether a named filter of `filters` takes a record, by parameter */
   filters?: Readonly<Record<string, string>>;
+}
+
+/** A table that the database keeps of the changes of such counts, by company, each of the fields, and `change`: a count is their sum. */
+export interface CountedTogether {
+  table: Sql;
+  /** by the names of its columns, which are those of the records' own, and of the filters */
+  fields: readonly string[];
+  /** those of them that stand before the id in an index of the records which holds the others too */
+  walked: readonly string[];
 }
 
 /** Stores the rows that a field of records shows: what is in `after` and no longer what was in `before`. */

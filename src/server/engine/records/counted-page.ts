@@ -15,7 +15,7 @@ const walkedFirst = 20_000;
 
 /** The ids of the page that was found last, in their order. */
 const page = 'matjar.page';
-const keep = (ids: Sql) => `set_config('${page}', array(${ids})::text, true)`;
+export const keepPage = (ids: Sql): Sql => `set_config('${page}', array(${ids})::text, true)`;
 
 /** Which part of a list a page is, as SQL. */
 export interface Part {
@@ -24,25 +24,40 @@ export interface Part {
   sql: Sql;
 }
 
+const usualLimits = new Set([1, 10, 25, 50, 100]);
+
+/**
+ * A usual limit and the first page stand in the statement itself: PostgreSQL then knows how few rows are wanted and keeps
+ * its plan; with placeholders it plans anew each time, which is half the cost of a list. Unusual ones are placeholders,
+ * so that callers cannot make statements without end.
+ */
+export function partOf(limit: number, offset: number, bind: (value: number) => Sql): Part {
+  const many = usualLimits.has(limit) ? String(limit) : bind(limit);
+  return { limit: many, sql: `limit ${many}${offset ? ` offset ${bind(offset)}` : ''}` };
+}
+
 /**
  * Counts a list, up to one more than `countedUpTo`, and keeps a page of it. A list that short is sorted from what was found; of a longer one
  * no page is kept: `farPage` looks for it.
  * @param isFirst which of the rows `t` stand before all others, where any do
+ * @param known its length as a scalar subquery, where that is kept: nothing is read of what is too long
  */
-export function foundPage(selection: Selection, order: Order, part: Part, isFirst?: Sql): Sql {
-  const { from, where } = soughtRows(selection, order);
+export function foundPage(selection: Selection, order: Order, part: Part, isFirst?: Sql, known?: Sql): Sql {
+  const sought = soughtRows(selection, order);
+  const { from } = sought;
+  const where = known ? `${sought.where} and ${known} <= ${countedUpTo}` : sought.where;
   const byPlace = `${isFirst ? 'hit.first desc, ' : ''}${order.over('hit.place', 'hit.id')}`;
   // What is ordered by its number alone is kept as numbers, in half of the time that rows take.
   if (order.value === 't.id' && !isFirst)
-    return `with found as materialized (select count(*) as total, array_agg(hit.id) as ids
+    return `with found as materialized (select ${known ?? 'count(*)'} as total, array_agg(hit.id) as ids
       from (select t.id from ${from} where ${where} limit ${countedUpTo + 1}) hit)
-    select found.total, ${keep(`select hit.id from (select unnest(found.ids) as id) hit where found.total <= ${countedUpTo}
+    select found.total, ${keepPage(`select hit.id from (select unnest(found.ids) as id) hit where found.total <= ${countedUpTo}
       order by ${byPlace} ${part.sql}`)}
     from found`;
   return `with hits as materialized (select t.id, ${order.value} as place${isFirst ? `, ${isFirst} as first` : ''}
       from ${from} where ${where} limit ${countedUpTo + 1}),
-    found as materialized (select count(*) as total from hits)
-    select found.total, ${keep(`select hit.id from hits hit where found.total <= ${countedUpTo} order by ${byPlace} ${part.sql}`)}
+    found as materialized (${known ? `select ${known} as total` : 'select count(*) as total from hits'})
+    select found.total, ${keepPage(`select hit.id from hits hit where found.total <= ${countedUpTo} order by ${byPlace} ${part.sql}`)}
     from found`;
 }
 
@@ -71,7 +86,7 @@ export function farPage(
       where ${where} order by ${order.over('t.place', 't.id')} ${part.sql}),
     far as materialized (select t.id, ${order.value} as place from ${all.from}
       where (select count(*) from near) < ${part.limit} and ${all.where})
-    select ${keep(`select hit.id from (
+    select ${keepPage(`select hit.id from (
         (select id, place from near where (select count(*) from near) >= ${part.limit})
         union all
         (select id, place from far order by ${order.over('place', 'id')} ${part.sql})) hit

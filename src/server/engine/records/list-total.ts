@@ -26,8 +26,12 @@ export function isCountKept(resource: PreparedResource, { narrowedBy }: Selectio
   return narrowedBy.every((parameter) => parameter === resource.groupedBy);
 }
 
-/** The length of a list that was counted up to one more than `countedUpTo`. */
-export function countedTotal(counted: number): Total {
+/**
+ * The length of a list that was counted up to one more than `countedUpTo`.
+ * @param isKept it was not counted: it is known
+ */
+export function countedTotal(counted: number, isKept: boolean): Total {
+  if (isKept) return { total: counted, totalIsExact: true };
   return { total: Math.min(counted, countedUpTo), totalIsExact: counted <= countedUpTo };
 }
 

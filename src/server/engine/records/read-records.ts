@@ -3,7 +3,8 @@ import type { Sql } from '../../../kinds/column.ts';
 import type { AnswerLocale } from '../../../model/locale.ts';
 import { knownId } from '../../ground/database/known-id.ts';
 import type { Connection } from '../../ground/database/connection.ts';
-import { farPage, foundPage, keptPage, type Part } from './counted-page.ts';
+import { farPage, foundPage, keptPage, partOf, type Part } from './counted-page.ts';
+import { keptTogether, walkedPage } from './counted-together.ts';
 import {
   fieldsOfList,
   isSoughtCode,
@@ -34,8 +35,6 @@ const furthest = 1_000_000_000;
 /** From so many skipped rows on, only the ids are put in order: to read what is skipped whole costs several times as much. */
 const deep = 1000;
 
-const usualLimits = new Set([1, 10, 25, 50, 100]);
-
 export interface Page {
   data: Row[];
   metadata: Total & { page: number; limit: number };
@@ -64,15 +63,20 @@ export async function readPage(
   const skipped = Math.min((page - 1) * limit, furthest);
   const part = partOf(limit, skipped, (value) => `$${bound.push(value)}`);
   if (!isCountKept(resource, selection)) {
-    const { rows, counted } = await readCounted(transaction, resource, parameters, shape, {
-      selection,
-      place,
-      part,
-      bound,
-    });
+    const known = keptTogether(resource, selection);
+    const near = known && walkedPage(resource, parameters, selection, place, { limit, skipped });
+    const { rows, counted } = near
+      ? await findAndShow(transaction, resource, companyId, shape, near.sql, near.parameters)
+      : await readCounted(transaction, resource, parameters, shape, {
+          selection,
+          place,
+          part,
+          bound,
+          known,
+        });
     return {
       data: finishRows(shape, rows, companyId).rows,
-      metadata: { page, limit, ...countedTotal(counted) },
+      metadata: { page, limit, ...countedTotal(counted, known !== undefined) },
     };
   }
   const question = keptTotal(resource, selection, parameters);
@@ -96,22 +100,14 @@ export async function readPage(
   return { data: rows, metadata: { page, limit, ...question.read(answer) } };
 }
 
-/**
- * A usual limit and the first page stand in the statement itself: PostgreSQL then knows how few rows are wanted and keeps
- * its plan; with placeholders it plans anew each time, which is half the cost of a list. Unusual ones are placeholders,
- * so that callers cannot make statements without end.
- */
-function partOf(limit: number, offset: number, bind: (value: number) => Sql): Part {
-  const many = usualLimits.has(limit) ? String(limit) : bind(limit);
-  return { limit: many, sql: `limit ${many}${offset ? ` offset ${bind(offset)}` : ''}` };
-}
-
 interface Sought {
   selection: Selection;
   place: Order;
   part: Part;
   /** the values of the selection and of the part */
   bound: unknown[];
+  /** its length, where that is kept */
+  known: Sql | undefined;
 }
 
 /** Reads a page of a list that is counted as it is read: in one round trip, in two where it is too long to be counted. */
@@ -120,21 +116,32 @@ async function readCounted(
   resource: PreparedResource,
   parameters: ListParameters,
   shape: Shape,
-  { selection, place, part, bound }: Sought,
+  { selection, place, part, bound, known }: Sought,
 ): Promise<{ rows: Row[]; counted: number }> {
   const values = [...bound];
+  const companyId = selection.parameters[0] as number;
   const isFirst = isSoughtCode(resource, parameters, (value) => `$${values.push(value)}`);
-  // What was found last is shown: nothing may come between the two.
-  const show = (find: Sql, by: unknown[]) =>
-    Promise.all([
-      rowsOf<{ total: number }>(transaction, find, by),
-      rowsOf<Row>(transaction, keptPage(resource, shape), [selection.parameters[0]]),
-    ]);
-  const [[found], rows] = await show(foundPage(selection, place, part, isFirst), values);
-  const counted = found?.total ?? 0;
+  const show = (find: Sql, by: unknown[]) => findAndShow(transaction, resource, companyId, shape, find, by);
+  const { rows, counted } = await show(foundPage(selection, place, part, isFirst, known), values);
   if (counted <= countedUpTo) return { rows, counted };
-  const [, along] = await show(farPage(resource, selection, place, part), bound);
+  const { rows: along } = await show(farPage(resource, selection, place, part), bound);
   return { rows: along, counted };
+}
+
+/** Shows the page that a statement finds and keeps: nothing may come between the two. `counted`: the total that it answers. */
+async function findAndShow(
+  transaction: Connection,
+  resource: PreparedResource,
+  companyId: number,
+  shape: Shape,
+  find: Sql,
+  values: unknown[],
+): Promise<{ rows: Row[]; counted: number }> {
+  const [[found], rows] = await Promise.all([
+    rowsOf<{ total: number }>(transaction, find, values),
+    rowsOf<Row>(transaction, keptPage(resource, shape), [companyId]),
+  ]);
+  return { rows, counted: found?.total ?? 0 };
 }
 
 async function readAlone(transaction: Connection, { sql, parameters }: TotalQuestion): Promise<unknown> {

@@ -6,7 +6,8 @@ import { addToTrail } from '../records/audit-trail.ts';
 import { rowsOf } from '../../ground/database/query.ts';
 import { withDefaults } from '../records/read-records.ts';
 import { seenBy } from '../records/readable-fields.ts';
-import { countedRows, selectRows, type ListParameters } from '../records/list-query.ts';
+import { countSelection } from '../records/count-selection.ts';
+import { selectRows, type ListParameters } from '../records/list-query.ts';
 import { isCountKept, keptTotal } from '../records/list-total.ts';
 import type { PreparedResource } from '../records/prepared-resource.ts';
 import type { ViewRow } from './saved-views.ts';
@@ -82,14 +83,7 @@ async function countShown(
     );
     return { count: question.read(row?.value).total, isExact: true };
   }
-  const { from, where } = countedRows(selection);
-  const [row] = await rowsOf<{ total: number }>(
-    transaction,
-    `select count(*) as total from (select 1 from ${from} where ${where} limit ${countedUpTo + 1}) hit`,
-    selection.parameters,
-  );
-  const total = Number(row?.total ?? 0);
-  return { count: Math.min(total, countedUpTo), isExact: total <= countedUpTo };
+  return countSelection(transaction, seen, selection, countedUpTo);
 }
 
 /** Puts views in the order of their ids. Those of others' keep their place. */
