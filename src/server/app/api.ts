@@ -6,6 +6,7 @@ import { bindingFindings, boundOperation, operationsOf, type OpenapiDocument } f
 import type { BoundOperation } from '../ground/sessions/bound-operation.ts';
 import { Problem } from '../ground/http/problem.ts';
 import type { Answer, Handler, Handlers, RequestContext, Services } from '../ground/http/request-context.ts';
+import { requestSchemas, routesOf } from './request-schemas.ts';
 import { validatorCompiler } from '../ground/http/validation.ts';
 import { imageLimit, jsonLimit } from '../ground/http/body-limits.ts';
 import { contextOf } from '../ground/sessions/sessions.ts';
@@ -24,60 +25,19 @@ export default async function api(app: FastifyInstance, options: ApiOptions): Pr
   if (findings.length > 0)
     throw new Error(`The contract and the handlers do not fit:\n${findings.join('\n')}`);
   const operations = new Map(
-    operationsOf(document).map(({ operation }) => [operation.operationId!, boundOperation(operation)]),
+    operationsOf(document).map(({ operation }) => [operation.operationId!, operation]),
   );
   app.setValidatorCompiler(validatorCompiler);
-  app.addHook('onRoute', closeQuery);
   await app.register(glue, {
-    specification: withoutAnswers(document),
+    specification: routesOf(document),
     prefix: '/api/v2',
-    // Glue adds method, address and schema to what is answered here; its type asks for them all the same.
-    operationResolver: (id: string) =>
-      routeOf(operations.get(id)!, handlers[id]!, services, limitsRates) as unknown as RouteOptions,
+    // Glue adds method and address to what is answered here; its type asks for them all the same.
+    operationResolver: (id: string) => {
+      const operation = operations.get(id)!;
+      const route = routeOf(boundOperation(operation), handlers[id]!, services, limitsRates);
+      return { ...route, schema: requestSchemas(document, operation) } as unknown as RouteOptions;
+    },
   });
-}
-
-/**
- * The document as far as requests are checked by it, with the components that they name. Answers are held to it by the tests instead: checking each
- * one while it is served would cost more than making it, and reading their schemas was a third of a start.
- */
-function withoutAnswers(document: OpenapiDocument): OpenapiDocument {
-  const responses = { default: { description: 'see the contract' } };
-  const paths = mapped(document.paths, (methods) =>
-    mapped(methods, (operation, method) =>
-      method === 'parameters' ? operation : { ...(operation as object), responses },
-    ),
-  );
-  return { ...document, paths, components: namedIn(paths, document.components as Components) };
-}
-
-type Components = Record<string, Record<string, unknown>>;
-
-const mapped = <Value, Made>(record: Record<string, Value>, make: (value: Value, key: string) => Made) =>
-  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, make(value, key)]));
-
-/** Those of the components that are named in a part of the document, or in one that is. */
-function namedIn(part: unknown, components: Components): Components {
-  const named: Components = components.securitySchemes ? { securitySchemes: components.securitySchemes } : {};
-  const follow = (value: unknown): void => {
-    for (const [, kind = '', name = ''] of JSON.stringify(value).matchAll(
-      /"#\/components\/(\w+)\/([^"/]+)/gu,
-    )) {
-      const kept = (named[kind] ??= {});
-      if (name in kept || !components[kind]?.[name]) continue;
-      kept[name] = components[kind][name];
-      follow(kept[name]);
-    }
-  };
-  follow(part);
-  return named;
-}
-
-/** An operation that describes no query parameters takes none. */
-function closeQuery(route: RouteOptions): void {
-  const schema = (route.schema ?? {}) as { querystring?: unknown };
-  schema.querystring ??= { type: 'object', properties: {} };
-  route.schema = schema;
 }
 
 function routeOf(operation: BoundOperation, handler: Handler, services: Services, limitsRates: boolean) {

@@ -18,7 +18,8 @@ export interface OpenapiDocument {
 /** How what a call writes is undone: by the change set that it answers, with another call, or not at all, and why. */
 type UndoRule = 'change-set' | { by: string; reason?: string } | { none: string };
 
-interface Operation {
+/** One call of the document, as far as it is read here. */
+export interface Operation {
   operationId?: string;
   'x-undo'?: UndoRule;
   'x-access'?: unknown;

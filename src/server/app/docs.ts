@@ -8,9 +8,12 @@ export default async function docs(
   app: FastifyInstance,
   { document }: { document: OpenapiDocument },
 ): Promise<void> {
-  const text = JSON.stringify(document);
+  let text: string | undefined;
   app.get('/api/v2/openapi.json', (_request, reply) =>
-    reply.type('application/json').header('cache-control', 'no-cache').send(text),
+    reply
+      .type('application/json')
+      .header('cache-control', 'no-cache')
+      .send((text ??= JSON.stringify(document))),
   );
   await app.register(swagger, { mode: 'static', specification: { document: document as never } });
   await app.register(swaggerUi, {

@@ -5,6 +5,8 @@ import type { FastifySchemaCompiler } from 'fastify';
 import { formats } from '../../../model/formats.ts';
 import type { ValidatorError } from '../../../model/validation-errors.ts';
 import { boundedNumbers, numberMarker } from './address-numbers.ts';
+import { checkOfNamed, manyParameters } from './large-query.ts';
+import type { LateSchema } from './late-schema.ts';
 import { Problem } from './problem.ts';
 import { bodySpelling, querySpelling, type Spell } from './request-spellings.ts';
 
@@ -55,7 +57,10 @@ export function compile(schema: Schema, part: RequestPart): ValidateFunction {
   const mark = numberMarker(schema);
   if (part !== 'querystring') return spelled(lenient.compile(bounded), mark);
   const spell = querySpelling(schema);
-  return spelled(lenient.compile({ ...bounded, additionalProperties: false }), (sent) => {
+  const isLarge = Object.keys(schema.properties ?? {}).length >= manyParameters;
+  const closed = { ...bounded, additionalProperties: false };
+  const query = isLarge ? checkOfNamed(closed, (some) => lenient.compile(some)) : lenient.compile(closed);
+  return spelled(query, (sent) => {
     spell?.(sent);
     mark(sent);
   });
@@ -77,13 +82,13 @@ function spelled(validate: ValidateFunction, spell: Spell | undefined): Validate
  * Fastify's validator compiler. Compiles at the first request, so that starting does not wait for what nobody asks.
  * Uploads are read by their handler and headers by their plugins; neither is checked here.
  */
-export const validatorCompiler: FastifySchemaCompiler<Schema> = ({ schema, httpPart, ...rest }) => {
+export const validatorCompiler: FastifySchemaCompiler<LateSchema> = ({ schema, httpPart, ...rest }) => {
   const { contentType } = rest as { contentType?: string };
   const part = httpPart as RequestPart;
   if (part === 'headers' || contentType === 'multipart/form-data') return (value) => ({ value });
   let validate: ValidateFunction | undefined;
   return (sent: unknown) => {
-    validate ??= compile(schema, part);
+    validate ??= compile(schema.read(), part);
     const value = storable(sent);
     return validate(value) ? { value } : { error: new ValidationFailure(validate.errors ?? [], part) };
   };
