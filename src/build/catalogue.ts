@@ -36,13 +36,39 @@ export interface BuildOptions {
  * change are left alone, so that a watcher sees only real changes.
  * @throws DefinitionError when a definition has a mistake and none may be left out; nothing is written then.
  */
-export async function buildCatalogue(
-  root: string,
-  { leavesMistakesOut = false, onServable }: BuildOptions = {},
-): Promise<Built> {
+export async function buildCatalogue(root: string, options: BuildOptions = {}): Promise<Built> {
   const generated = path.join(root, 'src', 'generated');
+  const { files, last, built } = await makeCatalogue(root, options.leavesMistakesOut ?? false);
+  for (const folder of ['validators', 'models', 'documents'])
+    await mkdir(path.join(generated, folder), { recursive: true });
+  await Promise.all(files.map(writeChanged));
+  await removeStale(generated, built.catalogue);
+  // After the others, because whoever watches it finds everything in place then.
+  for (const file of last) await writeChanged(file);
+  options.onServable?.(built);
+  await writeTypes(path.join(generated, 'api.d.ts'), built.document);
+  return built;
+}
+
+/**
+ * Does all that a build would do now, and writes nothing: the next build of this process makes anew only what changes until then
+ * (`known.ts`), by code that runs already. Mistakes are left for that build to tell.
+ */
+export async function rehearseCatalogue(root: string): Promise<void> {
+  await makeCatalogue(root, true);
+}
+
+/** A file that a build writes, and what it holds. */
+type Made = readonly [file: string, content: string];
+
+async function makeCatalogue(
+  root: string,
+  leavesMistakesOut: boolean,
+): Promise<{ files: Made[]; last: Made[]; built: Built }> {
+  const generated = path.join(root, 'src', 'generated');
+  const at = (...steps: string[]) => path.join(generated, ...steps);
   const definitions = await surveyDefinitions(root);
-  const validators = compile(definitions, path.join(generated, 'validators'), leavesMistakesOut);
+  const validators = compile(definitions, at('validators'), leavesMistakesOut);
   const problemsNow = () => [...definitions.values()].flatMap((definition) => definition.problems);
   if (problemsNow().length && !leavesMistakesOut) throw new DefinitionError(problemsNow());
   const before = problemsNow().length ? await readBefore(generated) : { catalogue: {}, connections: {} };
@@ -52,53 +78,44 @@ export async function buildCatalogue(
     stillRead(before.catalogue),
     leavesMistakesOut,
   );
-  await mkdir(path.join(generated, 'validators'), { recursive: true });
-  await mkdir(path.join(generated, 'models'), { recursive: true });
-  await writeChanged(path.join(root, 'openapi', 'openapi.json'), `${JSON.stringify(document, null, 2)}\n`);
-  for (const resource of Object.values(catalogue)) {
-    const module = path.join(generated, 'validators', resource.name);
-    await writeChanged(`${module}.js`, validators.get(resource) ?? validatorCode(resource));
-    await writeChanged(`${module}.d.ts`, validatorTypes);
-    await writeChanged(
-      path.join(generated, 'models', `${resource.name}.ts`),
-      constantCode(constants.model, resource, '../..'),
-    );
-  }
-  await mkdir(path.join(generated, 'documents'), { recursive: true });
-  for (const [name, source] of Object.entries(documentSources)) {
-    const module = path.join(generated, 'documents', name);
-    await writeChanged(`${module}.js`, documentCode(document, name, source));
-    await writeChanged(`${module}.d.ts`, documentTypes);
-  }
-  await writeChanged(path.join(generated, 'models.ts'), modelsCode(catalogue));
-  await writeChanged(
-    path.join(generated, 'outlines.ts'),
-    constantCode(constants.outlines, outlinesOf(catalogue)),
-  );
-  await writeChanged(path.join(generated, 'validators.ts'), validatorsCode(catalogue));
   const modules = modulesOf(Object.values(catalogue));
-  await writeChanged(path.join(generated, 'modules.ts'), constantCode(constants.modules, modules));
   const connections = connectionsOf(definitions, before.connections);
-  await writeChanged(
-    path.join(generated, 'connections.ts'),
-    constantCode(constants.connections, connections),
-  );
-  await removeStale(generated, catalogue);
-  // After the others, because whoever watches it finds everything in place then.
-  await writeChanged(path.join(generated, 'catalogue.d.ts'), catalogueTypes);
-  await writeChanged(path.join(generated, 'catalogue.js'), catalogueCode(catalogue));
-  const built = { catalogue, document, problems: groupProblems(problemsNow()) };
-  onServable?.(built);
-  await writeTypes(path.join(generated, 'api.d.ts'), document);
-  return built;
+  const ofResource = (resource: ResourceModel): Made[] => [
+    [at('validators', `${resource.name}.js`), validators.get(resource) ?? validatorCode(resource)],
+    [at('validators', `${resource.name}.d.ts`), validatorTypes],
+    [at('models', `${resource.name}.ts`), constantCode(constants.model, jsonOf(resource), '../..')],
+  ];
+  const ofDocument = ([name, source]: (typeof documents)[number]): Made[] => [
+    [at('documents', `${name}.js`), documentCode(document, name, source)],
+    [at('documents', `${name}.d.ts`), documentTypes],
+  ];
+  return {
+    files: [
+      [path.join(root, 'openapi', 'openapi.json'), `${JSON.stringify(document, null, 2)}\n`],
+      ...Object.values(catalogue).flatMap(ofResource),
+      ...documents.flatMap(ofDocument),
+      [at('models.ts'), modelsCode(catalogue)],
+      [at('outlines.ts'), constantCode(constants.outlines, JSON.stringify(outlinesOf(catalogue)))],
+      [at('validators.ts'), validatorsCode(catalogue)],
+      [at('modules.ts'), constantCode(constants.modules, JSON.stringify(modules))],
+      [at('connections.ts'), constantCode(constants.connections, JSON.stringify(connections))],
+    ],
+    last: [
+      [at('catalogue.d.ts'), catalogueTypes],
+      [at('catalogue.js'), catalogueCode(catalogue)],
+    ],
+    built: { catalogue, document, problems: groupProblems(problemsNow()) },
+  };
 }
+
+const documents = Object.entries(documentSources);
 
 /** The types of the contract, unless they stand there already: they take the compiler longer than all else together. */
 async function writeTypes(file: string, document: OpenapiDocument): Promise<void> {
   const digest = createHash('sha256').update(JSON.stringify(document)).digest('hex');
   const made = `// Of the contract ${digest}.\n`;
   const isMade = existsSync(file) && (await readFile(file, 'utf8')).startsWith(made);
-  if (!isMade) await writeChanged(file, made + (await typesOf(document)));
+  if (!isMade) await writeChanged([file, made + (await typesOf(document))]);
 }
 
 /** Of what stood before, the resources whose kinds there still are. */
@@ -208,23 +225,43 @@ async function readBefore(generated: string): Promise<{ catalogue: Catalogue; co
 
 const header = '// Generated from schemas/ and resources/ by `npm run build`. Do not edit.\n';
 
-/** A module of one constant, whose type is found in `src/model/`. */
+/** A module of one constant, whose type is found in `src/model/`. @param value as JSON */
 function constantCode(
   [name, type, home]: readonly [name: string, type: string, home: string],
-  value: unknown,
+  value: string,
   up = '..',
 ): string {
   const types = `import type { ${type} } from '${up}/model/${home}.ts';`;
   // Schemas from elsewhere hold words that our types do not name: what is generated is right by how it is made.
-  return `${header}${types}\n\nexport const ${name} = ${JSON.stringify(value)} as unknown as ${type};\n`;
+  return `${header}${types}\n\nexport const ${name} = ${value} as unknown as ${type};\n`;
 }
 
 /**
  * Megabytes where schemas are large: a program's types would be stripped at every start of the server, which took as long as all the rest of
  * reading it, and text is read several times as fast as an expression.
  */
-const catalogueCode = (catalogue: Catalogue): string =>
-  `${header}export const catalogue = JSON.parse(${JSON.stringify(JSON.stringify(catalogue))});\n`;
+function catalogueCode(catalogue: Catalogue): string {
+  const entries = Object.values(catalogue).map((resource) => quotedOf(resource));
+  return `${header}export const catalogue = JSON.parse("{${entries.join(',')}}");\n`;
+}
+
+/** A resource as JSON; it takes as long as reading its schema, and stands in several files. */
+function jsonOf(resource: ResourceModel): string {
+  const known = texts.get(resource)?.json;
+  if (known) return known;
+  const json = JSON.stringify(resource);
+  // As it stands between the quotes of a program's text.
+  const quoted = JSON.stringify(`${JSON.stringify(resource.name)}:${json}`).slice(1, -1);
+  texts.set(resource, { json, quoted });
+  return json;
+}
+
+const texts = new WeakMap<ResourceModel, { json: string; quoted: string }>();
+
+function quotedOf(resource: ResourceModel): string {
+  jsonOf(resource);
+  return texts.get(resource)!.quoted;
+}
 
 const catalogueTypes = `${header}import type { Catalogue } from '../model/resource-model.ts';\n\nexport declare const catalogue: Catalogue;\n`;
 
@@ -260,7 +297,7 @@ function validatorsCode(catalogue: Catalogue): string {
   return `${header}import type { ValidateFunction } from 'ajv';\n\nexport const validators: Record<string, () => Promise<{ validate: ValidateFunction }>> = {\n${entries.join('\n')}\n};\n`;
 }
 
-async function writeChanged(file: string, content: string): Promise<void> {
+async function writeChanged([file, content]: Made): Promise<void> {
   const before = await readFile(file, 'utf8').catch(() => undefined);
   if (before !== content) await writeFile(file, content);
 }

@@ -7,6 +7,7 @@ import { checkedFormats, formats } from '../model/formats.ts';
 import type { JsonSchema } from '../model/json-schema.ts';
 import { checkSense } from './check-sense.ts';
 import { foreignSentence } from './foreign-words.ts';
+import { Known } from './known.ts';
 import { keywordSentences } from './keyword-sentences.ts';
 import { schemaSentences } from './schema-sentences.ts';
 
@@ -32,12 +33,17 @@ export type KeywordCheck = (schema: JsonSchema, file: string) => DefinitionProbl
 
 /** Prepares the check. @param folder `schemas/meta` */
 export async function keywordCheck(folder: string): Promise<KeywordCheck> {
+  const read = (name: string) => readFile(path.join(folder, `${name}.schema.json`), 'utf8');
+  const metas = await Promise.all(['field', 'resource'].map(read));
+  return checks.at(folder, metas.join('\n'), () => checkOf(metas));
+}
+
+const checks = new Known<KeywordCheck>();
+
+function checkOf(metas: readonly string[]): KeywordCheck {
   const ajv = new Ajv2020({ allErrors: true, strict: false, verbose: true });
-  const ours: Record<string, ValidateFunction> = {};
-  for (const name of ['field', 'resource']) {
-    const meta = JSON.parse(await readFile(path.join(folder, `${name}.schema.json`), 'utf8')) as JsonSchema;
-    ours[`x-${name}`] = ajv.compile(meta);
-  }
+  const [field, resource] = metas.map((meta) => ajv.compile(JSON.parse(meta) as JsonSchema));
+  const ours: Record<string, ValidateFunction | undefined> = { 'x-field': field, 'x-resource': resource };
   return (schema, file) => {
     const problems: DefinitionProblem[] = [];
     const note = (place: string, message: string) => void problems.push({ file, place, message });

@@ -7,6 +7,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import addFormats from 'ajv-formats';
 import { formats } from '../model/formats.ts';
+import { Known } from './known.ts';
 import type { OpenapiDocument } from './openapi.ts';
 import { withoutRequire, withoutTexts } from './validators.ts';
 
@@ -61,6 +62,12 @@ export const documentSources: Readonly<Record<string, DocumentSource>> = {
  */
 export function documentCode(contract: OpenapiDocument, name: string, source: DocumentSource): string {
   const schema = documentSchema(contract, name, source);
+  return codes.at(name, JSON.stringify(schema), () => codeOf(schema));
+}
+
+const codes = new Known<string>();
+
+function codeOf(schema: Node): string {
   const parts = schemaParser(schema) as Record<string, Node>;
   const ajv = new Ajv2020({ allErrors: true, strict: false, code: { source: true, lines: false } });
   addFormats.default(ajv, [...formats]);

@@ -3,14 +3,11 @@ import { readdir, readFile } from 'node:fs/promises';
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { inferKind, kinds } from '../kinds/kinds.ts';
 import { didYouMean, type DefinitionProblem } from '../model/definition-problem.ts';
 import type { JsonSchema } from '../model/json-schema.ts';
-import type { KindLookup } from '../model/kind-facts.ts';
 import { modulesOf } from '../model/modules.ts';
-import { readResource } from '../model/read-resource.ts';
 import { strayRights } from '../model/read-rights.ts';
-import { houseTableSentence, isResourceName, resourceNameSentence } from '../model/check-field.ts';
+import { houseTableSentence } from '../model/check-field.ts';
 import type { ResourceFile } from '../model/resource-file.ts';
 import type { Catalogue, ResourceModel } from '../model/resource-model.ts';
 import type { Connection, Connections } from '../model/served-elsewhere.ts';
@@ -18,19 +15,10 @@ import { keywordCheck, type KeywordCheck } from './check-keywords.ts';
 import { takenAddresses } from './check-addresses.ts';
 import { checkResourceFile, namesIn } from './check-resource-file.ts';
 import { behaviourFile, hasBehaviour } from './behaviour-files.ts';
-import { checkDefaults } from './check-defaults.ts';
-import { doubledKeys } from './doubled-keys.ts';
+import { parseObject, schemaOf } from './read-schema.ts';
 import { isReservedTable } from './reserved-tables.ts';
-import { jsonSentence } from './json-sentence.ts';
-import { noSchema } from './schema-sentences.ts';
 import { connect } from './elsewhere/connect.ts';
 import { narrow } from './elsewhere/narrow.ts';
-
-const lookup: KindLookup = {
-  names: Object.keys(kinds),
-  named: (name) => kinds[name],
-  infer: inferKind,
-};
 
 /** One schema with all that was read beside it: a resource, or what is wrong with it. */
 interface Definition {
@@ -96,28 +84,23 @@ async function readDefinition(
   check: KeywordCheck,
 ): Promise<Definition> {
   const file = `schemas/${name}.schema.json`;
-  const definition: Definition = { problems: [], remarks: [] };
-  const { problems } = definition;
-  const schema = await readJson<JsonSchema>(path.join(root, file), file, problems);
-  if (!schema) return definition;
-  if (!isResourceName(name)) problems.push({ file, place: '/', message: resourceNameSentence(name) });
-  problems.push(...check(schema, file));
-  // What is no JSON Schema at all cannot be read as fields.
-  if (problems.some(({ message }) => message.startsWith(noSchema))) return definition;
-  const resourceFile = await readResourceFile(root, name, problems);
-  const remark = (place: string, message: string) => void definition.remarks.push({ file, place, message });
-  const reading = {
-    file,
-    root: schema,
-    kinds: lookup,
+  const text = await readFile(path.join(root, file), 'utf8');
+  const mistakes: DefinitionProblem[] = [];
+  const [resourceFile, stamp] = await readResourceFile(root, name, mistakes);
+  const { schema, resource, ...read } = schemaOf({
+    root,
+    name,
+    text,
     parts,
-    problems,
-    remark,
-    tally: { fields: 0 },
-  };
-  const resource = readResource(name, schema, resourceFile, reading);
+    check,
+    resourceFile,
+    stamp,
+    mistakes,
+  });
+  const definition: Definition = { problems: [...read.problems], remarks: read.remarks };
+  if (!schema || !resource) return definition;
   definition.resource = resource;
-  if (!problems.length) problems.push(...checkDefaults(resource));
+  const { problems } = definition;
   if (!resourceFile.servedBy && (await isReservedTable(root, name)))
     problems.push({ file, place: '/', message: houseTableSentence(name) });
   const isFilled = resourceFile.servedBy ?? hasBehaviour(root, name);
@@ -166,35 +149,12 @@ function strayScreens(root: string, { name, form }: ResourceModel): DefinitionPr
     }));
 }
 
-async function readJson<T>(
-  file: string,
-  shown: string,
-  problems: DefinitionProblem[],
-): Promise<T | undefined> {
-  // Some editors of Windows begin a file with a mark of its encoding, which is no JSON.
-  const text = (await readFile(file, 'utf8')).replace(/^\uFEFF/u, '');
-  try {
-    const value = JSON.parse(text) as T;
-    for (const place of doubledKeys(text))
-      problems.push({
-        file: shown,
-        place,
-        message:
-          'The key stands twice here, and only the last would count: call one otherwise, or take it out.',
-      });
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
-    problems.push({ file: shown, place: '/', message: 'It is no JSON object: write { … }.' });
-  } catch (error) {
-    problems.push({ file: shown, place: '/', message: jsonSentence(text, error) });
-  }
-  return undefined;
-}
-
 async function readParts(folder: string, problems: DefinitionProblem[]): Promise<Record<string, JsonSchema>> {
   if (!existsSync(folder)) return {};
   const parts: Record<string, JsonSchema> = {};
   for (const file of (await readdir(folder)).filter((each) => each.endsWith('.json'))) {
-    const part = await readJson<JsonSchema>(path.join(folder, file), `schemas/parts/${file}`, problems);
+    const text = await readFile(path.join(folder, file), 'utf8');
+    const part = parseObject<JsonSchema>(text, `schemas/parts/${file}`, problems);
     if (part) parts[`parts/${file}`] = part;
   }
   return parts;
@@ -215,31 +175,32 @@ async function strayFiles(root: string, names: readonly string[]): Promise<Defin
   return problems;
 }
 
-/** Resource files are modules: the file's time makes a saved change load anew in a running build. */
+/** Resource files are modules: the file's time makes a saved change load anew in a running build. Answers it beside what the file says. */
 async function readResourceFile(
   root: string,
   name: string,
   problems: DefinitionProblem[],
-): Promise<ResourceFile> {
+): Promise<[ResourceFile, string]> {
   const file = path.join(root, 'resources', `${name}.ts`);
-  if (!existsSync(file)) return {};
+  if (!existsSync(file)) return [{}, ''];
   const shown = `resources/${name}.ts`;
+  const stamp = String(statSync(file).mtimeMs);
   try {
-    const module = (await import(`${pathToFileURL(file).href}?${statSync(file).mtimeMs}`)) as {
+    const module = (await import(`${pathToFileURL(file).href}?${stamp}`)) as {
       default?: ResourceFile;
     };
     if (!module.default) throw new Error('It has no default export: export default defineResource(…).');
     const mistakes = checkResourceFile(root, module.default, shown);
     problems.push(...mistakes);
     // What is of another shape cannot be read together with the schema.
-    return mistakes.length ? {} : module.default;
+    return [mistakes.length ? {} : module.default, stamp];
   } catch (error) {
     problems.push({
       file: shown,
       place: '/',
       message: `It cannot be read: ${(error as Error).message.replaceAll(`${root}${path.sep}`, '')}`,
     });
-    return {};
+    return [{}, stamp];
   }
 }
 

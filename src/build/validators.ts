@@ -16,9 +16,20 @@ import type { ResourceModel } from '../model/resource-model.ts';
  * @param isHasty while developing: in half of the time, for a sixth more of code. A build makes it anew, small
  */
 export function validatorCode(resource: ResourceModel, kept?: string, isHasty = false): string {
+  const known = isHasty ? made.get(resource) : undefined;
+  if (known) return known;
+  const code = codeOf(resource, kept, isHasty);
+  made.set(resource, code);
+  return code;
+}
+
+/** What this process has made already; a resource that did not change is the same one (`read-schema.ts`). */
+const made = new WeakMap<ResourceModel, string>();
+
+function codeOf(resource: ResourceModel, kept: string | undefined, isHasty: boolean): string {
   const schema = withoutTexts(createSchema(resource));
-  const made = createHash('sha256').update(compiler).update(JSON.stringify(schema)).digest('hex');
-  const marks = { small: `// ${made}\n`, hasty: `// ${made} in haste\n` };
+  const digest = createHash('sha256').update(compiler).update(JSON.stringify(schema)).digest('hex');
+  const marks = { small: `// ${digest}\n`, hasty: `// ${digest} in haste\n` };
   const before = kept && existsSync(kept) ? readFileSync(kept, 'utf8') : '';
   const isKept = before.startsWith(marks.small) || (isHasty && before.startsWith(marks.hasty));
   return isKept ? before : `${isHasty ? marks.hasty : marks.small}${compiled(schema, isHasty)}`;

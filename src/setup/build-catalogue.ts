@@ -1,9 +1,12 @@
-/** Builds the catalogue alone. A process of its own, because a changed resource file must be read afresh. */
+/**
+ * Builds the catalogue alone, at the word `build`. A process of its own, because a changed resource file must be read afresh; launched `ahead` of that
+ * word it rehearses first.
+ */
 import { constants, setPriority } from 'node:os';
 import process from 'node:process';
-import { buildCatalogue, type Built } from '../build/catalogue.ts';
+import { buildCatalogue, rehearseCatalogue, type Built } from '../build/catalogue.ts';
 import { cutFonts, hasFonts } from '../build/weight/font-subsets.ts';
-import { PROJECT } from './project.ts';
+import { PROJECT, titleOf } from './project.ts';
 
 /** Says what is wrong with the definitions that were left out; the server can start meanwhile. */
 function tell({ problems }: Pick<Built, 'problems'>): void {
@@ -14,12 +17,26 @@ function tell({ problems }: Pick<Built, 'problems'>): void {
   setPriority(constants.priority.PRIORITY_LOW);
 }
 
+const isTold = new Promise<void>((resolve) => void process.once('message', () => resolve()));
+// Whoever would say the word is gone.
+const leave = () => process.exit();
+process.once('disconnect', leave);
+
 try {
   // A page that finds none shows nothing else; older ones will do until there is time.
   if (!hasFonts(PROJECT)) await cutFonts(PROJECT);
+  if (process.argv.includes('ahead')) {
+    await rehearseCatalogue(PROJECT).catch(() => undefined);
+    process.title = titleOf('build, ready');
+  }
+  await isTold;
+  process.off('disconnect', leave);
   await buildCatalogue(PROJECT, { leavesMistakesOut: true, onServable: tell });
   await cutFonts(PROJECT);
 } catch (error) {
   process.stderr.write(`${(error as Error).message}\n`);
   process.exitCode = 1;
+} finally {
+  // The word that never came would keep it.
+  if (process.connected) process.disconnect();
 }

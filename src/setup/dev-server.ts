@@ -1,9 +1,11 @@
 /**
  * The server as `npm run dev` runs it: like the real one, but gone when the process that reloads it is gone, even by kill -9. It is
- * launched ahead of its turn: packages are loaded at once, our own files at the word `read`, when they are all written, and the port is
- * taken at the word `start`, when the server before has left it.
+ * launched ahead of its turn: packages and our own files are loaded at once, what is generated at the word `read`, when it is all written, and the
+ * port is taken at the word `start`, when the server before has left it.
  */
 import process from 'node:process';
+import { titleOf } from './project.ts';
+import { readGeneratedOnce } from './late-generated.ts';
 
 /** What most of a start is spent on, and no definition changes. */
 const packages = [
@@ -38,10 +40,11 @@ process.on('message', (word: keyof typeof told) => told[word].resolve());
 const leave = () => process.exit();
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 process.once('SIGTERM', leave);
+readGeneratedOnce(told.read.promise, () => (process.title = titleOf('server, ready')));
 await Promise.all(packages.map((name) => import(name)));
-await told.read.promise;
 const { main } = await import('../server/main.ts');
 await told.start.promise;
+process.title = titleOf('server');
 const unfit: string[] = [];
 const started = main({
   tellUnfit: (sentences) => void unfit.push(...sentences),

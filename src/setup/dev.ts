@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { createServer, type Plugin, type ViteDevServer } from 'vite';
 import { openDatabase } from '../server/ground/database/open-database.ts';
+import { CatalogueBuilder } from './catalogue-builder.ts';
 import { endWithNpm } from './end-with-npm.ts';
-import { ensureCatalogue } from './ensure-build.ts';
 import { freePort } from './free-port.ts';
 import { MistakesNotice } from './mistakes-notice.ts';
 import { OneReload } from './one-reload.ts';
@@ -17,7 +17,9 @@ import { watch } from './watch.ts';
 
 /** What the catalogue is made from: the definitions, what they may say, and what they may name. */
 const DEFINITIONS =
-  /^(?:(?:schemas|resources|openapi|src\/model|src\/kinds)\/|locales\/\w+\/resources\/|src\/server\/behaviours\/)/;
+  /^(?:(?:schemas|resources|openapi|src\/model|src\/kinds|src\/build)\/|locales\/\w+\/resources\/|src\/server\/areas\/\w+\/[^/]+\.behaviour\.ts$)/;
+/** What a build and a server that were made ready ahead of a save read again; all else they have loaded already. */
+const READ_AGAIN = /^(?:schemas\/[^/]+\.schema\.json|resources\/[^/]+\.ts)$/;
 /** Files of the admin whose names definitions speak. */
 const NAMED_BY_DEFINITIONS = /^src\/admin\/(?:screens\/sections|providers\/addresses|layout\/icons)\.ts$/;
 const BUILT = 'openapi/openapi.json';
@@ -56,12 +58,26 @@ async function develop(): Promise<void> {
   await refresh(server, notice, false);
 
   const watcher = watch(
-    ['schemas', 'resources', 'openapi', 'locales', 'src/server', 'src/model', 'src/kinds', 'src/admin'],
+    [
+      'schemas',
+      'resources',
+      'openapi',
+      'locales',
+      'src/server',
+      'src/model',
+      'src/kinds',
+      'src/build',
+      'src/admin',
+    ],
     (changed) => {
       const paths = changed.filter(
         (path) => NAMED_BY_DEFINITIONS.test(path) || (path !== BUILT && !ADMIN_ONLY.test(path)),
       );
       if (paths.length === 0) return;
+      if (!paths.every((path) => READ_AGAIN.test(path))) {
+        builder.forget();
+        server.forget();
+      }
       process.stdout.write(`${paths.slice(0, 3).join(', ')}${paths.length > 3 ? ' …' : ''} changed\n`);
       const isCatalogueOld = paths.some((path) => DEFINITIONS.test(path) || NAMED_BY_DEFINITIONS.test(path));
       void refresh(server, notice, isCatalogueOld);
@@ -70,6 +86,7 @@ async function develop(): Promise<void> {
 
   const stop = async (): Promise<void> => {
     watcher.close();
+    builder.forget();
     await Promise.all([server.stop(), vite.close()]);
     await database.close();
     process.exit();
@@ -92,6 +109,7 @@ function patience(server: ReloadingServer): Plugin {
 }
 
 const reload = new OneReload();
+const builder = new CatalogueBuilder();
 
 /** What waits for its turn: files saved one after the other, while the server starts, are one more start and not one each. */
 let awaited: { isCatalogueOld: boolean } | undefined;
@@ -113,10 +131,11 @@ async function refresh(
       if (own.isCatalogueOld) await reload.during(() => buildCatalogue(notice));
     })
     .catch(tell);
+  void server.settled().then(() => builder.makeReady());
 }
 
 async function buildCatalogue(notice: MistakesNotice): Promise<void> {
-  notice.show('definitions', await ensureCatalogue());
+  notice.show('definitions', await builder.build());
 }
 
 function tell(mistake: Error): void {

@@ -1,12 +1,10 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { takeLock } from '../server/ground/database/embedded/lock.ts';
 import { isBuiltFrom, markBuiltFrom, readInputs } from './build-stamp.ts';
-import { compileCache, PROJECT } from './project.ts';
+import { PROJECT } from './project.ts';
 import { runProgram } from './run-program.ts';
 
 /** Builds what is generated and the admin, unless the last build was made from just these files. Throws a sentence when it fails. */
@@ -23,23 +21,6 @@ export async function ensureBuild(): Promise<void> {
   } finally {
     release();
   }
-}
-
-/**
- * Builds the catalogue and the contract alone, which takes a second: all that development needs. Mistaken definitions are left out.
- * @returns what is wrong with them, a sentence each
- * @throws a sentence when nothing could be built
- */
-export async function ensureCatalogue(): Promise<string[]> {
-  const child = fork(join(PROJECT, 'src/setup/build-catalogue.ts'), {
-    cwd: PROJECT,
-    env: { ...process.env, ...compileCache },
-  });
-  const told = once(child, 'message').then(([sentences]) => sentences as string[]);
-  const ended = once(child, 'exit').then(() => {
-    throw new Error('The catalogue could not be built; why is written above.');
-  });
-  return Promise.race([told, ended]);
 }
 
 async function waitForLock(): Promise<() => void> {

@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { compileCache, PROJECT } from './project.ts';
 
-/** Runs the server in a child process and replaces it on demand. */
+/** How long after a start the next one is made ready, in milliseconds: the first answers go first. */
+const READY_AFTER = 1000;
+
+/** Runs the server in a child process and replaces it on demand. The next one is loaded ahead, a second of a start. */
 export class ReloadingServer {
   private readonly readEnvironment: () => NodeJS.ProcessEnv;
   private readonly hear: (sentences: string[]) => void;
@@ -12,6 +15,9 @@ export class ReloadingServer {
   private hasAnswered = false;
   private turn: Promise<void> = Promise.resolve();
   private listening: Promise<void> = Promise.resolve();
+  /** the next one, loaded but for what is generated (`dev-server.ts`) */
+  private ready: ChildProcess | undefined;
+  private timer: NodeJS.Timeout | undefined;
 
   /** @param hear gets what the server says is wrong with its tables, a sentence each */
   constructor(readEnvironment: () => NodeJS.ProcessEnv, hear: (sentences: string[]) => void) {
@@ -37,7 +43,9 @@ export class ReloadingServer {
     return this.inTurn(async () => {
       await prepare?.();
       // It gets ready while the old one ends; beside the preparation as well it would slow that down on a small machine.
-      const next = this.launch();
+      clearTimeout(this.timer);
+      const next = this.ready?.connected ? this.ready : this.launch();
+      this.ready = undefined;
       const listening = this.hearOf(next);
       send(next, 'read');
       await this.end();
@@ -55,6 +63,7 @@ export class ReloadingServer {
         this.hasAnswered = true;
         this.hear(sentences as string[]);
         resolve();
+        this.timer = setTimeout(() => (this.ready ??= this.launch()), READY_AFTER);
       });
       child.once('exit', () => {
         if (this.child === child) this.miss(child);
@@ -77,8 +86,18 @@ export class ReloadingServer {
     });
   }
 
+  /** Code has changed: what was loaded of it ahead of its turn holds no more. */
+  forget(): void {
+    clearTimeout(this.timer);
+    this.ready?.kill('SIGKILL');
+    this.ready = undefined;
+  }
+
   stop(): Promise<void> {
-    return this.inTurn(() => this.end());
+    return this.inTurn(async () => {
+      this.forget();
+      await this.end();
+    });
   }
 
   private inTurn(work: () => Promise<void>): Promise<void> {

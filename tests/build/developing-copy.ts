@@ -20,6 +20,7 @@ export const projectParts = [
 
 export interface DevelopingCopy {
   origin: string;
+  folder: string;
   /** Saves a file below the copy, in folders that it makes. */
   save(file: string, text: string): Promise<void>;
   /** all that `npm run dev` has printed so far */
@@ -53,6 +54,7 @@ export async function developCopy({ isBuilt = false } = {}): Promise<DevelopingC
   );
   return {
     origin: `http://127.0.0.1:${running.port}`,
+    folder: copy,
     async save(file, text) {
       await mkdir(path.dirname(path.join(copy, file)), { recursive: true });
       await writeFile(path.join(copy, file), text);

@@ -1,5 +1,7 @@
 /** Saving a schema in `npm run dev` is enough; breaking it takes nothing else away. */
+import { execFileSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { demoOwner, developCopy } from './developing-copy.ts';
 
@@ -59,4 +61,22 @@ it('a saved schema answers, is described, and keeps its records when it changes 
   // Who may sign in is said once, however often the server starts.
   expect(copy.printed().match(/Sign in to the demo store/gu)).toHaveLength(1);
   expect(copy.printed()).toContain('The server answers again.');
+}, 120_000);
+
+it('code that was loaded ahead of its turn is loaded anew when it changes', async () => {
+  const running = () => execFileSync('ps', ['-eo', 'args'], { encoding: 'utf8' });
+  for (const program of ['server', 'build'])
+    await expect.poll(running, { timeout: 25_000 }).toContain(`matjar ${program}, ready: ${copy.folder}`);
+  const change = async (file: string, from: string, to: string) => {
+    const text = await readFile(path.join(copy.folder, file), 'utf8');
+    expect(text).toContain(from);
+    await copy.save(file, text.replace(from, to));
+  };
+  await change('src/build/openapi-crud.ts', '`List ${', '`Show all ${');
+  await change('src/server/app/docs.ts', "'no-cache'", "'no-store'");
+  const contract = () => fetch(`${copy.origin}/api/v2/openapi.json`).catch(() => undefined);
+  await expect
+    .poll(async () => (await (await contract())?.json())?.paths['/products'].get.summary, { timeout: 25_000 })
+    .toBe('Show all products');
+  expect((await contract())?.headers.get('cache-control')).toBe('no-store');
 }, 120_000);
