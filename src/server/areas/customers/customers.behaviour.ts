@@ -29,6 +29,7 @@ export const customers: Behaviour = {
         : `(t."lastOrderAt" >= now() - interval '90 days' or t."lastOrderAt" is null)`,
   },
   // Who asks for Cairo means «القاهرة» too, however it was written.
+  searchedByWords: 'search.customers_by_words',
   comparedBy: {
     city: { column: `t."cityKey"`, keys: (city) => placeKeys(city) },
     region: { column: `t."regionKey"`, keys: (region) => placeKeys(region, 'region') },

@@ -55,6 +55,7 @@ export const purchases: Behaviour = {
     outcome: (value, bind) => `${outcomeOfOrder} = any(${bind(value)}::text[])`,
   },
   rows: { purchaseProducts: writeLines },
+  searchedByWords: 'search.purchases_by_words',
   countedTogether: {
     table: 'purchase_counts',
     fields: ['status', 'payment', 'fulfillment', 'channel'],

@@ -113,6 +113,8 @@ export interface Behaviour {
   quietFields?: readonly string[];
   /** Choices whose combinations the database counts as rows change: lists narrowed by nothing else need no counting. */
   countedTogether?: CountedTogether;
+  /** The view of its rows in which the index is asked for words alone, for who holds most of them (`search-share.ts`). */
+  searchedByWords?: Sql;
   /** Where fields that change all the time are filtered and ordered by, so that no index of the records' own table asks for them. */
   keptBeside?: KeptBeside;
 }

@@ -52,12 +52,14 @@ const aboutPaging = new Set(['page', 'limit', 'order', 'view', 'fields', 'includ
 
 /**
  * The rows of a list call, always of one company.
+ * @param holdsMost it holds most of the table: where words alone narrow the list, the index is asked for nothing else
  * @throws Problem 400 for a parameter that narrows nothing here
  */
 export function selectRows(
   resource: PreparedResource,
   companyId: number,
   parameters: ListParameters,
+  holdsMost = false,
 ): Selection {
   const values: unknown[] = [companyId];
   const bind = (value: unknown) => `$${values.push(value)}`;
@@ -107,8 +109,12 @@ export function selectRows(
     }
     narrowedBy.push(parameter);
   }
+  const { keptBeside, searchedByWords } = resource.behaviour;
+  if (holdsMost && searchedByWords && narrowedBy.every((parameter) => resource.searches.has(parameter))) {
+    from = searchedByWords;
+    conditions[0] = 't.company_id + 0 = $1';
+  }
   const selection = { from: `${from} t`, where: conditions.join(' and '), parameters: values, narrowedBy };
-  const { keptBeside } = resource.behaviour;
   // Words have an index of their own, and find few.
   if (!keptBeside || !besides.length || from !== resource.table) return selection;
   const owns = new Set(besides.map(([own]) => own));

@@ -27,6 +27,7 @@ import { recordNotFound } from './not-found.ts';
 import { amongIds, rowsOf } from '../../ground/database/query.ts';
 import { finishRows, shapedQuery, shapeOf, wholeShape } from './record-shape.ts';
 import type { Row, Shape } from './row-shape.ts';
+import { holdsMost } from './search-share.ts';
 import type { PreparedResource } from './prepared-resource.ts';
 
 /** The rows that pages skip at most; beyond it a page is empty. */
@@ -56,7 +57,8 @@ export async function readPage(
 ): Promise<Page> {
   const parameters = withDefaults(resource, asked);
   const { page = 1, limit = resource.model.list.limit, order = resource.model.list.order } = parameters;
-  const selection = selectRows(resource, companyId, parameters);
+  const isMost = await holdsMost(transaction, resource, companyId, parameters);
+  const selection = selectRows(resource, companyId, parameters, isMost);
   const shape = shapeOf(resource, fieldsOfList(resource, parameters), locale);
   const bound = [...selection.parameters];
   const place = readOrder(resource, order, locale);
