@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test, type Page, type Route } from '@playwright/test';
-import { expectOpen, inTabs, openTab, settle, turn, type Look } from './access.ts';
+import { expectOpen, inTabs, openTab, settle, turn, visit, type Look } from './access.ts';
 import { at, call, enter } from './people.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -184,7 +184,7 @@ test('nothing is wider than a narrow window, or than a page enlarged four times'
     .concat('', `order/${data[0]!.id}`, 'railsAdmin');
   await inTabs(context, addresses, async (tab, address) => {
     await tab.setViewportSize({ width: 320, height: 640 });
-    await tab.goto(at(`/en/${address}`));
+    await visit(tab, at(''), 'en', address);
     await settle(tab);
     const extra = await tab.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect.soft(extra, address).toBeLessThanOrEqual(0);
