@@ -28,6 +28,7 @@ function country(): Place {
     id: 'egypt',
     locationType: 'country',
     name: { en: 'Egypt', ar: 'مصر' },
+    otherNames: [],
     parentId: null,
     children: [],
   });

@@ -95,6 +95,21 @@ describe('a city that was written in many ways', () => {
     expect(await found({ conditions: JSON.stringify({ city: ['Shorouk'] }) })).toEqual(ids);
   });
 
+  it('is found by what else people write, with figures for words and other letters', async () => {
+    const written = ['Sixth of October', '6th of October', '6 October', 'السادس من أكتوبر', '٦ اكتوبر'];
+    const homes: number[] = [];
+    for (const city of written) {
+      const { id } = await customers.create({ firstName: 'October', tags: ['other names'] });
+      await lives(id, city, true, 'Gizeh');
+      homes.push(id);
+    }
+    const those = (query: Record<string, string>) =>
+      customers.list(String(new URLSearchParams({ tags: 'other names', order: 'id asc', ...query })));
+    for (const city of [...written, 'OCTOBER']) expect(await those({ city }), city).toEqual(homes);
+    expect(await those({ region: 'الجيزة' })).toEqual(homes);
+    expect(await those({ city: 'October Gardens' })).toEqual([]);
+  });
+
   it('is found as it was written where it is no known place', async () => {
     expect(await found({ city: 'compound of  nowhere' })).toHaveLength(1);
     expect(await found({ region: 'Abroad' })).toHaveLength(1);
@@ -120,7 +135,12 @@ describe('a city that was written in many ways', () => {
   });
 
   it('is compared alike by the server and the database', async () => {
-    const names = (top: Place): string[] => [top.name.en, top.name.ar, ...top.children.flatMap(names)];
+    const names = (top: Place): string[] => [
+      top.name.en,
+      top.name.ar,
+      ...top.otherNames,
+      ...top.children.flatMap(names),
+    ];
     const written = [
       ...names(egypt),
       ...spellings,
@@ -173,8 +193,8 @@ describe('what customers hold already', () => {
     const { body } = await app.call('GET', '/customers/metadata', { token });
     expect(body).toMatchObject({
       data: {
-        tags: ['VIP', 'segment', 'town'],
-        city: ['Compound of Nowhere', 'Dokki', 'El Shorouk'],
+        tags: ['VIP', 'other names', 'segment', 'town'],
+        city: ['Compound of Nowhere', 'Dokki', 'El Shorouk', 'Sixth of October'],
         region: ['Abroad', 'Cairo', 'Giza'],
       },
     });

@@ -47,6 +47,8 @@ describe('finding places', () => {
   it.each([
     ['الاسكندريه', 'egypt.alexandria'],
     ['Nasr CITY', 'egypt.cairo.nasr-city'],
+    ['6th october', 'egypt.giza.sixth-of-october'],
+    ['Menofia', 'egypt.monufia'],
     ['التجمّع الخامس', 'egypt.cairo.new-cairo.fifth-settlement'],
   ])('finds “%s” in either language', (search, id) => {
     expect(findPlaces({ words: searchWords(search) }).map((place) => place.id)).toContain(id);

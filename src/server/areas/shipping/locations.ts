@@ -13,13 +13,15 @@ export const egypt = readPlaces(text, {
   id: 'egypt',
   locationType: 'country',
   name: { en: 'Egypt', ar: 'مصر' },
+  otherNames: [],
   parentId: null,
   children: [],
 });
 
 const places = new Map<string, { place: Place; words: string }>();
 const index = (place: Place): void => {
-  places.set(place.id, { place, words: foldText(`${place.name.en} ${place.name.ar}`) });
+  const names = [place.name.en, place.name.ar, ...place.otherNames];
+  places.set(place.id, { place, words: foldText(names.join(' ')) });
   place.children.forEach(index);
 };
 index(egypt);
@@ -39,7 +41,7 @@ export interface PlaceQuestion {
   type?: LocationType | undefined;
   /** the children of this place; with a search, everything below it */
   parent?: Place | undefined;
-  /** folded words that a place's names, in either language, must contain */
+  /** folded words that a place's names, in either language and as people write them, must contain */
   words?: readonly string[];
 }
 

@@ -16,11 +16,14 @@ function placeKey(name: string): string {
     .trim();
 }
 
+/** Every way in which a place is written, as it is compared. */
+const keysOf = ({ name, otherNames }: Place): Set<string> =>
+  new Set([name.en, name.ar, ...otherNames].map(placeKey));
+
 /** All places of the tree that a name may mean, in the tree's order. */
 const named = new Map<string, Place[]>();
 const read = (place: Place): void => {
-  for (const key of new Set([placeKey(place.name.en), placeKey(place.name.ar)]))
-    named.set(key, [...(named.get(key) ?? []), place]);
+  for (const key of keysOf(place)) named.set(key, [...(named.get(key) ?? []), place]);
   place.children.forEach(read);
 };
 egypt.children.forEach(read);
@@ -32,8 +35,7 @@ const meantBy = (key: string, type: LocationType | undefined): Place[] =>
 /** Every key that a place of this name may have been written as; of a name that no place has, its own alone. */
 export function placeKeys(name: string, type?: LocationType): string[] {
   const key = placeKey(name);
-  const names = meantBy(key, type).flatMap((place) => [placeKey(place.name.en), placeKey(place.name.ar)]);
-  return [...new Set([key, ...names])];
+  return [...new Set([key, ...meantBy(key, type).flatMap((place) => [...keysOf(place)])])];
 }
 
 /** What the reader's language calls the place of this name; `undefined` where no place has it. */

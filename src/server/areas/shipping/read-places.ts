@@ -10,6 +10,8 @@ export interface Place {
   id: string;
   locationType: LocationType;
   name: Record<Locale, string>;
+  /** how else people write it, in either alphabet */
+  otherNames: readonly string[];
   parentId: string | null;
   children: Place[];
 }
@@ -24,15 +26,22 @@ export function readPlaces(text: string, top: Place): Place {
   for (const [index, line] of text.split('\n').entries()) {
     if (!line.trim() || line.startsWith('#')) continue;
     const level = (line.length - line.trimStart().length) / 2 + 1;
-    const [en = '', ar = '', id = ''] = line.split('|').map((part) => part.trim());
+    const [en = '', ar = '', ...more] = line.split('|').map((part) => part.trim());
+    const said = (part: string) => more.find((one) => one.startsWith(`${part}=`))?.slice(part.length + 1);
+    const id = said('id');
+    const otherNames =
+      said('also')
+        ?.split(',')
+        .map((one) => one.trim()) ?? [];
     const parent = path[level - 1];
     const locationType = locationTypes[level];
     if (!en || !ar || !parent || !locationType) throw new Error(`Line ${index + 1}: “${line}” is no place.`);
     for (const name of numbered(en, ar)) {
       const place: Place = {
-        id: `${parent.id}.${id.startsWith('id=') ? id.slice(3) : slug(name.en)}`,
+        id: `${parent.id}.${id ?? slug(name.en)}`,
         locationType,
         name,
+        otherNames: [...otherNames, ...byNumber(name.en)],
         parentId: parent.id,
         children: [],
       };
@@ -57,6 +66,20 @@ function* numbered(en: string, ar: string): Generator<Record<Locale, string>> {
     yield { en: en.replace(all, shown), ar: ar.replace(all, shown) };
   }
   return undefined;
+}
+
+const ordinals =
+  'First Second Third Fourth Fifth Sixth Seventh Eighth Ninth Tenth Eleventh Twelfth Thirteenth Fourteenth Fifteenth Sixteenth'.split(
+    ' ',
+  );
+
+/** “Sixth of October” is written “6th of October” and “6 of October” too. */
+function byNumber(name: string): string[] {
+  const word = ordinals.find((ordinal) => name.split(' ').includes(ordinal));
+  if (!word) return [];
+  const number = ordinals.indexOf(word) + 1;
+  const ending = ['st', 'nd', 'rd'][number - 1] ?? 'th';
+  return [`${number}${ending}`, String(number)].map((figure) => name.replace(word, figure));
 }
 
 function slug(name: string): string {
