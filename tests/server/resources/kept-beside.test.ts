@@ -1,5 +1,7 @@
 /** Quantities are kept beside products and variants, so that a piece that is sold writes their rows and none of their indexes; lists find them there. */
 import { beforeAll, describe, expect, it } from 'vitest';
+import { catalogue } from '../../../src/generated/catalogue.js';
+import { envelopeOf, openEnvelope } from '../../../src/model/envelope.ts';
 import { inCompany } from '../../../src/server/ground/database/in-company.ts';
 import { rowsOf } from '../../../src/server/ground/database/query.ts';
 import { useApp } from '../app-harness.ts';
@@ -39,7 +41,8 @@ const variantOf = async (product: number): Promise<number> => {
 const strange = async () =>
   (
     await place.asOwner(`select
-      (select count(*) from variants v full join variant_quantities q using (company_id, id) where v.quantity is distinct from q.quantity)::int as variants,
+      (select count(*) from variants v full join variant_quantities q using (company_id, id) where (v.quantity, v."productId", v."isTracked" and v.quantity between 1 and v."lowStockThreshold", v."isTracked" and v.quantity <= 0)
+           is distinct from (q.quantity, q."productId", q."isLow", q."isOutOfStock"))::int as variants,
       (select count(*) from products p full join condition_facts f using (company_id, id) where p.quantity is distinct from f.quantity
          or (p."isSoldOut" or (p."isTracked" and p.quantity <= 0)) is distinct from f."isOutOfStock")::int as products`)
   )[0];
@@ -62,6 +65,8 @@ describe('lists of products', () => {
     ['out_of_stock=true&status=visible', () => []],
     ['out_of_stock=true&to_quantity=5', () => [rug]],
     ['hide_out_of_stock=true', () => [mug, bag, lamp]],
+    ['low_stock=true', () => [bag]],
+    ['low_stock=true&search=lamp', () => []],
   ])('%s', async (query, ids) => expect(await products.list(query)).toEqual(ids()));
 
   it('tell how many are out of stock', async () => {
@@ -85,6 +90,43 @@ it('lists of variants follow theirs', async () => {
   expect(await listed('order=quantity+desc&limit=1')).toEqual([ofLamp]);
   expect(await listed('to_quantity=2&order=quantity+desc')).toEqual([ofBag, ofMug, ofRug]);
   expect(await listed('out_of_stock=true')).toEqual([ofRug]);
+  expect(await listed('out_of_stock=true&search=mug')).toEqual([]);
+  expect(await listed('low_stock=true')).toEqual([ofBag]);
+  expect(await listed('low_stock=true&to_quantity=1')).toEqual([]);
+  expect(await listed('low_stock=true&search=copper')).toEqual([ofBag]);
+});
+
+it('what is low follows the threshold of its product and whether it is counted', async () => {
+  const same = { variants: 0, products: 0 };
+  await products.update(lamp, { lowStockThreshold: 9 });
+  expect(await products.list('low_stock=true')).toEqual([bag, lamp]);
+  expect(await strange()).toEqual(same);
+  await products.update(lamp, { isTracked: false });
+  expect(await products.list('low_stock=true')).toEqual([bag]);
+  expect(await strange()).toEqual(same);
+  await products.update(lamp, { isTracked: true, lowStockThreshold: null });
+  expect(await products.list('low_stock=true')).toEqual([bag]);
+  expect(await strange()).toEqual(same);
+});
+
+it('of more than are counted shows those that come first, along what is kept', async () => {
+  await place.asOwner(
+    `with made as (insert into products (company_id, name, handle, quantity) select $1, '{}', 'low-' || n, 1 from generate_series(1, 10050) n returning id)
+     select count(*) from made`,
+    [nile.id],
+  );
+  expect(await strange()).toEqual({ variants: 0, products: 0 });
+  const { body } = await variants.send('GET', '/variants?low_stock=true&order=quantity+desc&limit=2');
+  const expected = await place.asOwner<{ id: number }>(
+    `select id::int from variants where company_id = $1 and "isTracked" and quantity between 1 and "lowStockThreshold"
+     order by quantity desc, id desc limit 2`,
+    [nile.id],
+  );
+  const { rows, metadata } = openEnvelope(envelopeOf(catalogue.variants!), body);
+  expect(rows).toMatchObject(expected);
+  expect(metadata).toMatchObject({ total: 10_000, totalIsExact: false });
+  await place.asOwner(`delete from products where company_id = $1 and handle like 'low-%'`, [nile.id]);
+  expect(await strange()).toEqual({ variants: 0, products: 0 });
 });
 
 it('follow what is sold, written, marked and taken away', async () => {

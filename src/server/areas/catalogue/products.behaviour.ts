@@ -4,7 +4,6 @@ import { findCategory } from '../../../model/google-categories/google-categories
 import type { Behaviour, RecordValues, Write } from '../../engine/records/behaviour.ts';
 import { agreeExtras } from './product-extras.ts';
 import { agreeSale } from './sales/agree-sale.ts';
-import { isLowVariant } from './stock.ts';
 
 const unitsOf: Record<string, readonly string[]> = {
   unit: ['unit'],
@@ -16,9 +15,9 @@ const unitsOf: Record<string, readonly string[]> = {
 /** Cannot be bought: marked so, or counted and none left. Kept beside it under the same name. */
 const isOutOfStock = `(t."isSoldOut" or (t."isTracked" and t.quantity <= 0))`;
 
-/** Can be bought, but one of its variants not for long; as a set, so that the few that are low are looked for once. */
-const isLowOnStock = `(not t."isSoldOut" and t."isTracked" and t.quantity > 0 and t.id in
-  (select v."productId" from variants v where v.company_id = $1 and ${isLowVariant('v')}))`;
+/** Can be bought, but one of its variants not for long. As an array of unknown length, so that those are looked up: joined, every product was read. */
+const isLowOnStock = `(not t."isSoldOut" and t."isTracked" and t.quantity > 0 and t.id in (select unnest(array(
+  select distinct q."productId" from variant_quantities q where q.company_id = $1 and q."isLow"))))`;
 
 /** Nothing stands beside it in the store. */
 const withoutRelated = `not exists (select from related_products r where r.company_id = $1 and r."productId" = t.id)`;

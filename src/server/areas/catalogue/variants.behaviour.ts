@@ -1,16 +1,17 @@
 /** Variants: named after their product and options, priced and counted as products are. */
 import type { Behaviour } from '../../engine/records/behaviour.ts';
 import { agreeSale } from './sales/agree-sale.ts';
-import { isLowVariant } from './stock.ts';
 import { variantName } from './variant-name.ts';
 
-/** Counted, and none left: looked for where the quantities are in order. */
-const isOutOfStock = `(t."isTracked" and t.id = any(array(
-  select q.id from variant_quantities q where q.company_id = $1 and q.quantity <= 0)))`;
+/** Counted, and none left. Kept beside it under the same name. */
+const isOutOfStock = `(t."isTracked" and t.quantity <= 0)`;
+
+/** Counted, and few are left: its product says from how many pieces down (`lowStockThreshold`), each of its variants has the same. */
+const isLow = `(t."isTracked" and t.quantity between 1 and t."lowStockThreshold")`;
 
 export const variants: Behaviour = {
   filters: {
-    low_stock: (value) => (value ? isLowVariant('t') : undefined),
+    low_stock: (value) => (value ? isLow : undefined),
     out_of_stock: (value) => (value ? isOutOfStock : undefined),
   },
   derived: {
@@ -31,5 +32,9 @@ export const variants: Behaviour = {
   },
   // What orders sell leaves movements, not entries in the trail.
   quietFields: ['quantity'],
-  keptBeside: { table: 'variant_quantities', fields: ['quantity'] },
+  keptBeside: {
+    table: 'variant_quantities',
+    fields: ['quantity'],
+    filters: { low_stock: 'isLow', out_of_stock: 'isOutOfStock' },
+  },
 };

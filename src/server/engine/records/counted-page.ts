@@ -79,6 +79,10 @@ export function farPage(
   order: Order,
   part: Part,
 ): Sql {
+  // What is kept beside the records says which they are and stands in that order: they need not be read.
+  if (beside?.alone && order.isBeside)
+    return `select ${keepPage(`select t.id from ${beside.alone.from} where ${beside.alone.where}
+      order by ${order.over(order.value, 't.id')} ${part.sql}`)}`;
   const all = beside?.records ?? { from, where };
   const walk = walkedRows({ from: `${table} t`, where: 't.company_id = $1' }, order);
   return `with near as materialized (select t.id, t.place from (select t.*, ${walk.value} as place ${walk.rows}
