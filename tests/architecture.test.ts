@@ -51,7 +51,7 @@ function roomOf(file: string): string {
   if (room !== 'kinds') return room;
   // What kinds and the pieces below their displays speak of.
   if (/^src\/kinds\/(?:display|inner-fields)\.ts$/u.test(file)) return 'kind faces';
-  if (/\.tsx$|\/use-[\w-]+\.ts$|^src\/kinds\/(?:displays|inputs|by-kind)\.ts$/u.test(file))
+  if (/\.tsx$|\/use-[\w-]+\.ts$|^src\/kinds\/(?:displays|cells|inputs|by-kind)\.ts$/u.test(file))
     return 'kind displays';
   if (/columns?\.ts$/u.test(file)) return 'kind columns';
   return 'kinds';

@@ -1,11 +1,5 @@
 /// <reference types="vite/client" />
 
-declare module 'virtual:list-addresses' {
-  import type { ListAddresses } from './first-paint/early-requests.ts';
-  const addresses: ListAddresses;
-  export default addresses;
-}
-
 declare module 'virtual:addresses' {
   import type { ResourceAddresses } from './boot/resource-paths.ts';
   /** the address patterns of every resource's screens, below the locale */

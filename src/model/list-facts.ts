@@ -1,5 +1,5 @@
 /** How a resource's list asks, before anything else is known of the resource: enough to send its first call. */
-import type { FilterModel, ResourceModel } from './resource-model.ts';
+import type { Catalogue, FilterModel, ResourceModel } from './resource-model.ts';
 
 /** The values that a filter takes, or the figures. */
 export type Allowed = string[] | 'integer' | 'number';
@@ -73,6 +73,14 @@ export function listFacts(resource: ResourceModel): ListFacts {
     many: offered.filter(({ schema }) => schema.type === 'array').map(({ parameter }) => parameter),
   };
 }
+
+/** The resources' own lists, by their addresses below the locale: the pages that ask for their first rows by themselves. */
+export const listsByAddress = (catalogue: Catalogue): Record<string, ListFacts> =>
+  Object.fromEntries(
+    Object.values(catalogue)
+      .filter(({ calls, servedBy }) => calls.includes('list') && !servedBy)
+      .map((resource) => [resource.addresses.list, listFacts(resource)]),
+  );
 
 /** Nothing where any text will do. */
 function allowedBy({ schema }: FilterModel): Allowed | undefined {

@@ -96,7 +96,7 @@ describe('what was asked for while booting', () => {
       answer(200, { data: String(path).includes('user') ? laila : [7] }),
     );
     sendEarly('/users/current_user', 'ar');
-    sendFirstList('ar', lists, '/products', '', () => null);
+    sendFirstList('ar', lists.products, '', () => null);
     expect([takeSession('ar'), takeFirstList()]).toEqual([undefined, undefined]);
     await earlyAnswers();
     expect(takeSession('ar')).toEqual(laila);
@@ -105,7 +105,7 @@ describe('what was asked for while booting', () => {
 
   it('is the list that stands at the address, its call and its answer', async () => {
     fetched.mockImplementation(async () => answer(200, { data: [7] }));
-    sendFirstList('ar', lists, '/products', '?page=3', () => null);
+    sendFirstList('ar', lists.products, '?page=3', () => null);
     await earlyAnswers();
     expect(takeFirstList()).toMatchObject({
       resource: 'products',
@@ -146,7 +146,7 @@ describe('what was asked for while booting', () => {
   it('is nothing where it was refused', async () => {
     fetched.mockImplementation(async () => answer(401, { code: 'unauthorized' }));
     sendEarly('/users/current_user', 'ar');
-    sendFirstList('ar', lists, '/products', '', () => null);
+    sendFirstList('ar', lists.products, '', () => null);
     await earlyAnswers();
     expect([takeSession('ar'), takeFirstList()]).toEqual([undefined, undefined]);
     expect(await fetchSession()).toBeNull();

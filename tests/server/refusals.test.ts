@@ -217,11 +217,13 @@ describe('a repeated request', () => {
 });
 
 describe('pages', () => {
-  it('come compressed as the browser likes, assets for good, every screen the one page', async () => {
+  it('come compressed as the browser likes, assets for good, every screen a page, a list its own', async () => {
     const folder = path.join(home, 'admin');
     await mkdir(path.join(folder, 'assets'), { recursive: true });
     await writeFile(path.join(folder, 'index.html'), '<!doctype html><p>page</p>');
     await writeFile(path.join(folder, 'index.html.br'), 'page in brotli');
+    await mkdir(path.join(folder, 'lists'), { recursive: true });
+    await writeFile(path.join(folder, 'lists/products.html'), '<!doctype html><p>list</p>');
     await writeFile(path.join(folder, 'assets/main-abc.js'), 'let plain;');
     await writeFile(path.join(folder, 'assets/main-abc.js.br'), 'brotli');
     await writeFile(path.join(folder, 'assets/main-abc.js.gz'), 'gzip');
@@ -236,14 +238,16 @@ describe('pages', () => {
     expect(asset.headers['content-type']).toMatch(/javascript/u);
     expect((await get('/assets/main-abc.js', { 'accept-encoding': 'gzip' })).body).toBe('gzip');
     expect((await get('/assets/main-abc.js')).body).toBe('let plain;');
-    for (const url of ['/', '/en/products', '/ar/product/12?x=1', '/en/a.b']) {
+    for (const url of ['/en/products', '/products', '/ar/products/?page=2'])
+      expect((await get(url)).body, url).toContain('<p>list</p>');
+    for (const url of ['/', '/en/customers', '/ar/product/12?x=1', '/en/a.b']) {
       const page = await get(url);
       expect(page.body, url).toContain('<p>page</p>');
       expect(page.headers['cache-control']).toBe('no-cache');
       expect(page.headers['content-security-policy']).toMatch(/script-src 'self';/u);
       expect(page.headers['content-security-policy']).not.toMatch(/unsafe-eval/u);
     }
-    expect((await get('/ar/products', { 'accept-encoding': 'br' })).headers['content-encoding']).toBe('br');
+    expect((await get('/ar/customers', { 'accept-encoding': 'br' })).headers['content-encoding']).toBe('br');
     expect((await get('/assets/gone.js')).statusCode).toBe(404);
     expect((await get('/api/v2/gone')).statusCode).toBe(404);
   });

@@ -4,12 +4,16 @@
  */
 import type { Locale } from '../../model/locale.ts';
 import type { ListFacts } from '../../model/list-facts.ts';
-import { columnsKey, firstViewKey, listQuery, readColumns, readListState } from '../boot/list-state.ts';
+import {
+  columnsKey,
+  firstViewKey,
+  listQuery,
+  readColumns,
+  readListState,
+  type ListState,
+} from '../boot/list-state.ts';
 import { listPath, type ListQuery } from '../../model/list-query.ts';
 import { ridingNames, ridingPaths } from '../../model/riding-calls.ts';
-
-/** What must be known of each list to ask for it, by its address below the locale. */
-export type ListAddresses = Record<string, ListFacts>;
 
 interface Early {
   answer: Promise<Response>;
@@ -25,9 +29,19 @@ interface FirstList {
   query: ListQuery;
 }
 
+/** A list whose call has been sent, as it stands. */
+export interface SentList {
+  path: string;
+  locale: Locale;
+  facts: ListFacts;
+  state: ListState;
+  /** the columns that the person chose; `null` before any choice */
+  chosen: string[] | null;
+}
+
 interface Sent {
   answers: Map<string, Early>;
-  list?: FirstList & { path: string; locale: Locale };
+  list?: SentList;
 }
 
 declare global {
@@ -106,6 +120,13 @@ export function takeReady<Answer>(path: string, locale: string): Answer | undefi
   return body as Answer | undefined;
 }
 
+/** What is answered to this request, for whoever looks at it beside the one who takes it; `undefined` where it was refused or nobody asked. */
+export async function seeEarly<Answer>(path: string, locale: string): Promise<Answer | undefined> {
+  const early = sent.answers.get(keyOf(path, locale));
+  await early?.isRead;
+  return early?.body as Answer | undefined;
+}
+
 /** Forgets answers that nobody took: they were asked for by who was signed in then, and grow old. */
 export function dropEarly(): void {
   sent.answers.clear();
@@ -113,44 +134,32 @@ export function dropEarly(): void {
 }
 
 /**
- * The first request of the list that stands at `path`: what its address says, with the columns that the person chose.
+ * A list as its address says it, with the columns that the person chose, and its first request.
  * @param stored reads what the browser keeps
- * @returns `undefined` where no list stands
  */
-function firstListAt(
-  addresses: ListAddresses,
-  path: string,
+export function firstListOf(
+  facts: ListFacts,
   search: string,
   stored: (key: string) => string | null,
-): FirstList | undefined {
-  const facts = addresses[path.replace(/^\/|\/$/gu, '')];
-  if (!facts) return undefined;
+): Omit<SentList, 'locale'> {
   const state = readListState(facts, search || (stored(firstViewKey(facts.resource)) ?? ''));
   const chosen = readColumns(stored(columnsKey(facts.resource, state.saved)));
-  return { resource: facts.resource, query: listQuery(facts, state, chosen) };
+  return { path: listPath(facts.resource, listQuery(facts, state, chosen)), facts, state, chosen };
 }
 
-/** The path below `/api/v2` of the list that stands at an address, or `undefined` where none does. */
-export function firstListPath(...at: Parameters<typeof firstListAt>): string | undefined {
-  const list = firstListAt(...at);
-  return list && listPath(list.resource, list.query);
-}
-
-/** Asks for the list that stands at an address, if one does. @returns its resource */
-export function sendFirstList(locale: Locale, ...at: Parameters<typeof firstListAt>): string | undefined {
-  const list = firstListAt(...at);
-  if (!list) return undefined;
-  const path = listPath(list.resource, list.query);
-  sent.list = { ...list, path, locale };
-  sendEarly(path, locale);
-  return list.resource;
+/** Asks for the list that stands at an address. */
+export function sendFirstList(locale: Locale, ...of: Parameters<typeof firstListOf>): SentList {
+  const list = { ...firstListOf(...of), locale };
+  sent.list = list;
+  sendEarly(list.path, locale);
+  return list;
 }
 
 /** The list of the page as it was answered, once, where that is known already. */
 export function takeFirstList<Answer>(): (FirstList & { answer: Answer }) | undefined {
   if (!sent.list) return undefined;
-  const { resource, query, path, locale } = sent.list;
+  const { path, locale, facts, state, chosen } = sent.list;
   delete sent.list;
   const answer = takeReady<Answer>(path, locale);
-  return answer && { resource, query, answer };
+  return answer && { resource: facts.resource, query: listQuery(facts, state, chosen), answer };
 }

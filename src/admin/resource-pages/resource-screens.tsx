@@ -1,4 +1,4 @@
-import type { ComponentType, ReactElement, ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import {
   Resource,
   ResourceContextProvider,
@@ -13,6 +13,7 @@ import { lazyScreen } from '../providers/AreaWords.tsx';
 import { nameOf } from '../fields/name-of.ts';
 import { FurtherListContext } from '../providers/use-resource-model.ts';
 import { ResourceRoutes } from './ResourceRoutes.tsx';
+import { isFramed } from './framed.ts';
 import { ownPageOf } from './own-pages.ts';
 import type { Screen } from '../screens/screen.ts';
 
@@ -20,12 +21,6 @@ const PeopleFrame = lazyScreen<{ children: ReactNode }>(
   ['people'],
   () => import('../screens/people/PeopleFrame.tsx'),
 );
-
-/** What stands around generated screens that belong together. */
-const frames: Partial<Record<string, ComponentType<{ children: ReactNode }>>> = {
-  'staff.list': PeopleFrame,
-  'roles.list': PeopleFrame,
-};
 
 const pages = {
   list: { call: 'list', action: 'view' },
@@ -95,7 +90,6 @@ function ToRecord({ resource }: { resource: string }) {
   return <Navigate to={{ pathname: createPath({ resource, id, type: 'edit' }), search, hash }} replace />;
 }
 
-function framed(page: string, element: ReactNode): ReactNode {
-  const Around = frames[page];
-  return Around ? <Around>{element}</Around> : element;
-}
+/** Screens that belong together stand in a frame. */
+const framed = (page: string, element: ReactNode): ReactNode =>
+  isFramed(page) ? <PeopleFrame>{element}</PeopleFrame> : element;

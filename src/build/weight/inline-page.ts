@@ -1,9 +1,10 @@
 /** Wins three requests that everything else waits for. What the built page carries itself: its icon, its first styles, and the script that shows the outline and asks for data and code. */
-import { readFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
+import { listsOnPages } from './catalogue-facts.ts';
 
-const script = '<script type="module" src="./first-paint/page-script.ts"></script>';
+const script = '<script type="module" src="./first-paint/any-page.ts"></script>';
 const place = '<!-- the script of the page -->';
 
 type Bundle = Rolldown.OutputBundle;
@@ -30,8 +31,22 @@ function pageFiles(bundle: Bundle) {
   };
 }
 
-/** The script as one without imports, to run while the page is read. */
-async function bundleScript(source: string, facts: Plugin, files: object): Promise<string> {
+/** The pages that the server sends: at the addresses of lists, and elsewhere. */
+const entries = { list: 'list-page.ts', any: 'first-paint/any-page.ts' } as const;
+
+interface Piece {
+  /** as one without imports, to run while the page is read */
+  script: string;
+  styles: string;
+}
+
+/** What a page carries beside the first styles: the script, and the styles of what it draws. */
+async function bundlePiece(
+  source: string,
+  facts: Plugin,
+  files: object,
+  page: keyof typeof entries,
+): Promise<Piece> {
   const built = (await build({
     configFile: false,
     root: source,
@@ -42,19 +57,27 @@ async function bundleScript(source: string, facts: Plugin, files: object): Promi
       write: false,
       copyPublicDir: false,
       target: 'es2024',
-      lib: { entry: path.join(source, 'first-paint/page-script.ts'), formats: ['iife'], name: 'page' },
+      lib: { entry: path.join(source, entries[page]), formats: ['iife'], name: 'page' },
     },
   })) as Rolldown.RolldownOutput[];
-  return built[0]!.output[0].code.trim();
+  const { output } = built[0]!;
+  const styles = output.find((file) => file.type === 'asset' && file.fileName.endsWith('.css'));
+  return {
+    script: output[0].code.trim(),
+    styles: styles?.type === 'asset' ? String(styles.source).trim() : '',
+  };
 }
 
 /**
- * Writes the icon, the first styles and the script into the page, and preloads the first file. The server names styles and script by
+ * Writes the icon, the first styles and the script into the page, and preloads the first file. Beside it stand the pages of lists
+ * (`lists/<resource>.html`), which carry what their list needs: the same script in each, and the facts of one list as data. The server names styles and script by
  * their content in its policy (`own-pieces.ts`): nothing else that stands in a page is let in.
  * @param source the folder of the page
  * @param facts serves what the script must know of the catalogue
+ * @param catalogueFile what the schemas were made into
  */
-export function inlinePage(source: string, facts: Plugin): Plugin[] {
+export function inlinePage(source: string, facts: Plugin, catalogueFile: string): Plugin[] {
+  let listPage = '';
   return [
     {
       name: 'matjar:page-icon',
@@ -78,8 +101,7 @@ export function inlinePage(source: string, facts: Plugin): Plugin[] {
         order: 'post',
         async handler(html, { bundle = {} }) {
           const files = pageFiles(bundle);
-          const steps = await bundleScript(source, facts, files);
-          return html
+          const page = html
             .replace(/<link rel="stylesheet"[^>]*href="\/([^"]+\.css)"[^>]*>/u, (link, file: string) => {
               const styles = bundle[file];
               if (styles?.type !== 'asset') return link;
@@ -89,10 +111,31 @@ export function inlinePage(source: string, facts: Plugin): Plugin[] {
             .replace(
               /<script type="module"[^>]*><\/script>/u,
               `<link rel="modulepreload" crossorigin href="${files.main}">`,
-            )
-            .replace(place, () => `<script>${steps}</script>`);
+            );
+          const [list, any] = await Promise.all([
+            bundlePiece(source, facts, files, 'list'),
+            bundlePiece(source, facts, files, 'any'),
+          ]);
+          const carrying = (piece: Piece) => page.replace(place, () => `<script>${piece.script}</script>`);
+          listPage = carrying(list).replace('</head>', () => `<style>${list.styles}</style></head>`);
+          return carrying(any);
         },
+      },
+      async writeBundle({ dir = '' }) {
+        await mkdir(path.join(dir, 'lists'), { recursive: true });
+        const lists = await listsOnPages(catalogueFile, source);
+        await Promise.all(
+          lists.map((list) => {
+            // Nothing in it may be read as the end of the element.
+            const data = JSON.stringify(list).replaceAll('<', '\\u003c');
+            const whole = listPage.replace('<script>', () => `${asData(data)}<script>`);
+            return writeFile(path.join(dir, `lists/${list.facts.resource}.html`), whole);
+          }),
+        );
       },
     },
   ];
 }
+
+/** Data in a page: no policy asks about it, for nothing of it runs. */
+const asData = (data: string) => `<script type="application/json">${data}</script>`;

@@ -32,7 +32,7 @@ export function weight(root: string): PluginOption[] {
     routerAdapter(source),
     leanPackages(root),
     reactAdminWords(root),
-    inlinePage(source, facts),
+    inlinePage(source, facts, catalogue),
     chunking(source, catalogue),
   ];
 }

@@ -1,26 +1,20 @@
 import { StatusChip } from '../../admin/layout/StatusChip.tsx';
 import { useLocaleState } from '../../admin/providers/LocaleRouter.tsx';
 import { Nothing } from '../../admin/fields/Words.tsx';
-import type { FieldModel } from '../../model/resource-model.ts';
 import type { KindDisplay, ValueProps } from '../display.ts';
+import { cell, labelOf, toneOf } from './choice.cell.ts';
 
-/** A choice whose values have a meaning is a status: it shows as a chip. */
-const isStatus = (field: FieldModel) => field.choices?.some(({ tone }) => tone !== 'neutral') ?? false;
-
-function useChoice({ field, value }: ValueProps) {
+function Value({ field, value }: ValueProps) {
   const { locale } = useLocaleState();
-  const choice = field.choices?.find((candidate) => candidate.value === value);
-  return { label: choice?.title[locale] ?? String(value), tone: choice?.tone ?? 'neutral' };
+  if (value == null) return <Nothing />;
+  const label = labelOf(value, field, locale);
+  const tone = toneOf(value, field);
+  return tone ? <StatusChip tone={tone} label={label} /> : <span>{label}</span>;
 }
 
-function Value(props: ValueProps) {
-  const { label, tone } = useChoice(props);
-  if (props.value == null) return <Nothing />;
-  return isStatus(props.field) ? <StatusChip tone={tone} label={label} /> : <span>{label}</span>;
+function Word({ field, value }: ValueProps) {
+  const { locale } = useLocaleState();
+  return <span>{labelOf(value, field, locale)}</span>;
 }
 
-function Word(props: ValueProps) {
-  return <span>{useChoice(props).label}</span>;
-}
-
-export const display: KindDisplay = { Cell: Value, Value, Word, width: 124, isInLine: true };
+export const display: KindDisplay = { Cell: Value, Value, Word, ...cell, isInLine: true };

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { Nothing } from '../../admin/fields/Words.tsx';
 import type { KindDisplay, ValueProps } from '../display.ts';
+import { cell } from './color.cell.ts';
 
 const Swatch = styled('span')(({ theme }) => ({
   display: 'inline-block',
@@ -24,4 +25,4 @@ function Color({ value }: ValueProps) {
   );
 }
 
-export const display: KindDisplay = { Cell: Color, Value: Color, width: 116, isInLine: true };
+export const display: KindDisplay = { Cell: Color, Value: Color, ...cell, isInLine: true };

@@ -2,6 +2,7 @@ import { Icon } from '../../admin/layout/Icon.tsx';
 import { useText } from '../../admin/providers/texts.tsx';
 import { Nothing } from '../../admin/fields/Words.tsx';
 import type { KindDisplay, ValueProps } from '../display.ts';
+import { cell } from './flag.cell.ts';
 
 function Cell({ value }: ValueProps) {
   const text = useText();
@@ -20,4 +21,4 @@ function Word({ value }: ValueProps) {
   return <span>{text(String(value) === 'true' ? 'ra.boolean.true' : 'ra.boolean.false')}</span>;
 }
 
-export const display: KindDisplay = { Cell, Value: Word, Word, width: 84, isInLine: true };
+export const display: KindDisplay = { Cell, Value: Word, Word, ...cell, isInLine: true };

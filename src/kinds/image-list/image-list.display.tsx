@@ -2,6 +2,7 @@ import { useText } from '../../admin/providers/texts.tsx';
 import { Gallery, Thumbnail } from '../../admin/fields/Picture.tsx';
 import { Nothing } from '../../admin/fields/Words.tsx';
 import type { KindDisplay, ValueProps } from '../display.ts';
+import { cell } from './image-list.cell.ts';
 import type { ImageAnswer } from './image-list.kind.ts';
 
 const imagesOf = (value: unknown) => (Array.isArray(value) ? (value as ImageAnswer[]) : []);
@@ -31,4 +32,4 @@ function Value({ value }: ValueProps) {
   );
 }
 
-export const display: KindDisplay = { Cell, Value, width: 48, isWide: true };
+export const display: KindDisplay = { Cell, Value, ...cell, isWide: true };

@@ -1,6 +1,7 @@
 import { useFormat } from '../../admin/providers/use-format.ts';
 import { Nothing } from '../../admin/fields/Words.tsx';
 import type { KindDisplay, ValueProps } from '../display.ts';
+import { cell } from './instant.cell.ts';
 
 function Value({ value }: ValueProps) {
   const format = useFormat();
@@ -23,4 +24,4 @@ function Word({ value }: ValueProps) {
   return <time dateTime={String(value)}>{format.date(String(value))}</time>;
 }
 
-export const display: KindDisplay = { Cell, Value, Word, width: 152, isInLine: true };
+export const display: KindDisplay = { Cell, Value, Word, ...cell, isInLine: true };

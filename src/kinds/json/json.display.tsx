@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { Ellipsis, Nothing } from '../../admin/fields/Words.tsx';
 import type { KindDisplay, ValueProps } from '../display.ts';
+import { cell } from './json.cell.ts';
 
 const Code = styled('pre')(({ theme }) => ({
   margin: 0,
@@ -18,4 +19,4 @@ function Value({ value }: ValueProps) {
   return value == null ? <Nothing /> : <Code dir="ltr">{JSON.stringify(value, null, 2)}</Code>;
 }
 
-export const display: KindDisplay = { Cell, Value, width: 180 };
+export const display: KindDisplay = { Cell, Value, ...cell };

@@ -1,20 +1,20 @@
 import { useFormat } from '../../admin/providers/use-format.ts';
+import { useLocaleState } from '../../admin/providers/LocaleRouter.tsx';
 import { useText } from '../../admin/providers/texts.tsx';
 import { Nothing } from '../../admin/fields/Words.tsx';
 import type { KindDisplay, ValueProps } from '../display.ts';
+import { cell, figuresOf } from './number.cell.ts';
 
 function Value({ field, value }: ValueProps) {
   const format = useFormat();
   const text = useText();
+  const { locale } = useLocaleState();
   if (value == null) return <Nothing />;
-  // An id is a name made of figures: it is not grouped.
-  const figures =
-    field.name === 'id'
-      ? String(value)
-      : format.number(Number(value), field.signed && { signDisplay: 'exceptZero' });
-  if (field.unit === '%')
-    return <bdi>{format.number(Number(value) / 100, { style: 'percent', maximumFractionDigits: 2 })}</bdi>;
-  return <bdi>{field.unit ? `${figures} ${text(`unit.${field.unit}`, { _: field.unit })}` : figures}</bdi>;
+  const said = cell.text(value, field, { locale, figures: format });
+  if (said !== undefined) return <bdi>{said}</bdi>;
+  return (
+    <bdi>{`${figuresOf(value, field, format)} ${text(`unit.${field.unit}`, { _: field.unit ?? '' })}`}</bdi>
+  );
 }
 
-export const display: KindDisplay = { Cell: Value, Value, align: 'end', width: 88, isInLine: true };
+export const display: KindDisplay = { Cell: Value, Value, ...cell, isInLine: true };

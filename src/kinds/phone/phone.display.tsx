@@ -1,5 +1,6 @@
 import { Nothing } from '../../admin/fields/Words.tsx';
 import type { KindDisplay, ValueProps } from '../display.ts';
+import { cell } from './phone.cell.ts';
 
 /** Digits read from left to right in either language. */
 function Number({ value }: ValueProps) {
@@ -12,4 +13,4 @@ function Number({ value }: ValueProps) {
   );
 }
 
-export const display: KindDisplay = { Cell: Number, Value: Number, width: 128, isInLine: true };
+export const display: KindDisplay = { Cell: Number, Value: Number, ...cell, isInLine: true };

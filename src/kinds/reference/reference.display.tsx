@@ -1,6 +1,7 @@
 import { RecordName } from '../../admin/fields/RecordName.tsx';
 import { Nothing } from '../../admin/fields/Words.tsx';
 import type { KindDisplay, ValueProps } from '../display.ts';
+import { cell } from './reference.cell.ts';
 
 function Word({ field, value }: ValueProps) {
   return value == null ? <Nothing /> : <RecordName resource={field.reference ?? ''} id={Number(value)} />;
@@ -14,4 +15,4 @@ function Value({ field, value }: ValueProps) {
   );
 }
 
-export const display: KindDisplay = { Cell: Word, Value, Word, width: 148, isInLine: true };
+export const display: KindDisplay = { Cell: Word, Value, Word, ...cell, isInLine: true };

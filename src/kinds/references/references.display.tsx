@@ -2,6 +2,7 @@ import { Few } from '../../admin/fields/Few.tsx';
 import { RecordName } from '../../admin/fields/RecordName.tsx';
 import { Nothing, Pieces } from '../../admin/fields/Words.tsx';
 import type { KindDisplay, ValueProps } from '../display.ts';
+import { cell } from './references.cell.ts';
 
 const idsOf = (value: unknown) => (Array.isArray(value) ? (value as number[]) : []);
 
@@ -29,4 +30,4 @@ function Word({ field, value }: ValueProps) {
   return <RecordName resource={field.reference ?? ''} id={Number(value)} />;
 }
 
-export const display: KindDisplay = { Cell, Value, Word, width: 190, isInLine: true };
+export const display: KindDisplay = { Cell, Value, Word, ...cell, isInLine: true };

@@ -4,6 +4,7 @@ import { lazyComponent } from '../../admin/first-paint/lazy-component.ts';
 import { useFormat } from '../../admin/providers/use-format.ts';
 import { Nothing } from '../../admin/fields/Words.tsx';
 import type { KindDisplay, ValueProps } from '../display.ts';
+import { cell } from './rows.cell.ts';
 
 /** No list shows the rows themselves: their table comes with the first record that is read. */
 const RowsTable = lazyComponent(() => import('./RowsTable.tsx'));
@@ -30,7 +31,6 @@ export const display: KindDisplay = {
   Cell,
   Value,
   ahead: () => RowsTable.ahead(),
-  align: 'end',
-  width: 96,
+  ...cell,
   isWide: true,
 };

@@ -1,6 +1,7 @@
 import { Few } from '../../admin/fields/Few.tsx';
 import { Nothing, Pieces } from '../../admin/fields/Words.tsx';
 import type { KindDisplay, ValueProps } from '../display.ts';
+import { cell } from './tags.cell.ts';
 
 const wordsOf = (value: unknown) => (Array.isArray(value) ? (value as string[]) : []);
 
@@ -26,4 +27,4 @@ function Word({ value }: ValueProps) {
   return <bdi>{String(value)}</bdi>;
 }
 
-export const display: KindDisplay = { Cell, Value, Word, width: 180, isInLine: true };
+export const display: KindDisplay = { Cell, Value, Word, ...cell, isInLine: true };

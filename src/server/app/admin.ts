@@ -1,15 +1,27 @@
-/** The built admin: assets whose names carry their content are kept for good; every other address is the one page. */
+/** The built admin: assets whose names carry their content are kept for good; every other address is a page, of a list or of anything else. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isLocale } from '../../model/locale.ts';
 import { Problem } from '../ground/http/problem.ts';
 
 const page = 'index.html';
+/** The page of a resource's list: it carries what asks for the list and draws its first rows. */
+const listPage = (resource: string) => `lists/${resource}.html`;
 const ownedByOthers = /^\/(?:api|files|assets)(?:\/|$)/u;
 
-export default async function admin(app: FastifyInstance, { folder }: { folder: string }): Promise<void> {
+interface AdminOptions {
+  /** the built admin */
+  folder: string;
+  /** the resources whose lists have an address, by it, below the locale */
+  lists: Readonly<Record<string, string>>;
+}
+
+export default async function admin(app: FastifyInstance, { folder, lists }: AdminOptions): Promise<void> {
   const isBuilt = existsSync(path.join(folder, page));
+  const built = Object.entries(lists).map(([address, resource]) => [address, listPage(resource)] as const);
+  const pages = new Map(built.filter(([, file]) => existsSync(path.join(folder, file))));
   if (isBuilt) {
     await app.register(fastifyStatic, {
       root: folder,
@@ -24,7 +36,7 @@ export default async function admin(app: FastifyInstance, { folder }: { folder: 
   }
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
     if (!isBuilt || !isPageRequest(request)) throw new Problem(404, 'not_found');
-    reply.sendFile(page);
+    reply.sendFile(pages.get(pathBelowLocale(request.url)) ?? page);
   });
 }
 
@@ -33,4 +45,11 @@ function isPageRequest({ method, url, headers }: FastifyRequest): boolean {
   const [address = ''] = url.split('?');
   const wantsPage = headers.accept === undefined || /text\/html|\*\/\*/u.test(headers.accept);
   return (method === 'GET' || method === 'HEAD') && !ownedByOthers.test(address) && wantsPage;
+}
+
+/** `/en/products?page=2` -> `products` */
+function pathBelowLocale(url: string): string {
+  const [address = ''] = url.split('?');
+  const segments = address.replace(/^\/|\/$/gu, '').split('/');
+  return segments.slice(isLocale(segments[0]) ? 1 : 0).join('/');
 }

@@ -4,6 +4,7 @@ import multipart from '@fastify/multipart';
 import fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import fp from 'fastify-plugin';
 import { catalogue } from '../../generated/catalogue.js';
+import { listsByAddress } from '../../model/list-facts.ts';
 import { connections } from '../../generated/connections.ts';
 import type { OpenapiDocument } from './binding.ts';
 import gateway, { type GatewayOptions } from '../engine/elsewhere/gateway.ts';
@@ -100,6 +101,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(api, { document, handlers, services, limitsRates });
   await app.register(gateway, { ...(options.elsewhere ?? { catalogue, connections }), services });
   await app.register(files, { store: services.files });
-  await app.register(fp(admin), { folder: adminFolder });
+  const lists = Object.entries(listsByAddress(catalogue)).map(([address, { resource }]) => [
+    address,
+    resource,
+  ]);
+  await app.register(fp(admin), { folder: adminFolder, lists: Object.fromEntries(lists) });
   return app;
 }

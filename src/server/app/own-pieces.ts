@@ -3,7 +3,7 @@
  * one by one through the CSSOM, which no policy forbids; only the element itself must be let in.
  */
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /** Texts of elements that are made while a page runs. */
@@ -20,10 +20,19 @@ export interface OwnPieces {
   scripts: string[];
 }
 
-/** @param folder the built admin; nothing of it is needed where it is not built */
+/** @param folder the built admin: its pages, of lists and of anything else; nothing of it is needed where it is not built */
 export async function ownPieces(folder: string): Promise<OwnPieces> {
-  const page = await readFile(path.join(folder, 'index.html'), 'utf8').catch(() => '');
-  const written = (element: RegExp) => [...page.matchAll(element)].map(([, text]) => text!);
+  const lists = await readdir(path.join(folder, 'lists')).catch(() => []);
+  const names = [
+    'index.html',
+    ...lists.filter((name) => name.endsWith('.html')).map((name) => `lists/${name}`),
+  ];
+  const pages = await Promise.all(
+    names.map((name) => readFile(path.join(folder, name), 'utf8').catch(() => '')),
+  );
+  const written = (element: RegExp) => [
+    ...new Set(pages.flatMap((page) => [...page.matchAll(element)].map(([, text]) => text!))),
+  ];
   return {
     styles: [...made, ...written(/<style[^>]*>([^]*?)<\/style>/gu)].map(named),
     scripts: written(/<script>([^]*?)<\/script>/gu).map(named),

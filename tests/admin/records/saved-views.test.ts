@@ -1,6 +1,6 @@
 /** What a saved view keeps of a list, when the list no longer shows it, and where it moves among the others. */
 import { describe, expect, it } from 'vitest';
-import { firstListPath } from '../../../src/admin/first-paint/early-requests.ts';
+import { firstListOf } from '../../../src/admin/first-paint/early-requests.ts';
 import { listFacts } from '../../../src/model/list-facts.ts';
 import {
   columnsKey,
@@ -58,9 +58,7 @@ describe('what a view keeps', () => {
 
 describe('while booting', () => {
   const asked = (search: string, kept: Record<string, string>) =>
-    decodeURIComponent(
-      firstListPath({ products: facts }, '/products', search, (key) => kept[key] ?? null) ?? '',
-    );
+    decodeURIComponent(firstListOf(facts, search, (key) => kept[key] ?? null).path);
 
   it('a view’s own columns are asked for', () => {
     const kept = {

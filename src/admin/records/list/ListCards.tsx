@@ -18,7 +18,7 @@ import { sectionHash } from '../section-place.ts';
 import { nameOf } from '../../fields/name-of.ts';
 import { Thumbnail } from '../../fields/Picture.tsx';
 import { Ellipsis } from '../../fields/Words.tsx';
-import { cardHeight, cardLines, lineHeight } from './card-lines.ts';
+import { cardHeight, cardLines, isFigure, isTitled, lineHeight, saysNothing } from './card-lines.ts';
 import { RowMenu } from './RowMenu.tsx';
 import { useAnswered } from './use-answered.ts';
 import { useOpening } from './use-opening.ts';
@@ -75,13 +75,6 @@ const Line = styled('div')(({ theme }) => ({
   '& > [data-end]': { marginInlineStart: 'auto' },
 }));
 
-/** Of a figure the beginning alone would be another figure: words beside it give way. */
-const isFigure = (field: FieldModel) => displayOf(field).align === 'end';
-
-/** A fact that is not there takes no room on a card. */
-const saysNothing = (value: unknown): boolean =>
-  value == null || value === '' || value === false || (Array.isArray(value) && value.length === 0);
-
 interface FactProps {
   field: FieldModel;
   record: RaRecord;
@@ -95,7 +88,7 @@ function Fact({ field, record, mayShrink = false, isEnd = false }: FactProps) {
   const { Cell } = displayOf(field);
   return (
     <span data-fact={mayShrink ? '' : undefined} data-end={isEnd ? '' : undefined}>
-      {field.kind === 'number' || field.kind === 'flag' ? `${field.title[locale]} ` : null}
+      {isTitled(field) ? `${field.title[locale]} ` : null}
       <Cell field={field} value={record[field.name]} />
     </span>
   );

@@ -1,4 +1,5 @@
 /** Which of a card's facts stands on which of its lines: the same for every card of a list, so that they align. Pure. */
+import { cellOf } from '../../../kinds/cells.ts';
 import { isStatus } from '../../../model/read-status.ts';
 import { fieldOf, type FieldModel, type ResourceModel } from '../../../model/resource-model.ts';
 
@@ -31,3 +32,13 @@ export function cardHeight({ facts, badges }: CardLines, hasPicture: boolean): n
   const below = (facts.length || badges.length === 1 ? 1 : 0) + (badges.length > 1 ? 1 : 0);
   return Math.max(hasPicture ? 68 : 44, 20 + lineHeight + below * (lineHeight + 4)) + 1;
 }
+
+/** Of a figure the beginning alone would be another figure: words beside it give way. */
+export const isFigure = (field: FieldModel): boolean => cellOf(field).align === 'end';
+
+/** A bare number, or a tick, says nothing without what it is of. */
+export const isTitled = ({ kind }: FieldModel): boolean => kind === 'number' || kind === 'flag';
+
+/** A fact that is not there takes no room on a card. */
+export const saysNothing = (value: unknown): boolean =>
+  value == null || value === '' || value === false || (Array.isArray(value) && value.length === 0);

@@ -1,4 +1,4 @@
-import { displayOf } from '../../../kinds/displays.ts';
+import { cellOf } from '../../../kinds/cells.ts';
 import { placeOf } from './place-of.ts';
 import type { Widths } from './widths.ts';
 import { fieldOf, type FieldModel, type ResourceModel } from '../../../model/resource-model.ts';
@@ -48,7 +48,7 @@ export function usualWidth(field: FieldModel): number {
     ? isChip
       ? Math.max(chipEdges + words * letter, leastChip)
       : padding + words * letter
-    : (displayOf(field).width ?? roomOfText(field));
+    : (cellOf(field).width ?? roomOfText(field));
   const head = longest(Object.values(title)) * letter + (sortable ? headEdges : padding);
   const isPicture = field.kind === 'image-list';
   return Math.ceil(isPicture ? content : Math.min(Math.max(content, head), widestUsual));

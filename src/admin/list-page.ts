@@ -1,0 +1,78 @@
+/**
+ * The script in the page of a list (`src/build/weight/inline-page.ts` writes it there, and the server sends it at the addresses of
+ * lists): it asks for the list, and draws its first rows as soon as they are answered, while the app's code is on its way.
+ */
+import { readAddress } from './boot/address.ts';
+import { readStored } from './boot/storage.ts';
+import { seeEarly, type SentList } from './first-paint/early-requests.ts';
+import { beginPage } from './first-paint/page-script.ts';
+import { envelopeOf, openEnvelope } from '../model/envelope.ts';
+import type { ListFacts } from '../model/list-facts.ts';
+import type { ResourceModel } from '../model/resource-model.ts';
+import { seenResource } from '../model/seen-resource.ts';
+import { can, type SignInFacts } from '../model/sign-in-facts.ts';
+import { createFormat } from './providers/format.ts';
+import { isFramed } from './resource-pages/framed.ts';
+import { firstRows, type FirstRecord } from './records/list/first-rows.ts';
+import { showFirstRows } from './records/list/show-first-rows.ts';
+import { tabParameter } from './records/list/tabs.ts';
+import { readWidths, widthsKey } from './records/list/widths.ts';
+import { planNotice } from './screens/subscription/plan-notice.ts';
+
+/** What the build wrote into the page of this list (`ListOnPage` of `src/build/weight/catalogue-facts.ts`). */
+const { address, facts, isOwn } = JSON.parse(
+  document.querySelector('script[type="application/json"]')?.textContent ?? '',
+) as { address: string; facts: ListFacts; isOwn: boolean };
+
+/** Where somebody wrote the list by hand, or it stands within another screen, its rows come with the app. */
+const isDrawn = !isOwn && !isFramed(`${facts.resource}.list`);
+
+// The file can be asked for at an address of its own, where no list stands.
+if (readAddress(location).path.replace(/^\/|\/$/gu, '') === address)
+  beginPage({
+    facts,
+    draw: (list, model) => void (isDrawn && draw(list, model).catch(() => undefined)),
+  });
+else beginPage({ resourceAt: () => undefined });
+
+/** Draws the rows where nothing stands above them that the page does not know: they would not stand in their place. */
+async function draw(list: SentList, coming: Promise<ResourceModel>): Promise<void> {
+  const { locale, state, chosen, path } = list;
+  const [session, answer, whole] = await Promise.all([
+    seeEarly<{ data: SignInFacts }>('/users/current_user', locale),
+    seeEarly(path, locale),
+    coming,
+  ]);
+  if (!session || !answer) return;
+  const records = openEnvelope(envelopeOf(whole), answer).rows as FirstRecord[];
+  if (!records.length) return;
+  const { data: person } = session;
+  const { company } = person;
+  if (!company || person.support || planNotice(company, new Date())) return;
+  const model = seenResource(whole, person);
+  if (!saysNoFilters(list, model)) return;
+  showFirstRows(
+    firstRows({
+      model,
+      records,
+      chosen,
+      widths: readWidths(readStored(widthsKey(facts.resource, state.saved))),
+      order: `${state.field} ${state.direction}`,
+      may: (module, action) => can(person, module, action),
+      locale,
+      figures: createFormat({
+        locale,
+        digits: readStored('matjar.digits') === 'arab' ? 'arab' : 'latn',
+        currency: company.paymentCurrency,
+        decimals: company.priceDecimalPoints,
+      }),
+    }),
+  );
+}
+
+/** Filters that are set stand above the rows in as many lines as they need; what a tab says stands in none. */
+function saysNoFilters({ state: { filter, saved } }: SentList, model: ResourceModel): boolean {
+  const names = Object.keys(filter);
+  const isTab = model.list.tabs && names[0] === tabParameter(model) && filter[names[0]]?.length === 1;
+  return names.length === 0 || (names.length === 1 && isTab === true && !saved);
+}

@@ -1,0 +1,1 @@
+export { cell } from '../text/text.cell.ts';

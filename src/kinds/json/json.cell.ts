@@ -1,0 +1,3 @@
+import type { KindCell } from '../cell.ts';
+
+export const cell: KindCell = { width: 180 };

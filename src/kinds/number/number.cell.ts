@@ -1,0 +1,19 @@
+import type { FieldModel } from '../../model/resource-model.ts';
+import type { Figures, KindCell } from '../cell.ts';
+
+/** The figures alone. An id is a name made of figures: it is not grouped. */
+export const figuresOf = (value: unknown, { name, signed }: FieldModel, figures: Figures): string =>
+  name === 'id' ? String(value) : figures.number(Number(value), signed && { signDisplay: 'exceptZero' });
+
+export const cell = {
+  align: 'end',
+  width: 88,
+  way: 'figure',
+  text(value, field, { figures }) {
+    if (value == null) return null;
+    if (field.unit === '%')
+      return figures.number(Number(value) / 100, { style: 'percent', maximumFractionDigits: 2 });
+    // The words of other units come with the app.
+    return field.unit ? undefined : figuresOf(value, field, figures);
+  },
+} satisfies KindCell;

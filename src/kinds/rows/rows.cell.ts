@@ -1,0 +1,8 @@
+import type { KindCell } from '../cell.ts';
+
+export const cell: KindCell = {
+  align: 'end',
+  width: 96,
+  text: (value, _field, { figures }) =>
+    Array.isArray(value) && value.length ? figures.number(value.length) : null,
+};

@@ -1,0 +1,7 @@
+import { inLocale, type Translated } from '../../model/locale.ts';
+import type { KindCell } from '../cell.ts';
+
+export const cell: KindCell = {
+  way: 'line',
+  text: (value, _field, { locale }) => inLocale(value as Translated | string | null, locale) || null,
+};
