@@ -142,7 +142,9 @@ describe.each(lists.map((model) => [model.name, model] as const))('the first row
 });
 
 test('the colours of the first rows are those of the theme', () => {
-  const styles = readFileSync('src/admin/records/list/first-rows.css', 'utf8');
+  const styles = ['first-rows', 'first-tones']
+    .map((name) => readFileSync(`src/admin/records/list/${name}.css`, 'utf8'))
+    .join('');
   const blocks = [...styles.matchAll(/([^{}]+)\{([^{}]+)\}/gu)];
   const said = blocks.flatMap(([, selector = '', rules = '']) => {
     const scheme = selector.includes('dark') ? dark : light;

@@ -1,6 +1,8 @@
 /** Puts the first rows of a list where the app will stand, and keeps what is done to them until it does. */
 import { showOutline } from '../../first-paint/outline.ts';
 import './first-rows.css';
+import './first-cards.css';
+import './first-tones.css';
 
 /** Shows the rows in the place of the outline; where the app stands already, they are not needed. */
 export function showFirstRows(rows: HTMLElement): void {
