@@ -1,14 +1,14 @@
 /**
  * The script in the page itself (`src/build/weight/inline-page.ts` writes it there): a language, a scheme and, where the signed-in app
  * will stand, its outline show as soon as the page has come; data and code leave in the same breath, each without waiting for another.
- * It weighs 3.8 kB (`any-page.ts`), and 9.4 in the page of a list (`../list-page.ts`), which asks for the list and draws its first rows
+ * It weighs 3.8 kB (`any-page.ts`), and 9.5 in the page of a list (`../list-page.ts`), which asks for the list and draws its first rows
  * from the answer (`../records/list/first-rows.ts`). What is in this folder makes the first paint quick; what makes the code light is in `src/build/weight/`.
  *
  * | part                               | what it wins                                                                               |
  * | ---------------------------------- | ------------------------------------------------------------------------------------------ |
  * | `page-script`, `early-requests`    | 1.3 s of the first row at 1.6 Mbit/s and 150 ms: 3.8 s where the code asks by itself        |
  * | `outline`, `scheme`                | something stands as soon as the page has come, 3 s before the first row on a slow line     |
-FIRSTROWS
+ * | `../list-page`, `first-rows`      | six tenths of the wait for the first row, seven on a slow line: rows stand before the app   |
  * | `preload-fonts`                    | 8 ms of a second layout where letters come before the first; elsewhere a round trip        |
  * | `lazy-component`                   | what is not shown at first comes with who shows it; a failure can be tried again           |
  * | `lazy-page`                        | 300 ms for which React keeps what Suspense shows                                           |

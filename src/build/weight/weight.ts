@@ -9,7 +9,7 @@
  * | `font-subsets`       | 33 kB of every page, 62 more of an Arabic one                                                        |
  * | `react-admin-words`  | 3.3 kB of every English page, 2.5 of an Arabic one                                                   |
  * | `inline-page`        | three requests that everything waits for: the icon, the first styles, the first code                 |
- * | `catalogue-facts`    | nothing by itself: what the script in the page must know, without the catalogue                      |
+ * | `catalogue-facts`    | nothing by itself: what the script in the page must know, without the catalogue. One list in its page: 3 kB of sign-in |
  *
  * A part that wins less than 3 kB or 20 ms goes.
  */
