@@ -8,7 +8,7 @@
  * | ---------------------------------- | ------------------------------------------------------------------------------------------ |
  * | `page-script`, `early-requests`    | 1.3 s of the first row at 1.6 Mbit/s and 150 ms: 3.8 s where the code asks by itself        |
  * | `outline`, `scheme`                | something stands as soon as the page has come, 3 s before the first row on a slow line     |
- * | `../list-page`, `first-rows`      | six tenths of the wait for the first row, seven on a slow line: rows stand before the app   |
+ * | `../list-page`, `first-rows`      | a third of the wait for the first row, seven tenths on a slow line: rows before the app     |
  * | `preload-fonts`                    | 8 ms of a second layout where letters come before the first; elsewhere a round trip        |
  * | `lazy-component`                   | what is not shown at first comes with who shows it; a failure can be tried again           |
  * | `lazy-page`                        | 300 ms for which React keeps what Suspense shows                                           |
