@@ -29,7 +29,7 @@ try {
     await rehearseCatalogue(PROJECT).catch(() => undefined);
     process.title = titleOf('build, ready');
   }
-  await isTold;
+  if (process.send) await isTold;
   process.off('disconnect', leave);
   await buildCatalogue(PROJECT, { leavesMistakesOut: true, onServable: tell });
   await cutFonts(PROJECT);
