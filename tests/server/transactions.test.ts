@@ -1,6 +1,7 @@
 /** Pipelined transactions: what fails in one leaves nothing, and the connection is clean for the next. */
 import { sql, type RawBuilder } from 'kysely';
-import { describe, expect, it } from 'vitest';
+import { Connection as Wire } from 'pg';
+import { describe, expect, it, vi } from 'vitest';
 import type { Connection } from '../../src/server/ground/database/connection.ts';
 import { connectDatabase } from '../../src/server/ground/database/database.ts';
 import {
@@ -40,6 +41,47 @@ it('does not take a commit for done that PostgreSQL answered with a rollback', a
   });
   await expect(swallowed).rejects.toThrow(/rolled back/u);
   expect(await folders()).toEqual([]);
+});
+
+it('sends what is asked in one turn as one batch, and hears it answered once', async () => {
+  const syncs = vi.spyOn(Wire.prototype as unknown as { sync(): void }, 'sync');
+  try {
+    const done = await inTransaction(database, async (transaction) => {
+      const asked = [1, 2, 3].map((n) => sql<{ n: number }>`select ${n}::int as n`.execute(transaction));
+      return (await Promise.all(asked)).map(({ rows }) => rows[0]!.n);
+    });
+    expect(done).toEqual([1, 2, 3]);
+    // `begin` and the three, and `commit`.
+    expect(syncs).toHaveBeenCalledTimes(2);
+  } finally {
+    syncs.mockRestore();
+  }
+});
+
+it('tells how many rows a statement changed, and takes several commands in one text', async () => {
+  const told = await inTransaction(database, async (transaction) => {
+    await sql`create temporary table counted (n int) on commit drop; insert into counted values (1), (2), (3)`.execute(
+      transaction,
+    );
+    return Promise.all([
+      sql`update counted set n = n + 1 where n > ${1}`.execute(transaction),
+      sql`select n from counted where n > ${9}`.execute(transaction),
+      sql`insert into counted select n from counted`.execute(transaction),
+    ]);
+  });
+  expect(told.map(({ numAffectedRows }) => numAffectedRows)).toEqual([2n, 0n, 3n]);
+});
+
+it('fails what stands behind a failure in its turn with the cause', async () => {
+  const failures: unknown[] = [];
+  await inTransaction(database, async (transaction) => {
+    const asked = [sql`select 1 / ${0}::int`, sql`select ${1}::int`].map((query) =>
+      query.execute(transaction),
+    );
+    for (const outcome of await Promise.allSettled(asked))
+      if (outcome.status === 'rejected') failures.push((outcome.reason as Error).message);
+  }).catch(() => {});
+  expect(failures).toEqual(['division by zero', 'division by zero']);
 });
 
 /** An entry into the company without a session. */

@@ -60,7 +60,7 @@ export function connectDatabase(config: PoolConfig): Database {
   pool.on('error', () => {});
   // One that breaks at work tells its queries, which fail; without a listener of its own it would end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
-  const driver = new PipelineDriver(pool);
+  const driver = new PipelineDriver(pool, types);
   const dialect: Dialect = {
     createDriver: () => driver,
     createAdapter: () => new PostgresAdapter(),

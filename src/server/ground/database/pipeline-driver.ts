@@ -3,9 +3,10 @@
  * Statements are prepared once per connection.
  */
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
-import type { Socket } from 'node:net';
 import type pg from 'pg';
+import utils from 'pg/lib/utils.js';
 import { isStalePlan } from './stale-plan.ts';
+import { batchOf, type Statement } from './statement-batch.ts';
 
 /** More distinct statements than this are not prepared: the database would keep a plan of each, per connection. */
 const preparedLimit = 200;
@@ -20,54 +21,84 @@ export function preparedName(text: string): string | undefined {
   return name;
 }
 
-/** The part of a client that its types leave out. */
-type WithStream = { connection: { stream: Pick<Socket, 'cork' | 'uncork'> } };
+/** Commands without parameters or rows, which each connection prepares once too. */
+const commands = new Set(['begin', 'commit', 'rollback']);
 
 export class PipelineConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient;
-  #isGathering = false;
+  readonly #types: pg.CustomTypesConfig;
+  #waiting: Statement[] = [];
   #isStale = false;
 
-  constructor(client: pg.PoolClient) {
+  constructor(client: pg.PoolClient, types: pg.CustomTypesConfig) {
     this.#client = client;
+    this.#types = types;
   }
 
-  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    this.#gather();
-    const name = parameters.length > 0 ? preparedName(sql) : undefined;
-    const result = await this.#client
-      .query({ text: sql, values: parameters as unknown[], ...(name && { name }) })
-      .catch((error: unknown) => {
-        this.#isStale ||= isStalePlan(error);
-        throw error;
+  executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    return new Promise((resolve, reject) => {
+      // Several statements in one text are no one's to prepare; none of them has parameters.
+      if (!parameters.length && sql.includes(';')) return void this.#sendPlain<R>(sql).then(resolve, reject);
+      this.#ask({
+        text: sql,
+        // Now, so that a value which cannot be sent fails its own query, and none that is sent beside it.
+        values: parameters.map((value) => utils.prepareValue(value)),
+        name: parameters.length ? preparedName(sql) : undefined,
+        settle: (error, rows, done = '') => {
+          if (error) return reject(error);
+          const [count = '0'] = /\d+$/u.exec(done) ?? [];
+          resolve({ rows: rows as R[], numAffectedRows: BigInt(count) });
+        },
       });
-    return { rows: (result.rows ?? []) as R[], numAffectedRows: BigInt(result.rowCount ?? 0) };
+    });
   }
 
   /** Sends a command without parameters. @returns what PostgreSQL did */
-  async send(command: string): Promise<string> {
-    this.#gather();
-    return (await this.#client.query(command)).command;
+  send(command: string): Promise<string> {
+    return new Promise((resolve, reject) => {
+      this.#ask({
+        text: command,
+        values: [],
+        name: commands.has(command) ? command : undefined,
+        settle: (error, _rows, done = '') => (error ? reject(error) : resolve(done)),
+      });
+    });
   }
 
-  /** Gives the connection back; what was sent on it still runs, before anything that the next user sends. A stale one goes. */
+  /** Gives the connection back; what was asked on it still runs, before anything that the next user sends. A stale one goes. */
   release(): void {
+    this.#flush();
     this.#client.release(this.#isStale);
   }
 
-  /** What is sent in one turn leaves in one piece: each piece by itself would wake the database once. */
-  #gather(): void {
-    if (this.#isGathering) return;
-    this.#isGathering = true;
-    const { stream } = (this.#client as unknown as WithStream).connection;
-    stream.cork();
+  /**
+   * What is asked in one turn leaves as one batch with a single Sync: the database answers each Sync by itself, which cost it and us more than
+   * most statements do. A failure ends the batch, as it ends the transaction that it is in.
+   */
+  #ask(statement: Statement): void {
+    this.#waiting.push(statement);
     // Behind the promises that are settled already: what they go on to ask belongs to the turn.
-    queueMicrotask(() =>
-      process.nextTick(() => {
-        this.#isGathering = false;
-        stream.uncork();
-      }),
-    );
+    if (this.#waiting.length === 1) queueMicrotask(() => process.nextTick(() => this.#flush()));
+  }
+
+  #flush(): void {
+    const statements = this.#waiting;
+    this.#waiting = [];
+    if (!statements.length) return;
+    const heard = statements.map((statement) => ({
+      ...statement,
+      settle: (error: Error | null, rows: Record<string, unknown>[], done?: string) => {
+        this.#isStale ||= isStalePlan(error);
+        statement.settle(error, rows, done);
+      },
+    }));
+    this.#client.query(batchOf(heard, this.#types));
+  }
+
+  async #sendPlain<R>(text: string): Promise<QueryResult<R>> {
+    this.#flush();
+    const result = await this.#client.query(text);
+    return { rows: (result.rows ?? []) as R[], numAffectedRows: BigInt(result.rowCount ?? 0) };
   }
 
   // oxlint-disable-next-line require-yield
@@ -81,15 +112,17 @@ export class PipelineConnection implements DatabaseConnection {
 /** Serves single queries; transactions are opened by `in-company.ts`, which sends them in one piece. */
 export class PipelineDriver implements Driver {
   readonly #pool: pg.Pool;
+  readonly #types: pg.CustomTypesConfig;
 
-  constructor(pool: pg.Pool) {
+  constructor(pool: pg.Pool, types: pg.CustomTypesConfig) {
     this.#pool = pool;
+    this.#types = types;
   }
 
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<PipelineConnection> {
-    return new PipelineConnection(await this.#pool.connect());
+    return new PipelineConnection(await this.#pool.connect(), this.#types);
   }
 
   async beginTransaction(): Promise<void> {

@@ -11,7 +11,8 @@ export interface Statement {
   values: readonly unknown[];
   /** prepared under this name, once per connection */
   name?: string | undefined;
-  settle(error: Error | null, rows: Record<string, unknown>[]): void;
+  /** @param done what PostgreSQL did, such as `UPDATE 3` */
+  settle(error: Error | null, rows: Record<string, unknown>[], done?: string): void;
 }
 
 /** The parts of pg's connection that a query speaks to. */
@@ -97,9 +98,9 @@ class StatementBatch extends (Query as unknown as new (config: object) => { call
     this.#reader.read(fields);
   }
 
-  handleCommandComplete(): void {
+  handleCommandComplete({ text }: { text: string }): void {
     const { failure = null, rows = [] } = this.#reader ?? {};
-    this.#statements[this.#current]?.settle(failure, rows);
+    this.#statements[this.#current]?.settle(failure, rows, text);
     this.#reader = null;
     this.#current += 1;
   }
