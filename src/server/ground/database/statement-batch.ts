@@ -100,6 +100,9 @@ class StatementBatch extends (Query as unknown as new (config: object) => { call
 
   handleCommandComplete({ text }: { text: string }): void {
     const { failure = null, rows = [] } = this.#reader ?? {};
+    // Asked for its columns and told none, it has no rows: `commit`, an update without `returning`.
+    if (!this.#reader && this.name && !this.#layouts.has(this.name))
+      this.#layouts.set(this.name, layoutOf([], this.#types));
     this.#statements[this.#current]?.settle(failure, rows, text);
     this.#reader = null;
     this.#current += 1;
