@@ -29,10 +29,13 @@ export class CatalogueBuilder {
       throw new Error('The catalogue could not be built; why is written above.');
     });
     child.send('build', () => {});
-    return Promise.race([told, ended]);
+    const sentences = await Promise.race([told, ended]);
+    // Beside the start of the server, which takes one processor: somebody may save again as soon as it answers.
+    this.ready ??= launch('ahead');
+    return sentences;
   }
 
-  /** Makes the next build ready, once what is under way is done. */
+  /** Makes the next build ready where none is, once what is under way is done. */
   makeReady(): void {
     clearTimeout(this.timer);
     this.timer = setTimeout(() => {
