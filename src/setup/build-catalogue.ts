@@ -27,6 +27,8 @@ try {
   if (!hasFonts(PROJECT)) await cutFonts(PROJECT);
   if (process.argv.includes('ahead')) {
     await rehearseCatalogue(PROJECT).catch(() => undefined);
+    // It may wait for long: what the rehearsal left behind was half of what it held.
+    globalThis.gc?.();
     process.title = titleOf('build, ready');
   }
   if (process.send) await isTold;

@@ -55,4 +55,5 @@ const launch = (...words: string[]): ChildProcess =>
   fork(join(PROJECT, 'src/setup/build-catalogue.ts'), words, {
     cwd: PROJECT,
     env: { ...process.env, ...compileCache },
+    execArgv: [...process.execArgv, '--expose-gc'],
   });
