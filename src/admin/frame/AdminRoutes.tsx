@@ -3,8 +3,9 @@
  * effects, and draws everything anew after each, every row of a list among it. Ours are known before anything shows.
  */
 import { Resource, ResourceDefinitionContextProvider, useScrollToTop, type ResourceProps } from 'react-admin';
-import { useState, type ReactElement } from 'react';
-import { useRoutes, type RouteObject } from 'react-router';
+import { useMemo, useState, type ReactElement } from 'react';
+import { useLocation, useRoutes, type RouteObject } from 'react-router';
+import { KeptList } from './KeptList.tsx';
 
 type ResourceElement = ReactElement<ResourceProps>;
 
@@ -12,6 +13,12 @@ interface Props {
   resources: readonly ResourceElement[];
   /** screens that belong to no resource, and what stands where there is none */
   routes: readonly RouteObject[];
+}
+
+/** Whether an address that begins so may be of this route: of two hundred a few are left, which the router weighs anew at each change of place. */
+function mayLeadTo(first: string, path: string): boolean {
+  const [begins = ''] = path.split('/').filter(Boolean);
+  return begins.toLowerCase() === first.toLowerCase() || begins === '*' || begins.startsWith(':');
 }
 
 /** The routes of every `<Resource>` beside other ones, with what react-admin's pieces ask about resources. */
@@ -22,11 +29,23 @@ export function AdminRoutes({ resources, routes }: Props) {
   );
   const [all] = useState(() => [
     ...routes,
-    ...resources.map((resource) => ({ path: `${resource.props.name}/*`, element: resource })),
+    ...resources.map((resource) => ({
+      path: `${resource.props.name}/*`,
+      element: resource.props.list ? (
+        <KeptList key={resource.props.name} name={resource.props.name}>
+          {resource}
+        </KeptList>
+      ) : (
+        resource
+      ),
+    })),
   ]);
+  const { pathname } = useLocation();
+  const [, first = ''] = pathname.split('/');
+  const near = useMemo(() => all.filter(({ path = '*' }) => mayLeadTo(first, path)), [all, first]);
   return (
     <ResourceDefinitionContextProvider definitions={definitions}>
-      {useRoutes(all)}
+      {useRoutes(near)}
     </ResourceDefinitionContextProvider>
   );
 }

@@ -12,7 +12,7 @@ import {
   type SortPayload,
   type Store,
 } from 'react-admin';
-import { Children, useMemo, type ReactNode } from 'react';
+import { Children, useContext, useMemo, type ReactNode } from 'react';
 import { useRowsToReach } from '../layout/skip-places.ts';
 import { ErrorState } from '../layout/States.tsx';
 import { useKnownModel } from '../providers/use-resource-model.ts';
@@ -23,6 +23,7 @@ import { ListFrame } from '../records/list/ListFrame.tsx';
 import { ListHeader } from '../records/list/ListHeader.tsx';
 import { ListLoading } from '../records/list/ListSkeleton.tsx';
 import { listFacts, unknownFacts } from '../../model/list-facts.ts';
+import { ShownListContext } from '../records/list/shown-list.ts';
 import { RecordTasks } from '../records/list/RecordTasks.tsx';
 import { useFocusKept } from '../records/list/use-focus-kept.ts';
 import { useTrail } from '../records/list/use-trail.ts';
@@ -128,6 +129,8 @@ function ListData({
   ...controller
 }: ListProps) {
   const store = useForgetful();
+  // What was kept says at once what is known by now, each time that it is shown.
+  useContext(ShownListContext);
   return (
     <StoreContextProvider value={store}>
       <ListBase

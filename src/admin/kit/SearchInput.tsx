@@ -57,9 +57,9 @@ interface Props extends FilterProps {
 export function SearchInput({ source, label, finds, isScanned }: Props) {
   const text = useText();
   const [value, onChange] = useSearch(source);
-  const latest = useRef(onChange);
+  const latest = useRef({ onChange, value });
   useEffect(() => {
-    latest.current = onChange;
+    latest.current = { onChange, value };
   });
   const input = useRef<HTMLInputElement>(null);
   const canScan = useScanner(input, isScanned === true);
@@ -71,7 +71,14 @@ export function SearchInput({ source, label, finds, isScanned }: Props) {
     setKnown(value);
     if (typed.trim() !== value) setTyped(value);
   }
-  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      // A list that is kept says what it was narrowed by, not what was left half typed.
+      setTyped(latest.current.value);
+    },
+    [],
+  );
   useEffect(() => {
     const focusOnSlash = (event: globalThis.KeyboardEvent) => {
       if (!searchKeys.includes(event.key) || event.ctrlKey || event.metaKey || isTyping(event.target)) return;
@@ -85,7 +92,7 @@ export function SearchInput({ source, label, finds, isScanned }: Props) {
   const search = (next: string, wait = pause) => {
     setTyped(next);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => latest.current(next.trim()), wait);
+    timer.current = setTimeout(() => latest.current.onChange(next.trim()), wait);
   };
   return (
     <OutlinedInput

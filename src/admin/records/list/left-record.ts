@@ -1,7 +1,8 @@
 import { useListContext } from 'react-admin';
-import { useEffect, useRef } from 'react';
+import { useContext, useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { isFocusFree } from '../../layout/page-heading.ts';
+import { ShownListContext } from './shown-list.ts';
 
 /** The record whose page was open last, by resource. */
 const left = new Map<string, string>();
@@ -19,7 +20,18 @@ export function useReturnToRow(): void {
   const { resource, data } = useListContext();
   const kind = useNavigationType();
   const { state } = useLocation() as { state: { isBack?: boolean } | null };
-  const goal = useRef(kind === 'POP' || state?.isBack ? left.get(resource) : undefined);
+  const shown = useContext(ShownListContext);
+  const isBack = shown?.isBack ?? (kind === 'POP' || state?.isBack === true);
+  const goal = useRef<string>(undefined);
+  // Each time that the list is shown, a kept one as one that is made anew.
+  useEffect(() => {
+    if (isBack) goal.current = left.get(resource);
+    return () => {
+      goal.current = undefined;
+    };
+    // What it is shown for, not what is set in it afterwards.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
   useEffect(() => {
     if (goal.current === undefined || !data?.length) return undefined;
     // Once all else that follows the first rows has found its place.

@@ -31,6 +31,8 @@ export function useFocusKept(): void {
     return () => {
       document.removeEventListener('focusin', note);
       document.removeEventListener('pointerdown', note);
+      // Whoever comes back to a list that was kept is led to the row that they left.
+      place.current = null;
     };
   }, []);
   useEffect(() => {
