@@ -5,6 +5,7 @@
 import { Resource, ResourceDefinitionContextProvider, useScrollToTop, type ResourceProps } from 'react-admin';
 import { useMemo, useState, type ReactElement } from 'react';
 import { useLocation, useRoutes, type RouteObject } from 'react-router';
+import { ownPageOf } from '../resource-pages/own-pages.ts';
 import { KeptList } from './KeptList.tsx';
 
 type ResourceElement = ReactElement<ResourceProps>;
@@ -13,6 +14,17 @@ interface Props {
   resources: readonly ResourceElement[];
   /** screens that belong to no resource, and what stands where there is none */
   routes: readonly RouteObject[];
+}
+
+/** The routes of a resource around its list. One that was written by hand is made anew each time: what it holds half done nobody else knows. */
+function withList(resource: ResourceElement): ReactElement {
+  const { name, list } = resource.props;
+  if (!list || ownPageOf(name, 'list')) return resource;
+  return (
+    <KeptList key={name} name={name}>
+      {resource}
+    </KeptList>
+  );
 }
 
 /** Whether an address that begins so may be of this route: of two hundred a few are left, which the router weighs anew at each change of place. */
@@ -29,16 +41,7 @@ export function AdminRoutes({ resources, routes }: Props) {
   );
   const [all] = useState(() => [
     ...routes,
-    ...resources.map((resource) => ({
-      path: `${resource.props.name}/*`,
-      element: resource.props.list ? (
-        <KeptList key={resource.props.name} name={resource.props.name}>
-          {resource}
-        </KeptList>
-      ) : (
-        resource
-      ),
-    })),
+    ...resources.map((resource) => ({ path: `${resource.props.name}/*`, element: withList(resource) })),
   ]);
   const { pathname } = useLocation();
   const [, first = ''] = pathname.split('/');
