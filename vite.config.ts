@@ -21,6 +21,7 @@ const alone = [
   'tests/build/guide.test.ts',
   'tests/contract/every-operation.test.ts',
   'tests/server/resources/search-plans.test.ts',
+  'tests/server/resources/search-share.test.ts',
   'tests/server/transactions.test.ts',
   'tests/setup/',
 ];

@@ -38,6 +38,7 @@ const apart = [
   'notices',
   'push_messages',
   'resource_count_changes',
+  'customer_counts',
   'purchase_counts',
   'last_changes',
   'resource_counts',

@@ -11,7 +11,7 @@ const { nile, delta } = place.shops;
 async function tablesOf(companyId: number): Promise<string[]> {
   const tables = await place.asOwner<{ name: string }>(
     `select c.table_name as name from information_schema.columns c join pg_class t on t.oid = to_regclass(quote_ident(c.table_name))
-     where c.table_schema = 'public' and c.column_name = 'company_id' and t.relkind = 'r' and c.table_name not in ('resource_count_changes', 'purchase_counts') order by 1`,
+     where c.table_schema = 'public' and c.column_name = 'company_id' and t.relkind = 'r' and c.table_name not in ('resource_count_changes', 'purchase_counts', 'customer_counts') order by 1`,
   );
   const held = await Promise.all(
     tables.map(async ({ name }) =>

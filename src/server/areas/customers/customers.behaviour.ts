@@ -28,8 +28,13 @@ export const customers: Behaviour = {
         ? `t."lastOrderAt" < now() - interval '90 days'`
         : `(t."lastOrderAt" >= now() - interval '90 days' or t."lastOrderAt" is null)`,
   },
-  // Who asks for Cairo means «القاهرة» too, however it was written.
   searchedByWords: 'search.customers_by_words',
+  countedTogether: {
+    table: 'customer_counts',
+    fields: ['subscribed_to_newsletter'],
+    walked: ['subscribedToNewsletter'],
+  },
+  // Who asks for Cairo means «القاهرة» too, however it was written.
   comparedBy: {
     city: { column: `t."cityKey"`, keys: (city) => placeKeys(city) },
     region: { column: `t."regionKey"`, keys: (region) => placeKeys(region, 'region') },

@@ -134,9 +134,9 @@ export interface KeptBeside {
 /** A table that the database keeps of the changes of such counts, by company, each of the fields, and `change`: a count is their sum. */
 export interface CountedTogether {
   table: Sql;
-  /** by the names of its columns, which are those of the records' own, and of the filters */
+  /** the filters of its columns, which are called as the records' own */
   fields: readonly string[];
-  /** those of them that stand before the id in an index of the records which holds the others too */
+  /** those of its columns that stand before the id in an index of the records which holds the others too */
   walked: readonly string[];
 }
 
