@@ -31,7 +31,9 @@ const isDrawn = !isOwn && !isFramed(`${facts.resource}.list`);
 if (readAddress(location).path.replace(/^\/|\/$/gu, '') === address)
   beginPage({
     facts,
-    draw: (list, model) => void (isDrawn && draw(list, model).catch(() => undefined)),
+    draw: async (list, model) => {
+      if (isDrawn) await draw(list, model).catch(() => undefined);
+    },
   });
 else beginPage({ resourceAt: () => undefined });
 

@@ -42,8 +42,8 @@ declare const pageFiles: PageFiles | undefined;
 /** What the page of a list carries beside what every page does. */
 interface ListPage {
   facts: ListFacts;
-  /** draws the first rows once they have been answered */
-  draw: (list: SentList, model: Promise<ResourceModel>) => void;
+  /** draws the first rows once they have been answered; resolves when they stand, or never will */
+  draw: (list: SentList, model: Promise<ResourceModel>) => Promise<void>;
 }
 
 /** What stands at an address of any other page. */
@@ -69,27 +69,24 @@ export function beginPage(page: ListPage | OtherPage): void {
     showOutline();
   } else sendEarly('/users/current_user', locale);
   if (typeof pageFiles === 'undefined') return;
-  fetchCode(pageFiles, locale, isIn, resource);
-  const model = pageFiles.models[resource ?? ''];
-  if (sent && model)
-    list?.draw(
-      sent,
-      import(/* @vite-ignore */ model).then((file) => file.model),
-    );
+  const { main, halves, packs, models } = pageFiles;
+  const model = models[resource ?? ''];
+  for (const file of [main, halves[isIn ? 'signedIn' : 'signedOut'], packs[locale], model]) preload(file);
+  const begin = () => withinTime(() => import(/* @vite-ignore */ main)).catch(showBareFailure);
+  if (!list || !sent || !model) return void begin();
+  // Where the code is here sooner than the rows are drawn, to begin with it would hold them up: by half a second on a slow processor.
+  const drawn = list.draw(
+    sent,
+    import(/* @vite-ignore */ model).then((file) => file.model),
+  );
+  void Promise.race([drawn.then(painted), pause(rowsFirst)]).then(begin);
 }
 
-/** The first file begins as soon as it is here; what it will ask for is on its way meanwhile. */
-function fetchCode(
-  { main, halves, packs, models }: PageFiles,
-  locale: Locale,
-  isIn: boolean,
-  resource: string | undefined,
-): void {
-  preload(halves[isIn ? 'signedIn' : 'signedOut']);
-  preload(packs[locale]);
-  if (resource) preload(models[resource]);
-  withinTime(() => import(/* @vite-ignore */ main)).catch(showBareFailure);
-}
+/** Milliseconds for which the app's code waits for the first rows: as long as the code itself takes to come to most. */
+const rowsFirst = 400;
+
+const pause = (time: number) => new Promise<void>((resolve) => setTimeout(resolve, time));
+const painted = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
 function preload(href: string | undefined): void {
   if (!href) return;
