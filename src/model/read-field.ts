@@ -6,7 +6,8 @@ import { checkComposed, everyObjectSentence, namesOfEveryObject } from './check-
 import type { FieldKeyword, JsonSchema } from './json-schema.ts';
 import { formatLengths } from './formats.ts';
 import { checkSteps } from './read-status.ts';
-import { readShape, typesOf, writtenOut, type Shape } from './read-shape.ts';
+import { readShape, typesOf, type Shape } from './read-shape.ts';
+import { writtenOut } from './written-out.ts';
 import type { FieldModel, FilterModel, Label } from './resource-model.ts';
 import type { KindFacts, KindLookup } from './kind-facts.ts';
 

@@ -13,7 +13,7 @@ export async function from(contract: object, pointer = '') {
     const { schema, remarks } = await schemaFromContract(`${file}${pointer}`, 'things');
     const { resource, sentences } = await survey('things', schema);
     return {
-      properties: schema.properties as Record<string, any>, // eslint-disable-line
+      properties: schema.properties ?? {},
       required: schema.required,
       remarks,
       fields: resource!,
