@@ -191,6 +191,8 @@ function Layout({
     total,
   } = useListContext();
   const hasRows = Boolean(data?.length);
+  const isNew =
+    !hasRows && !isPending && total === 0 && !isPlaceholderData && Object.keys(filterValues).length === 0;
   useTrail();
   useFocusKept();
   useRowsToReach(hasRows);
@@ -199,12 +201,11 @@ function Layout({
     if (error && !hasRows) return <ErrorState error={error} retry={() => void refetch()} />;
     if (isPending) return loading;
     if (hasRows || empty === false) return children;
-    const isNew = total === 0 && !isPlaceholderData && Object.keys(filterValues).length === 0;
     return isNew && empty ? empty : <ListEmpty isNew={isNew} />;
   }
   return (
     <>
-      <ListHeader title={title} actions={actions} />
+      <ListHeader title={title} actions={actions} isNew={isNew && empty === undefined} />
       <ListFrame isStale={isPlaceholderData}>
         {tabs}
         {filters || tools ? <FilterForm>{tools}</FilterForm> : null}

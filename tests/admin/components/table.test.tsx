@@ -79,6 +79,19 @@ test('where nothing has been made yet the list says what belongs there, and how 
   expect(screen.queryByRole('table')).toBeNull();
 });
 
+test('on a phone an empty list offers the first record once: no second button floats over it', async () => {
+  const view = (globalThis as unknown as { happyDOM: { setViewport: (size: { width: number }) => void } })
+    .happyDOM;
+  view.setViewport({ width: 390 });
+  try {
+    await show(list);
+    await screen.findByRole('heading', { name: 'No menu items yet' });
+    expect(screen.getAllByRole('link', { name: 'Add menu item' })).toHaveLength(1);
+  } finally {
+    view.setViewport({ width: 1024 });
+  }
+});
+
 test('while the answer is on its way no row is shown and no emptiness claimed', async () => {
   let answer: (rows: object) => void = () => undefined;
   const coming = new Promise<object>((resolve) => (answer = resolve));

@@ -35,6 +35,8 @@ interface Props {
   title?: string | undefined;
   /** in place of what the resource offers */
   actions?: ReactNode;
+  /** the list below says that there is nothing yet, and offers the first by its own button */
+  isNew?: boolean;
 }
 
 /** The prices of what is selected, or of what the list shows: the one primary action of a list that says so. */
@@ -57,7 +59,7 @@ function ChangePrices({ module }: Pick<ResourceModel, 'module'>) {
 }
 
 /** Title, how many there are, and the one primary action; on a phone the action stays within the thumb's reach. */
-export function ListHeader({ title, actions }: Props) {
+export function ListHeader({ title, actions, isNew = false }: Props) {
   const createPath = useCreatePath();
   const { form } = useContext(RecordPagesAhead);
   const resource = useKnownModel();
@@ -113,8 +115,8 @@ export function ListHeader({ title, actions }: Props) {
           ) : undefined)
         }
       />
-      {/* What may not be done takes no room over the cards. */}
-      {isPhone && primary && resource && may(resource.module, isOfPrices ? 'edit' : 'create') ? (
+      {/* What may not be done takes no room over the cards, nor what an empty list says in its middle. */}
+      {isPhone && !isNew && primary && resource && may(resource.module, isOfPrices ? 'edit' : 'create') ? (
         <Floating>{primary}</Floating>
       ) : null}
     </>
