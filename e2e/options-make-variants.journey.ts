@@ -102,7 +102,18 @@ test('a product that is not stored yet goes on to its options in one step, once'
   const go = page.getByRole('button', { name: 'Save and add options' });
   const names = page.getByRole('group', { name: /^Name/u }).getByRole('textbox');
   await names.nth(0).fill(name);
-  await go.click();
+  // What comes late above it pushes the button away while it is pressed: it is pressed all the same.
+  await go.hover();
+  const { y } = (await go.boundingBox())!;
+  await page.mouse.down();
+  await page.evaluate(() => {
+    const late = document.createElement('div');
+    late.style.height = '60px';
+    document.querySelector('main form')!.prepend(late);
+    document.documentElement.style.overflowAnchor = 'none';
+  });
+  await expect.poll(async () => (await go.boundingBox())!.y).toBeGreaterThan(y + 20);
+  await page.mouse.up();
   const dialog = page.getByRole('dialog', { name: 'Add options' });
   await expect(dialog.getByLabel('Name of the option (English)')).toBeVisible();
   await page.reload();

@@ -39,3 +39,13 @@ it('a part counts by what stands in it, and keeps as much room', () => {
   expect(firstScreen([part, part, part])).toBe(1);
   expect(heightOf(part)).toBeGreaterThan(14 * heightOf(short('one')));
 });
+
+it('what is said below an input keeps the lines that it takes', () => {
+  const said = (help: string) => ({ ...short('said'), help: { en: help, ar: '' } });
+  const plain = heightOf(short('said'));
+  expect(heightOf(said('Only when none is left.')) - plain).toBe(22);
+  const long = said('You are told when so few are left of a variant. Empty: 5; 0: only when none is left.');
+  expect(heightOf(long) - plain).toBe(40);
+  expect(heightOf(long, 60, 'en', true) - plain).toBe(22);
+  expect(heightOf(long, 60, 'ar')).toBe(plain);
+});

@@ -117,7 +117,7 @@ const Place = memo(function Place({ field, path, isBare, isWide, isBeside, isFir
   const { Input, height: usual } = inputOf(field);
   const title = field.title[locale];
   const fixed = useFixed(field);
-  const height = heightOf(field, usual);
+  const height = heightOf(field, usual, locale, isWide);
   return (
     <div
       ref={place}

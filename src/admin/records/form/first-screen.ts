@@ -1,3 +1,4 @@
+import type { Locale } from '../../../model/locale.ts';
 import type { FieldModel, SectionModel } from '../../../model/resource-model.ts';
 
 /** How many inputs are made at once, those of parts counted: about a screen of them. */
@@ -28,12 +29,23 @@ export function roomOf(form: readonly SectionModel[], fields: readonly FieldMode
   );
 }
 
+/** About how many letters of a help stand in a line of half the form; of the whole form twice as many. */
+const lettersInLine = 56;
+
 /**
  * The height that is kept free for a field whose input is not there yet, in pixels: near enough that little moves when it comes.
  * @param usual of an input of its kind
+ * @param isWide it takes the whole line
  */
-export function heightOf({ kind, fields = [], help, schema, readOnly }: FieldModel, usual = 60): number {
-  const said = help ? 22 : 0;
+export function heightOf(
+  { kind, fields = [], help, schema, readOnly }: FieldModel,
+  usual = 60,
+  locale: Locale = 'en',
+  isWide = false,
+): number {
+  const lines = Math.ceil((help?.[locale] ?? '').length / (isWide ? 2 * lettersInLine : lettersInLine));
+  // A switch is less high than an input, and what it says stands close.
+  const said = lines ? (kind === 'flag' ? -4 : 4) + 18 * lines : 0;
   if (readOnly && kind !== 'object') return 45 + said;
   if (kind === 'object')
     return 25 + said + 77 * Math.ceil(fields.reduce((sum, field) => sum + inputsOf(field), 0) / 2);
