@@ -36,7 +36,8 @@ export class HttpError extends Error {
   isHandled = false;
 
   constructor(body: ProblemBody, retryAfter?: number) {
-    super(body.detail ?? `errors.${body.code ?? fallbackCode(body.status)}`);
+    // An answer without a sentence is not the server's own: what stands between may have codes that no text of ours knows.
+    super(body.detail ?? `errors.${body.status === 0 && body.code ? body.code : fallbackCode(body.status)}`);
     this.name = 'HttpError';
     this.status = body.status;
     this.code = body.code ?? fallbackCode(body.status);
