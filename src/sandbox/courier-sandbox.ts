@@ -17,6 +17,19 @@ export interface CourierSandbox extends SandboxServer {
   sandbox: Sandbox;
 }
 
+const said = 'The account is on hold.';
+
+/** How each says with 200 that it did not do what it was asked for. */
+const refusals = {
+  bosta: { success: false, message: said, errorCode: 1044 },
+  mylerz: { Value: null, IsErrorState: true, ErrorDescription: said, ErrorMetadata: null },
+  shipblu: { detail: said },
+  khazenly: { resultCode: 1, result: said },
+  voo: { error: { code: 'on_hold', message: said } },
+  eyedel: { error: { code: 'on_hold', message: said } },
+  loadbugs: { error: { code: 'on_hold', message: said } },
+};
+
 interface Options {
   slowFor?: number;
   /** where its parcels are kept for the next start; without one they last as long as the process */
@@ -40,7 +53,7 @@ export async function startCourierSandbox({ folder, ...options }: Options = {}):
     Object.fromEntries(
       Object.entries(services).map(([name, plugin]) => [name, (app) => plugin(app, sandbox)]),
     ),
-    options,
+    { ...options, refusals },
   );
   sandbox.begin();
   return {

@@ -2,9 +2,10 @@
 
 /**
  * `slow`: no answer in a reasonable time; `error`: 500; `html`: a page with 200; `busy`: 429; `lost`: done, but the
- * answer is lost; `no_label`: a courier's label that is no PDF
+ * answer is lost; `refused`: 200 with an error inside, as a courier writes its own, and nothing done; `retyped`: done, but the numbers of
+ * parcels are texts where they were numbers, and numbers where they were texts; `no_label`: a courier's label that is no PDF
  */
-export type Fault = 'slow' | 'error' | 'html' | 'busy' | 'lost' | 'no_label';
+export type Fault = 'slow' | 'error' | 'html' | 'busy' | 'lost' | 'refused' | 'retyped' | 'no_label';
 
 export class Faults {
   #next: { service: string; method: string; fault: Fault }[] = [];

@@ -12,11 +12,18 @@ export interface SandboxServer {
 /** Milliseconds that “slow” takes: longer than anybody waits for a service. */
 const slow = 60_000;
 
-/** Starts it. @param services by name, what each answers */
+/** What bears a parcel's number, in whatever protocol. */
+const numbers = new Set(['trackingNumber', 'tracking_number', 'BarCode', 'salesOrderNumber']);
+
+/**
+ * Starts it.
+ * @param services by name, what each answers
+ * @param refusals by name, how each says with 200 that it did not do what it was asked for; who has none answers 500 instead
+ */
 export async function startSandboxServer(
   faults: Faults,
   services: Readonly<Record<string, (app: FastifyInstance) => Promise<void>>>,
-  { slowFor = slow } = {},
+  { slowFor = slow, refusals = {} }: { slowFor?: number; refusals?: Readonly<Record<string, object>> } = {},
 ): Promise<SandboxServer> {
   const app = fastify({ logger: false, forceCloseConnections: true });
   app.addContentTypeParser(
@@ -33,8 +40,13 @@ export async function startSandboxServer(
           if (!fault) return;
           if (fault === 'lost') return void (request.isLost = true);
           if (fault === 'no_label') return void (request.isNoLabel = true);
-          return answerWith(fault, reply);
+          if (fault === 'retyped') return void (request.isRetyped = true);
+          const refusal = fault === 'refused' && refusals[name];
+          return refusal ? reply.send(refusal) : answerWith(fault, reply);
         });
+        scope.addHook('preSerialization', async (request, _reply, payload) =>
+          request.isRetyped ? retyped(payload) : payload,
+        );
         // Done, and the answer never comes.
         scope.addHook('onSend', async (request, reply, payload) => {
           if (request.isLost) reply.raw.destroy();
@@ -58,8 +70,23 @@ export async function startSandboxServer(
   return { address: `http://127.0.0.1:${port}`, close: () => app.close() };
 }
 
+/** The same with the numbers of parcels as what they were not. */
+function retyped(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(retyped);
+  if (value === null || typeof value !== 'object') return value;
+  const other = (each: unknown) => (typeof each === 'number' ? String(each) : Number(each));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, each]) => [
+      name,
+      numbers.has(name) && each ? other(each) : retyped(each),
+    ]),
+  );
+}
+
 declare module 'fastify' {
   interface FastifyRequest {
+    /** a sandbox changes the type of the numbers that it answers */
+    isRetyped?: boolean;
     /** a sandbox does what it is asked for and never says so */
     isLost?: boolean;
     /** a sandbox gives something else than the label it is asked for */

@@ -134,6 +134,29 @@ describe.each(courierNames)('%s', (name) => {
     });
   });
 
+  it('says no inside of 200 as well: it is heard in its words, whatever it was asked for', async () => {
+    const asking = askingOf(name);
+    const sent = await courier.send(asking, parcelTo());
+    await courier.newsOf(asking, sent);
+    const refused = (work: () => Promise<unknown>, ...methods: string[]) => {
+      for (const method of methods) sandbox.misbehave(name, ['refused'], method);
+      return expect(work()).rejects.toMatchObject({ said: 'The account is on hold.', mayBeDone: false });
+    };
+    const held = sandbox.parcelsOf(name).length;
+    await refused(() => courier.send(asking, parcelTo()), 'POST');
+    expect(sandbox.parcelsOf(name)).toHaveLength(held);
+    await refused(() => courier.newsOf(asking, sent), name === 'mylerz' ? 'POST' : 'GET');
+    if (courier.cancel)
+      await refused(() => courier.cancel!(asking, sent), name === 'bosta' ? 'DELETE' : 'POST');
+    const wish = { size: 'a6', language: 'en' } as const;
+    if (courier.labels)
+      await refused(
+        () => courier.labels!(asking, [sent], wish),
+        ['bosta', 'mylerz'].includes(name) ? 'POST' : 'GET',
+      );
+    expect(sandbox.parcel(name, sent.trackingNumber)!.step).toBe('created');
+  });
+
   it('collects in its own unit', async () => {
     const { trackingNumber } = await courier.send(askingOf(name), parcelTo());
     const body = JSON.stringify(sandbox.parcel(name, trackingNumber)!.body);

@@ -134,6 +134,8 @@ export const khazenly: Courier = {
       asking,
       `/services/apexrest/ExternalIntegrationWebService/orders/${encodeURIComponent(trackingNumber)}`,
     );
+    if (Number(at(answer, 'resultCode') ?? 0) !== 0)
+      throw new CourierFailure('courier_refused', textAt(answer, 'result'));
     const said = textAt(answer, 'status') ?? textAt(answer, 'order', 'status') ?? '';
     return { fulfillment: states.find(([begins]) => begins.test(said.trim()))?.[1] ?? null, said };
   },

@@ -28,12 +28,13 @@ async function ask(
     ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
   };
   const { status, data, body } = await askCourier(asking, path, { ...question, headers });
-  if (status < 300) return question.isFile ? body : data;
+  // An error may stand inside of 200.
+  if (status < 300 && !at(data, 'error')) return question.isFile ? body : data;
   const isPlace = /^(?:address|receiver\.address)|area|governorate/u.test(
     textAt(data, 'error', 'field') ?? '',
   );
   const code = failures[status] ?? (isPlace ? 'courier_place' : 'courier_refused');
-  throw new CourierFailure(code, textAt(data, 'error', 'message'));
+  throw new CourierFailure(code, textAt(data, 'error', 'message') ?? textAt(data, 'error'));
 }
 
 const sentOf = (shipment: unknown): SentParcel | null => {

@@ -22,8 +22,17 @@ async function ask(asking: Asking, path: string, question: Question = {}) {
   const { status, data, body } = await askCourier(asking, path, { ...question, headers });
   if (status === 401 || status === 403) throw new CourierFailure('courier_credentials', fieldsSaid(data));
   if (status === 404) throw new CourierFailure('courier_unknown_parcel', fieldsSaid(data));
-  if (status >= 300) throw new CourierFailure('courier_refused', fieldsSaid(data));
+  if (status >= 300 || saysNo(data)) throw new CourierFailure('courier_refused', fieldsSaid(data));
   return question.isFile ? body : data;
+}
+
+/** A refusal that came with 200: `{detail}`, or nothing but sentences by their fields. */
+function saysNo(data: unknown): boolean {
+  if (data === null || typeof data !== 'object' || Array.isArray(data)) return false;
+  const sentences = Object.values(data);
+  const isSaid = (each: unknown) =>
+    Array.isArray(each) && each.length > 0 && each.every((one) => typeof one === 'string');
+  return textAt(data, 'detail') !== null || (sentences.length > 0 && sentences.every(isSaid));
 }
 
 /** “Arabic - English” or the other way round. */

@@ -1,0 +1,93 @@
+/** Every courier in every way that it can go wrong: an order is never said to be sent unless it is, never sent twice, and says what happened. */
+import { describe, expect, it, vi } from 'vitest';
+import { courierModel, courierNames, type CourierName } from '../../../src/model/couriers.ts';
+import { sendingScene } from './sending-scene.ts';
+
+const { app, scene, sandbox, keep, placed, sendTo, parcelOf, heldBy, jobs } = await sendingScene();
+for (const name of courierNames) await keep(name);
+
+/** Sends one well first, so that a fault meets what sends and no sign-in. */
+async function begun(courier: CourierName): Promise<number> {
+  await scene.ok(sendTo(await placed(), { courier }));
+  return placed();
+}
+
+describe.each(courierNames)('%s', (courier) => {
+  const { finds } = courierModel(courier);
+
+  it.each(['slow', 'error', 'html', 'lost'] as const)('may have it or not: %s', async (fault) => {
+    const id = await begun(courier);
+    sandbox.misbehave(courier, [fault]);
+    const { status, body } = await sendTo(id, { courier });
+    // It has it, and is asked whether it does.
+    const isFound = fault === 'lost' && finds;
+    if (!isFound) {
+      expect([status, body.code]).toEqual([502, 'parcel_unsure']);
+      expect(await parcelOf(id)).toMatchObject({ state: 'unsure' });
+      expect((await scene.read(id)).trackingNumber).toBeNull();
+      if (finds) await scene.ok(sendTo(id, { courier }));
+    }
+    const held = heldBy(courier, id);
+    expect(held).toHaveLength(finds || fault === 'lost' ? 1 : 0);
+    if (finds) expect((await scene.read(id)).trackingNumber).toBe(held[0]!.trackingNumber);
+  });
+
+  it.each([
+    ['busy', 502, 'courier_busy', /again in a minute/u],
+    ['refused', 409, 'courier_refused', /does not take this order.*The account is on hold/u],
+  ] as const)('has it not, and says so: %s', async (fault, status, code, words) => {
+    const id = await begun(courier);
+    sandbox.misbehave(courier, [fault]);
+    const answer = await sendTo(id, { courier });
+    expect([answer.status, answer.body.code]).toEqual([status, code]);
+    expect(answer.body.detail).toMatch(words);
+    expect(heldBy(courier, id)).toEqual([]);
+    expect(await scene.read(id)).toMatchObject({
+      courier: null,
+      trackingNumber: null,
+      fulfillment: 'unfulfilled',
+    });
+    await scene.ok(sendTo(id, { courier }));
+    expect(heldBy(courier, id)).toHaveLength(1);
+  });
+
+  it('may write its numbers as texts or as numbers', async () => {
+    const id = await begun(courier);
+    sandbox.misbehave(courier, ['retyped']);
+    const { data } = await scene.ok(sendTo(id, { courier }));
+    expect(data.trackingNumber).toBe(heldBy(courier, id)[0]!.trackingNumber);
+  });
+});
+
+/** Who tells of a parcel by itself in the sandbox. */
+const telling = ['bosta', 'voo', 'eyedel', 'loadbugs'] as const;
+
+describe.each(telling)('%s tells', (courier) => {
+  it.each(['twice', 'late', 'out_of_order', 'never'] as const)('%s', async (manner) => {
+    const id = await begun(courier);
+    await scene.ok(sendTo(id, { courier }));
+    const { trackingNumber } = heldBy(courier, id)[0]!;
+    const since = sandbox.told.length;
+    sandbox.lateBy = 20;
+    sandbox.tellAs(courier, manner);
+    await sandbox.move(courier, trackingNumber, 'picked_up');
+    sandbox.tellAs(courier, manner === 'late' ? 'once' : manner);
+    await sandbox.move(courier, trackingNumber, 'delivered');
+    const left = { twice: 4, late: 2, out_of_order: 2, never: 0 }[manner];
+    await vi.waitFor(() => expect(sandbox.told.length).toBe(since + left));
+    for (const { url, body, headers } of sandbox.told.slice(since)) {
+      const payload = body;
+      const address = url.replace('http://store.test', '');
+      const told = { 'content-type': 'application/json', ...headers };
+      const { statusCode } = await app.app.inject({ method: 'POST', url: address, headers: told, payload });
+      expect(statusCode).toBe(200);
+    }
+    // Who says nothing is asked.
+    if (manner === 'never') {
+      const { id: company } = (await scene.ok(scene.send('GET', '/company'))).data;
+      await scene.ok(scene.send('GET', `/couriers/pull_order_status/${company}`));
+    }
+    await jobs();
+    expect((await scene.read(id)).fulfillment).toBe('delivered');
+  });
+});
