@@ -1,9 +1,10 @@
 /**
- * `npm test`: the build, the types, the linter, what nothing uses, the tests, then the journeys in a browser; all of them, whatever fails, so that one run
- * tells everything. `npm test -- unit` runs the tests that need nothing but their modules, `server` those with a database or a server of their own,
+ * `npm test`: the build, then side by side the types, the linter, what nothing uses, the tests, and the journeys in a browser; all of them, whatever fails, so that
+ * one run tells everything. `npm test -- unit` runs the tests that need nothing but their modules, `server` those with a database or a server of their own,
  * `browser` the journeys; without any of these words, what follows are paths of tests.
  */
 import { mkdirSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { fillDemoHome } from './demo-home.ts';
@@ -13,18 +14,37 @@ import { findChromium } from './find-chromium.ts';
 import { PROJECT } from './project.ts';
 import { runProgram } from './run-program.ts';
 import { readPlaywright, readVitest, type Tally } from './test-results.ts';
+import { toldInTurn } from './told-in-turn.ts';
 
 const RESULTS = join(PROJECT, 'test-results');
 const PARTS = ['unit', 'server', 'browser'];
 const total = { passed: 0, failed: 0, findings: [] as string[] };
 
+type Tell = (piece: string | Uint8Array) => void;
+
 /** Runs one of the packages' own commands under this very Node. */
-const runTool = (script: string, args: string[] = [], env: NodeJS.ProcessEnv = {}): Promise<number> =>
-  runProgram(process.execPath, [join('node_modules', script), ...args], env);
+const runTool = (
+  script: string,
+  args: string[],
+  { tell, env = {} }: { tell?: Tell | undefined; env?: NodeJS.ProcessEnv },
+): Promise<number> => runProgram(process.execPath, [join('node_modules', script), ...args], env, tell);
+
+const beginTeller = toldInTurn((piece) => void process.stdout.write(piece));
+
+/** Runs one step beside others; what it does not count itself counts as one failure when it fails. */
+async function stepBeside(title: string, work: (tell: Tell) => Promise<Tally>): Promise<void> {
+  const { tell, end } = beginTeller();
+  await step(title, () => work(tell), tell);
+  end();
+}
 
 /** Runs one step; what it does not count itself counts as one failure when it fails. */
-async function step(title: string, work: () => Promise<Tally>): Promise<void> {
-  process.stdout.write(`\n— ${title}\n`);
+async function step(
+  title: string,
+  work: () => Promise<Tally>,
+  tell: Tell = (piece) => void process.stdout.write(piece),
+): Promise<void> {
+  tell(`\n— ${title}\n`);
   try {
     const { passed, failed, findings = [] } = await work();
     total.passed += passed;
@@ -32,7 +52,7 @@ async function step(title: string, work: () => Promise<Tally>): Promise<void> {
     total.findings.push(...findings);
     if (failed > 0 && findings.length === 0) total.findings.push(`${title}: see above`);
   } catch (error) {
-    process.stderr.write(`${(error as Error).message}\n`);
+    tell(`${(error as Error).message}\n`);
     total.failed += 1;
     total.findings.push(`${title}: ${(error as Error).message}`);
   }
@@ -44,35 +64,44 @@ function tally(status: number, report: Tally | null): Tally {
   return { passed, failed: Math.max(failed, status === 0 && report ? 0 : 1), findings };
 }
 
+/** How a runner of tests shares the processors with what runs beside it. */
+interface Beside {
+  tell: Tell;
+  /** how many of its files or journeys run at a time */
+  atOnce: number;
+}
+
 /** @param projects of `vite.config.ts`; all when none is named */
-async function runTests(files: string[], projects: string[] = []): Promise<Tally> {
+async function runTests(files: string[], projects: string[] = [], beside?: Beside): Promise<Tally> {
   const output = join(RESULTS, 'vitest.json');
-  const status = await runTool('vitest/vitest.mjs', [
+  const args = [
     'run',
     ...projects.map((project) => `--project=${project}`),
+    ...(beside ? [`--maxWorkers=${beside.atOnce}`] : []),
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${output}`,
     ...files,
-  ]);
+  ];
+  const status = await runTool('vitest/vitest.mjs', args, { tell: beside?.tell });
   return tally(status, readVitest(output));
 }
 
-async function runJourneys(files: string[]): Promise<Tally> {
+async function runJourneys(files: string[], beside?: Beside): Promise<Tally> {
   const output = join(RESULTS, 'playwright.json');
-  const status = await runTool(
-    '@playwright/test/cli.js',
-    ['test', '--config=e2e/playwright.config.ts', ...files],
-    {
-      CHROMIUM_PATH: findChromium(),
-      MATJAR_JOURNEY_REPORT: output,
-    },
-  );
+  const args = [
+    'test',
+    '--config=e2e/playwright.config.ts',
+    ...(beside ? [`--workers=${beside.atOnce}`] : []),
+    ...files,
+  ];
+  const env = { CHROMIUM_PATH: findChromium(), MATJAR_JOURNEY_REPORT: output };
+  const status = await runTool('@playwright/test/cli.js', args, { tell: beside?.tell, env });
   return tally(status, readPlaywright(output));
 }
 
 /** What looks at the code without running it: side by side, since none of it waits for another. */
-async function runChecks(): Promise<Tally> {
+async function runChecks(tell: Tell): Promise<Tally> {
   const unused = ['--no-config-hints', '--no-progress'];
   const checks: [string, string, string[]][] = [
     ['Types', 'typescript/bin/tsc', ['--noEmit']],
@@ -81,10 +110,35 @@ async function runChecks(): Promise<Tally> {
     ['Unused code of the product', 'knip/bin/knip.js', [...unused, '--production']],
   ];
   const failed = await Promise.all(
-    checks.map(async ([title, script, args]) => ((await runTool(script, args)) === 0 ? [] : [title])),
+    checks.map(async ([title, script, args]) =>
+      (await runTool(script, args, { tell })) === 0 ? [] : [title],
+    ),
   );
   const findings = failed.flat().map((title) => `${title}: see above`);
   return { passed: 0, failed: findings.length, findings };
+}
+
+/**
+ * Everything, side by side: alone, each part leaves a quarter of the processors idle, since it waits for answers, letters and rest. The tests and the journeys copy
+ * one store with the demo, which is filled beside the checks; where it cannot be, they fill their own, and say what is wrong.
+ */
+async function runWhole(): Promise<void> {
+  const processors = availableParallelism();
+  const filled = fillDemoHome().then(
+    (home) => void (process.env.MATJAR_DEMO_HOME = home),
+    () => {},
+  );
+  await Promise.all([
+    stepBeside('Types, linter, unused code', runChecks),
+    stepBeside('Tests', async (tell) => {
+      await filled;
+      return runTests([], [], { tell, atOnce: processors });
+    }),
+    stepBeside('Journeys in a browser', async (tell) => {
+      await filled;
+      return runJourneys([], { tell, atOnce: Math.min(6, Math.ceil(1.5 * processors)) });
+    }),
+  ]);
 }
 
 endWithNpm();
@@ -104,19 +158,9 @@ await step('Build', async () => {
   await ensureBuild();
   return { passed: 0, failed: 0 };
 });
-if (said.length === 0) {
-  // The tests and the journeys copy one store with the demo; it is filled beside the checks, which leave a processor free at times. Where it
-  // cannot be, they fill their own, and say what is wrong.
-  const filled = fillDemoHome().then(
-    (home) => void (process.env.MATJAR_DEMO_HOME = home),
-    () => {},
-  );
-  await step('Types, linter, unused code', runChecks);
-  await filled;
-}
-if (part !== 'browser')
-  await step('Tests', () => runTests(files, part ? [part, `alone-${part}`] : undefined));
-if (part === 'browser' || said.length === 0) await step('Journeys in a browser', () => runJourneys(files));
+if (said.length === 0) await runWhole();
+else if (part === 'browser') await step('Journeys in a browser', () => runJourneys(files));
+else await step('Tests', () => runTests(files, part ? [part, `alone-${part}`] : undefined));
 
 // Last, since a record of a run may keep only its end.
 if (total.findings.length) process.stdout.write(`\n— What to look at\n${total.findings.join('\n')}\n`);
