@@ -40,6 +40,14 @@ test('a cart is simulated, and the order that is made of it takes the same', asy
   await expect(outcome(`HALF${mark}`)).toContainText('Fits with its code');
   await expect(outcome(`LATER${mark}`)).toContainText('has not begun yet');
 
+  // Another moment is typed day first, as everywhere in the store.
+  const when = page.getByRole('group', { name: 'Ordered at' });
+  await when.getByRole('spinbutton').first().click();
+  await page.keyboard.type('020120991200');
+  await expect(outcome(`LATER${mark}`)).toContainText('Fits with its code');
+  await when.getByRole('button', { name: /Clear/u }).click();
+  await expect(outcome(`LATER${mark}`)).toContainText('has not begun yet');
+
   await page.getByLabel('Discount code').fill(`half${mark}`);
   await page.getByLabel('Discount code').press('Enter');
   await expect(outcome(`HALF${mark}`)).toContainText('Applies');

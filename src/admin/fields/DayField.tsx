@@ -18,10 +18,13 @@ const Label = styled('label')(({ theme }) => ({
 
 interface Props {
   label: string;
-  /** `2026-11-21`; empty for none */
+  /** `2026-11-21`, with `hasTime` as the store's clock reads: `2026-11-21T14:30`; empty for none */
   value: string;
-  /** hears whole days only, or that there is none */
+  /** hears whole days only (moments with `hasTime`), or that there is none */
   onChange: (day: string) => void;
+  hasTime?: boolean;
+  /** what the day is for, while nothing is wrong with it */
+  help?: string;
   /** hears that what stands there is no day, and that it is one again */
   onWrong?: (isWrong: boolean) => void;
   /** what is wrong with the day, beside others */
@@ -32,8 +35,19 @@ interface Props {
   autoFocus?: boolean;
 }
 
-/** A day that narrows what is shown, typed or picked. What is not a day yet is said when the field is left, and narrows nothing. */
-export function DayField({ label, value, onChange, onWrong, fault, earliest, latest, autoFocus }: Props) {
+/** A day, or a moment, that narrows what is shown, typed or picked. What is none yet is said when the field is left, and narrows nothing. */
+export function DayField({
+  label,
+  value,
+  onChange,
+  hasTime = false,
+  help,
+  onWrong,
+  fault,
+  earliest,
+  latest,
+  autoFocus,
+}: Props) {
   const text = useText();
   const id = useId();
   const [typed, setTyped] = useState(value);
@@ -45,7 +59,8 @@ export function DayField({ label, value, onChange, onWrong, fault, earliest, lat
     setTyped(value);
     setWrong(false);
   }
-  const said = isWrong ? text('records.error.date') : fault;
+  const wrong = isWrong ? text('records.error.date') : fault;
+  const said = wrong ?? help;
   return (
     <div>
       <Label htmlFor={id} id={`${id}-label`}>
@@ -63,8 +78,8 @@ export function DayField({ label, value, onChange, onWrong, fault, earliest, lat
             onChange(day);
           }}
           onBlur={() => setWrong(typed === notADate)}
-          hasTime={false}
-          isWrong={said !== undefined}
+          hasTime={hasTime}
+          isWrong={wrong !== undefined}
           labelledBy={`${id}-label`}
           describedBy={said === undefined ? undefined : `${id}-said`}
           earliest={earliest}
@@ -73,7 +88,11 @@ export function DayField({ label, value, onChange, onWrong, fault, earliest, lat
         />
       </LazyBoundary>
       {said === undefined ? null : (
-        <FormHelperText error id={`${id}-said`} role="alert">
+        <FormHelperText
+          error={wrong !== undefined}
+          id={`${id}-said`}
+          {...(wrong !== undefined && { role: 'alert' })}
+        >
           {said}
         </FormHelperText>
       )}

@@ -48,7 +48,7 @@ export default function UpdatesPage() {
       .catch(() => undefined);
   }, [newest, client]);
   return (
-    <div style={{ maxWidth: 760, marginInline: 'auto' }}>
+    <div style={{ maxWidth: 760 }}>
       <PageHeader title={text('menu.updates')} subtitle={text('updates.subtitle')} />
       {data ? (
         <List>

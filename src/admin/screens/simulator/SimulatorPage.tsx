@@ -1,11 +1,11 @@
 import Alert from '@mui/material/Alert';
 import Skeleton from '@mui/material/Skeleton';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { instantFromStore, instantInStore } from '../../../model/store-time.ts';
+import { DayField } from '../../fields/DayField.tsx';
 import { PageHeader } from '../../layout/PageHeader.tsx';
 import { SectionCard } from '../../layout/SectionCard.tsx';
 import { EmptyState, ErrorState } from '../../layout/States.tsx';
@@ -87,13 +87,12 @@ function Simulator() {
             addressError={messageAt(problem, undefined, 'addressId', 'shipTo')}
             change={change}
           />
-          <TextField
-            type="datetime-local"
+          <DayField
+            hasTime
             label={text('simulator.at')}
-            helperText={text('simulator.at_help')}
+            help={text('simulator.at_help')}
             value={instantInStore(at)}
-            onChange={(event) => setAt(instantFromStore(event.target.value))}
-            slotProps={{ inputLabel: { shrink: true } }}
+            onChange={(local) => setAt(instantFromStore(local))}
           />
         </SectionCard>
         <SectionCard title={text('simulator.outcomes')} help={text('simulator.outcomes_help')} flush>
