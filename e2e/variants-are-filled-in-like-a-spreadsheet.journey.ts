@@ -169,6 +169,62 @@ test('in Arabic the arrows follow what one sees, on a phone each variant is a ca
   await expect(page.getByRole('button', { name: 'Fill down' })).toHaveCount(0);
 });
 
+test('on a phone a card takes back, adds a row and takes a pasted column; what another tab wrote meanwhile is asked about in the card', async ({
+  page,
+  context,
+}) => {
+  await enter(page, 'owner');
+  const id = await shirt(page, ['S', 'M']);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(at(`/en/product/${id}/variants`));
+  const other = await context.newPage();
+  await other.goto(at(`/en/product/${id}/variants`));
+
+  // Whoever has typed and not left the input yet is told that it is not saved, too.
+  const small = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'S' }) });
+  const medium = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'M' }) });
+  await medium.getByRole('textbox', { name: /^Price/u }).fill('130');
+  await expect(page.getByRole('region', { name: 'Unsaved changes' })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(medium.getByRole('textbox', { name: /^Price/u })).toHaveValue('100');
+  await expect(page.getByRole('region', { name: 'Unsaved changes' })).toHaveCount(0);
+
+  // A column goes down the cards, and a figure goes on below them as a new one.
+  await small.getByLabel('Quantity').evaluate((input, text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', text);
+    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, '٣\n4');
+  await expect(medium.getByLabel('Quantity')).toHaveValue('4');
+  await page.getByRole('button', { name: 'Add a row' }).click();
+  await page.keyboard.type('L');
+  const large = page.getByRole('listitem').filter({ has: page.getByRole('textbox', { name: 'Size' }) });
+  await large.getByRole('textbox', { name: /^Price/u }).fill('150');
+  await medium.getByRole('textbox', { name: /^Price/u }).fill('140');
+
+  const [, stored] = await variantsOf(page, id);
+  const there = other.getByRole('grid', { name: 'Variants' });
+  await there.getByRole('row').nth(2).locator('[aria-colindex="2"]').click();
+  await other.keyboard.type('180');
+  await other.keyboard.press('Enter');
+  await other.getByRole('button', { name: 'Save', exact: true }).dblclick();
+  await expect(other.getByText('Saved one variant')).toBeVisible();
+  expect((await variantsOf(page, id))[1]!.version).toBe(stored!.version + 1);
+
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(medium.getByText('Somebody has changed this meanwhile. It says now: 180.')).toBeInViewport();
+  await medium.getByRole('button', { name: 'Keep mine' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const plan = page.getByRole('dialog', { name: 'Add one variant?' });
+  await plan.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved 3 variants')).toBeVisible();
+  expect((await variantsOf(page, id)).map(({ price, quantity }) => [price, quantity])).toEqual([
+    [10_000, 3],
+    [14_000, 4],
+    [15_000, 0],
+  ]);
+});
+
 test('one variant is added to a product: its values are chosen or new, the rest is taken from the one most alike', async ({
   page,
 }) => {

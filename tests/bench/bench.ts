@@ -47,7 +47,7 @@ const measures: Record<string, () => Promise<unknown>> = {
       records: Number(values.records ?? 1_000_000),
     }),
   previews: async () => (await import('./previews.ts')).measurePreviews(),
-  prices: async () => (await import('./prices.ts')).measurePrices(),
+  prices: async () => (await import('./prices.ts')).measurePrices(settings),
   products: async () => (await import('./products.ts')).measureProducts(settings),
   schema: async () => (await import('./schema.ts')).measureSchema(settings),
   'schema-large': async () => (await import('./schema.ts')).measureLargeSchemas(settings),

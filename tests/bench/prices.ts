@@ -1,14 +1,13 @@
-/** Raises the prices of 300,000 variants: worked out, written and taken back by the job thread, while somebody looks at a list. */
-import path from 'node:path';
-import pg, { type PoolConfig } from 'pg';
-import type { Database } from '../../src/server/ground/database/database.ts';
-import { openBenchStore, root } from './bench-store.ts';
+/**
+ * Raises every price of a large store (`--records` products, three variants each): worked out, written and taken back by the job thread,
+ * while somebody looks at a list.
+ */
+import { Client, type ClientConfig, type PoolConfig } from 'pg';
+import type { Settings } from './calls.ts';
 import { table } from './figures.ts';
-import { meanwhileHeads, meanwhileRow, serve, until, watch, watchIdle } from './served.ts';
-
-const products = 30_000;
-const variantsEach = 10;
-const home = path.join(root, '.matjar', 'bench-prices');
+import { processorTime } from './processor-time.ts';
+import { openProductsStore } from './products-store.ts';
+import { meanwhileHeads, meanwhileRow, serve, until, watch, watchIdle, type Meanwhile } from './served.ts';
 
 interface Preview {
   id: number;
@@ -16,79 +15,70 @@ interface Preview {
   counts: Record<string, number>;
 }
 
-/**
- * Gives every product ten sizes, every third of them with a sale price. As the owner without triggers, which would take half an hour: what
- * they keep is made in one go.
- */
-async function fillVariants(_database: Database, companyId: number, config: PoolConfig): Promise<void> {
-  const client = new pg.Client(config);
-  await client.connect();
-  try {
-    const { rows } = await client.query('select count(*)::int as count from variants');
-    if (rows[0].count >= products * variantsEach) return;
-    await client.query('begin');
-    await client.query('set local session_replication_role = replica');
-    await client.query(
-      `insert into variants (company_id, "productId", values, "valuesKey", price, "discountedPrice", quantity, "order", "searchText")
-       select p.company_id, p.id, jsonb_build_array(jsonb_build_object('name', '{"en": "Size"}'::jsonb, 'value', jsonb_build_object('en', n::text))),
-         'size ' || n, p.price + n * 100, case when n % 3 = 0 then p.price end, 0, n, p."searchText"
-       from products p cross join generate_series(1, ${variantsEach}) n
-       where not exists (select from variants v where v.company_id = p.company_id and v."productId" = p.id and not v."isDefault")`,
-    );
-    // What a product without options had of its own goes with the first of its sizes.
-    await client.query(`delete from variants where "isDefault"`);
-    await client.query(`delete from stock_movements`);
-    await client.query(`update products set quantity = 0`);
-    await client.query(
-      `insert into last_changes (company_id, resource, at, id) select company_id, 'variants', "updatedAt", id from variants on conflict do nothing`,
-    );
-    await client.query(`delete from resource_count_changes where company_id = $1 and resource = 'variants'`, [
-      companyId,
-    ]);
-    await client.query(
-      `insert into resource_count_changes (company_id, resource, grouping, change) select company_id, 'variants', '*', count(*) from variants group by 1`,
-    );
-    await client.query('commit');
-    await client.query('analyze');
-  } finally {
-    await client.end();
-  }
-}
+/** How often the same is worked out once more, when the server is no longer fresh. */
+const again = 3;
 
-/** Prints seconds, the longest stall of the API's event loop, p95 of lists beside an idle server, and the peak of memory. */
-export async function measurePrices(): Promise<void> {
-  const store = await openBenchStore(products, home, fillVariants);
+/**
+ * Prints seconds, the longest stall of the API's event loop, p95 of lists beside an idle server, and the peak of memory; and how long each
+ * step kept the processors of the database and the server busy.
+ */
+export async function measurePrices({ records }: Settings): Promise<void> {
+  const { home, ...store } = await openProductsStore(records);
+  await forgetPreviews(store.config);
   const served = await serve(home);
   const { call } = served;
-  try {
-    const alone = await watchIdle(served);
+  const steps: { name: string; figures: Meanwhile; costs: string[] }[] = [];
+  const step = async (name: string, work: () => Promise<unknown>) => {
+    const before = processorTime(home, served);
+    const figures = await watch(served, work);
+    const after = processorTime(home, served);
+    const costs = (['database', 'server'] as const).map((who) => (after[who] - before[who]).toFixed(1));
+    steps.push({ name, figures, costs });
+  };
+  const workOut = async (): Promise<number> => {
     const body = { priceCentsChange: 10, isPercentagePriceCentsChange: true, rounding: '99' };
+    const { data } = await call<{ data: Preview }>('PUT', '/variants/variants_prices?dry_run=true', body);
+    await until(served, `/change_previews/${data.id}`, 'ready');
+    return data.id;
+  };
+  try {
     let id = 0;
-    const previewed = await watch(served, async () => {
-      const address = '/variants/variants_prices?dry_run=true';
-      id = (await call<{ data: Preview }>('PUT', address, body)).data.id;
-      await until(served, `/change_previews/${id}`, 'ready');
-    });
-    const applied = await watch(served, async () => {
+    await step('work it out, just started', workOut);
+    const alone = await watchIdle(served);
+    for (let time = 0; time < again; time++)
+      await step('work it out once more', async () => {
+        id = await workOut();
+      });
+    await step('write', async () => {
       await call('POST', `/change_previews/${id}/apply`);
       await until(served, `/change_previews/${id}`, 'applied');
     });
     const { counts } = await until<Preview>(served, `/change_previews/${id}`, 'applied');
-    console.log(
-      `\nA rise of the prices of ${counts.total} variants, ${counts.applied} written; peak memory ${served.peak()} MB`,
-    );
-    table(meanwhileHeads, [
-      meanwhileRow('nothing', alone, alone),
-      meanwhileRow('work it out', previewed, alone),
-      meanwhileRow('write', applied, alone),
-    ]);
-    const undone = await watch(served, async () => {
+    await step('undo', async () => {
       await call('POST', `/change_previews/${id}/undo`);
       await until(served, `/change_previews/${id}`, 'undone');
     });
-    table(meanwhileHeads, [meanwhileRow('undo it', undone, alone)]);
+    console.log(
+      `\nA rise of the prices of ${counts.total} variants, ${counts.applied} written; peak memory ${served.peak()} MB`,
+    );
+    const rows = steps.map(({ name, figures }) => meanwhileRow(name, figures, alone));
+    table(meanwhileHeads, [meanwhileRow('nothing', alone, alone), ...rows]);
+    const costs = steps.map((each) => [each.name, ...each.costs]);
+    table(['seconds of a processor', 'database', 'server'], costs);
   } finally {
     await served.stop();
+    await forgetPreviews(store.config);
     await store.close();
+  }
+}
+
+/** What a run leaves would be cleaned away after weeks, and the next run would measure beside it. */
+async function forgetPreviews(config: PoolConfig): Promise<void> {
+  const client = new Client(config as ClientConfig);
+  await client.connect();
+  try {
+    await client.query('truncate change_previews cascade');
+  } finally {
+    await client.end();
   }
 }

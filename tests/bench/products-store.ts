@@ -1,18 +1,22 @@
 /** Products with three sizes each, written as the product writes: as the app's role, under row-level security, with every trigger. */
+import path from 'node:path';
 import { Client, type ClientConfig, type PoolConfig } from 'pg';
 import type { Database } from '../../src/server/ground/database/database.ts';
+import { openBenchStore, root, type BenchStore } from './bench-store.ts';
 
 export const variantsEach = 3;
 
 /** Products of one statement. */
 const part = 2_000;
 
-/** Gives every product that has none its sizes; the ledger sees each of them come. Those without a code are what a run before this one has sold. */
-export async function fillVariants(
-  _database: Database,
-  companyId: number,
-  config: PoolConfig,
-): Promise<void> {
+/** Opens the store of so many products with their sizes, filling it first where there is none. */
+export async function openProductsStore(records: number): Promise<BenchStore & { home: string }> {
+  const home = path.join(root, '.matjar', `bench-products-${records}`);
+  return { ...(await openBenchStore(records, home, fillVariants)), home };
+}
+
+/** Gives every product that has none its sizes, the last of them on sale; the ledger sees each of them come. Those without a code are what a run before this one has sold. */
+async function fillVariants(_database: Database, companyId: number, config: PoolConfig): Promise<void> {
   const client = new Client(config as ClientConfig);
   await client.connect();
   try {
@@ -20,9 +24,9 @@ export async function fillVariants(
     await client.query('set role matjar_app');
     for (let written = 0; ;) {
       const { rowCount } = await client.query(
-        `insert into variants (company_id, "productId", values, "valuesKey", sku, price, quantity, "order", "searchText")
+        `insert into variants (company_id, "productId", values, "valuesKey", sku, price, "discountedPrice", quantity, "order", "searchText")
          select p.company_id, p.id, jsonb_build_array(jsonb_build_object('name', '{"en": "Size"}'::jsonb, 'value', jsonb_build_object('en', n::text))),
-           'size ' || n, p.sku || '-' || n, p.price + n * 100, (p.id * 7 + n) % 60, n, lower(p.sku || '-' || n)
+           'size ' || n, p.sku || '-' || n, p.price + n * 100, case when n = ${variantsEach} then p.price end, (p.id * 7 + n) % 60, n, lower(p.sku || '-' || n)
          from (select * from products p where p.company_id = $1 and p.sku is not null and exists (select from variants v
                  where v.company_id = p.company_id and v."productId" = p.id and v."isDefault") order by id limit ${part}) p
          cross join generate_series(1, ${variantsEach}) n order by p.id, n`,

@@ -4,11 +4,11 @@
  */
 import path from 'node:path';
 import { Client, type ClientConfig, type PoolConfig } from 'pg';
-import { openBenchStore, root, startMatjar } from './bench-store.ts';
+import { startMatjar } from './bench-store.ts';
 import { load, row, takeToken, type Figure, type Settings } from './calls.ts';
 import { table } from './figures.ts';
 import { startProcess } from './process.ts';
-import { fillVariants, variantsEach } from './products-store.ts';
+import { openProductsStore, variantsEach } from './products-store.ts';
 
 const total = (resource: string) => `(select sum(change) from resource_count_changes
   where company_id = $1 and resource = '${resource}' and grouping = '*') as total`;
@@ -63,8 +63,7 @@ const questions: Record<string, [address: string, floor: string]> = {
 
 /** Prints a row for each question, and what was sold; `--records` is the number of products. */
 export async function measureProducts({ seconds, rounds, records }: Settings): Promise<void> {
-  const home = path.join(root, '.matjar', `bench-products-${records}`);
-  const store = await openBenchStore(records, home, fillVariants);
+  const { home, ...store } = await openProductsStore(records);
   const names = Object.keys(questions);
   const statements = Object.fromEntries(names.map((name, at) => [`q${at}`, questions[name]![1]]));
   const floor = await startProcess(

@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
 import { useText } from '../../providers/texts.tsx';
 import type { CellPlace, CellValue, GridColumn, GridRow, Mistake } from '../../grid/grid-model.ts';
 import { useCellWords } from '../../grid/use-cell-words.ts';
@@ -15,6 +16,22 @@ interface Props {
   onKeepMine: (place: CellPlace) => void;
   onTakeTheirs: (place: CellPlace) => void;
 }
+
+/** Where there is no room for the answers beside the sentence, they stand below it. */
+const Note = styled(Alert)(({ theme }) => ({
+  marginBlockEnd: theme.spacing(3),
+  [theme.breakpoints.down('sm')]: {
+    flexWrap: 'wrap',
+    '& .MuiAlert-message': { flex: 1, minWidth: 0 },
+    '& .MuiAlert-action': {
+      width: '100%',
+      marginBlock: theme.spacing(2, 0),
+      marginInline: 0,
+      // Below the sentence, not below its sign.
+      paddingInlineStart: 26,
+    },
+  },
+}));
 
 const placesOf = (cells: ByCell<unknown>): CellPlace[] =>
   [...cells].flatMap(([row, names]) => [...names.keys()].map((column) => ({ row, column })));
@@ -34,9 +51,8 @@ export function CellNotes({ rows, columns, mistakes, theirs, onGo, onKeepMine, o
   return (
     <>
       {wrong && wrongColumn ? (
-        <Alert
+        <Note
           severity="error"
-          sx={{ mb: 1.5 }}
           action={
             <Button color="inherit" size="small" onClick={() => onGo(wrong)}>
               {text('grid.go')}
@@ -49,12 +65,11 @@ export function CellNotes({ rows, columns, mistakes, theirs, onGo, onKeepMine, o
           {': '}
           {mistakeText(mistakes.get(wrong.row)!.get(wrong.column)!, wrongColumn)}{' '}
           {others.length ? text('grid.more_wrong', { smart_count: others.length }) : null}
-        </Alert>
+        </Note>
       ) : null}
       {stale && staleColumn ? (
-        <Alert
+        <Note
           severity="warning"
-          sx={{ mb: 1.5 }}
           action={
             <>
               <Button color="inherit" size="small" onClick={() => onTakeTheirs(stale)}>
@@ -74,7 +89,7 @@ export function CellNotes({ rows, columns, mistakes, theirs, onGo, onKeepMine, o
             value: wordsOf(staleColumn, theirs.get(stale.row)!.get(stale.column)!) || text('grid.nothing'),
           })}{' '}
           {further.length ? text('grid.more_theirs', { smart_count: further.length }) : null}
-        </Alert>
+        </Note>
       ) : null}
     </>
   );

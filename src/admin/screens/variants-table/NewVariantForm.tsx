@@ -14,7 +14,7 @@ import type { ToldOptions } from '../product-options/options-draft.ts';
 import { OptionValue, type Choice } from './OptionValue.tsx';
 import { useAddVariant } from './use-add-variant.ts';
 import { useVariantColumns } from './use-variant-columns.ts';
-import { VariantCard } from './VariantCards.tsx';
+import { VariantCard } from './VariantCard.tsx';
 
 const fields = ['name', 'price', 'discountedPrice', 'quantity', 'sku', 'barCode', 'weight'];
 
@@ -34,6 +34,7 @@ export function NewVariantForm({ productId, options, onAdded }: Props) {
   const { locale } = useLocaleState();
   const [choices, setChoices] = useState<readonly Choice[]>(() => options.map(() => null));
   const [state, setState] = useState(untouched);
+  const [isTyping, setTyping] = useState(false);
   const [isTried, setTried] = useState(false);
   const named = useVariantColumns(fields, 0);
   const columns = useMemo(() => named.map((column) => ({ ...column, isNullable: true })), [named]);
@@ -46,7 +47,7 @@ export function NewVariantForm({ productId, options, onAdded }: Props) {
   };
   const rows = new Map([[key, row]]);
   const isDirty =
-    choices.some(Boolean) || Object.keys(state.edits).length + Object.keys(state.raw).length > 0;
+    isTyping || choices.some(Boolean) || Object.keys(state.edits).length + Object.keys(state.raw).length > 0;
   const letLeave = useLeaveGuard(isDirty);
   const { add, isAdding, refusal, forget } = useAddVariant(productId, () => {
     letLeave();
@@ -92,6 +93,7 @@ export function NewVariantForm({ productId, options, onAdded }: Props) {
         columns={columns}
         state={state}
         onType={onType}
+        onTyping={setTyping}
         mistakes={mistakes}
         theirs={new Map()}
         isReadOnly={false}

@@ -10,7 +10,8 @@ interface Props {
   canAdd: boolean;
   onUndo: () => void;
   onRedo: () => void;
-  onFillDown: () => void;
+  /** absent where nothing is selected that could be filled: among cards */
+  onFillDown?: () => void;
   onAdd: () => void;
   /** what rows may be grouped by */
   groups: readonly string[];
@@ -31,9 +32,11 @@ export function SheetTools({ isReadOnly, groups, groupBy, onGroupBy, ...can }: P
           <Button size="small" disabled={!can.canRedo} onClick={can.onRedo}>
             {text('grid.redo')}
           </Button>
-          <Button size="small" onClick={can.onFillDown}>
-            {text('grid.fill_down')}
-          </Button>
+          {can.onFillDown ? (
+            <Button size="small" onClick={can.onFillDown}>
+              {text('grid.fill_down')}
+            </Button>
+          ) : null}
           <Button size="small" disabled={!can.canAdd} onClick={can.onAdd}>
             {text('grid.add_row')}
           </Button>

@@ -5,7 +5,10 @@ import { flushSync } from 'react-dom';
 import { mostVariants } from '../../../model/option-values.ts';
 import { Grid, type GridHandle } from '../../grid/Grid.tsx';
 import { extent, letGo, mistakesOf, put, redo, undo, untouched, type Typed } from '../../grid/edits.ts';
+import { textToBlock } from '../../grid/clipboard.ts';
 import type { CellPlace, Mistake } from '../../grid/grid-model.ts';
+import { linesOf } from '../../grid/lay-out.ts';
+import { paste, type Pasted } from '../../grid/paste.ts';
 import { SaveBar } from '../../layout/SaveBar.tsx';
 import { useLeaveGuard } from '../../layout/LeaveGuard.tsx';
 import { useSaveKey } from '../../layout/use-save-key.ts';
@@ -18,7 +21,7 @@ import { SheetTools } from './SheetTools.tsx';
 import { TablePlanDialog } from './TablePlanDialog.tsx';
 import { useSaveVariants } from './use-save-variants.ts';
 import { useVariantRows } from './use-variant-rows.ts';
-import { VariantCards } from './VariantCards.tsx';
+import { VariantCards, type CardsHandle } from './VariantCards.tsx';
 import { keyName } from './variant-keys.ts';
 import {
   addedOf,
@@ -52,13 +55,15 @@ export function VariantSheet({ productId, label, variants: given, options, colum
   const [groupBy, setGroupBy] = useState<number | null>(null);
   const [seen, setSeen] = useState<Seen>(new Map());
   const [unnamed, setUnnamed] = useState<readonly UnnamedRow[]>([]);
+  const [isTyping, setTyping] = useState(false);
   const grid = useRef<GridHandle>(null);
+  const cards = useRef<CardsHandle>(null);
 
   const variants = useMemo(() => standing(given, seen, state), [given, seen, state]);
   const { rows, columns, rowsByKey, columnsByName, keys } = useVariantRows(variants, options, names, state);
   const own = useMemo(() => mistakesOf(state, rowsByKey, columns), [state, rowsByKey, columns]);
   const { cells } = extent(state);
-  const letLeave = useLeaveGuard(cells > 0);
+  const letLeave = useLeaveGuard(cells > 0 || isTyping);
   const { save, isSaving, plan, confirm, giveUp, refused, settle, forget } = useSaveVariants(
     productId,
     () => {
@@ -66,6 +71,7 @@ export function VariantSheet({ productId, label, variants: given, options, colum
       setState(untouched);
     },
     (current) => setSeen((before) => seenAlso(before, current)),
+    (place) => cards.current?.goTo(place, false),
   );
   const mistakes = useMemo(() => {
     const all = new Map<string, Map<string, Mistake>>();
@@ -86,6 +92,7 @@ export function VariantSheet({ productId, label, variants: given, options, colum
     // It may stand in a group that is closed.
     flushSync(() => setGroupBy(null));
     grid.current?.goTo(place);
+    cards.current?.goTo(place, true);
   };
   const onSave = () => {
     if (isSaving || !cells) return;
@@ -112,7 +119,44 @@ export function VariantSheet({ productId, label, variants: given, options, colum
         .filter(({ texts }) => texts.some((said) => !said)),
     );
 
-  const shared = { label, rows, state, mistakes, theirs: refused.theirs, isReadOnly };
+  const onLeftOut = ({ rows: left, columns: across }: Pasted['leftOut']) =>
+    notify(left ? 'variants_table.left_out' : 'grid.left_out_columns', {
+      type: 'warning',
+      messageArgs: { smart_count: left || across, limit: mostVariants },
+    });
+  const onTakeTheirs = (place: CellPlace) => {
+    setState(letGo(state, place));
+    settle(place);
+  };
+  const growth = { room, newKey, identityOf: keys.identityOf };
+  /** A block goes down the cards as it goes down the lines of the table. */
+  const onPasteBlock = ({ row, column }: CellPlace, block: string) => {
+    const spot = {
+      line: rows.findIndex(({ key }) => key === row),
+      column: columns.findIndex(({ name }) => name === column),
+    };
+    const at = { anchor: spot, active: spot };
+    const lines = linesOf(rows, null, new Set());
+    const { typed, more, leftOut } = paste(textToBlock(block), lines, columns, at, { ...growth, rows });
+    const next = put(state, typed, rowsByKey, columnsByName, more);
+    change(next);
+    if (more.length) onGrown(more, next);
+    if (leftOut.rows || leftOut.columns) onLeftOut(leftOut);
+  };
+
+  const tools = {
+    isReadOnly,
+    canUndo: state.past.length > 0 || isTyping,
+    canRedo: state.future.length > 0,
+    canAdd: room > 0,
+    onUndo: () => change(undo(state)),
+    onRedo: () => change(redo(state)),
+    onAdd,
+    groupBy,
+    onGroupBy: setGroupBy,
+  };
+  const asked = { onKeepMine: settle, onTakeTheirs };
+  const shared = { label, rows, columns, state, mistakes, theirs: refused.theirs, isReadOnly };
   return (
     <>
       <CellNotes
@@ -121,43 +165,35 @@ export function VariantSheet({ productId, label, variants: given, options, colum
         mistakes={mistakes}
         theirs={refused.theirs}
         onGo={goTo}
-        onKeepMine={settle}
-        onTakeTheirs={(place) => {
-          setState(letGo(state, place));
-          settle(place);
-        }}
+        {...asked}
       />
       {isPhone ? (
-        <VariantCards {...shared} columns={columns} onType={type} />
+        <>
+          <SheetTools {...tools} groups={[]} />
+          <VariantCards
+            ref={cards}
+            {...shared}
+            {...asked}
+            onType={type}
+            onTyping={setTyping}
+            onPaste={onPasteBlock}
+          />
+        </>
       ) : (
         <>
           <SheetTools
-            isReadOnly={isReadOnly}
-            canUndo={state.past.length > 0}
-            canRedo={state.future.length > 0}
-            canAdd={room > 0}
-            onUndo={() => change(undo(state))}
-            onRedo={() => change(redo(state))}
+            {...tools}
             onFillDown={() => grid.current?.fillDown()}
-            onAdd={onAdd}
             groups={columns.filter(({ isKey }) => isKey).map(({ title }) => title)}
-            groupBy={groupBy}
-            onGroupBy={setGroupBy}
           />
           <Grid
             ref={grid}
             {...shared}
-            columns={columns}
             onChange={change}
             groupBy={groupBy}
-            growth={{ room, newKey, identityOf: keys.identityOf }}
+            growth={growth}
             onGrown={onGrown}
-            onLeftOut={({ rows: left, columns: across }) =>
-              notify(left ? 'variants_table.left_out' : 'grid.left_out_columns', {
-                type: 'warning',
-                messageArgs: { smart_count: left || across, limit: mostVariants },
-              })
-            }
+            onLeftOut={onLeftOut}
           />
         </>
       )}
@@ -180,8 +216,8 @@ export function VariantSheet({ productId, label, variants: given, options, colum
       ) : null}
       {plan ? <TablePlanDialog plan={plan} isSaving={isSaving} onConfirm={confirm} onClose={giveUp} /> : null}
       <SaveBar
-        isDirty={cells > 0}
-        count={cells}
+        isDirty={cells > 0 || isTyping}
+        count={Math.max(cells, 1)}
         isSaving={isSaving}
         onDiscard={() => {
           forget();

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Translated } from '../../../model/locale.ts';
 import { call } from '../../providers/api.ts';
 import { callOperation } from '../../providers/contract.ts';
@@ -47,11 +47,13 @@ export interface TablePlan {
  * Saves what is edited in one call, which is one change set and is undone as one. Where rows came, it is worked out first and kept as a plan,
  * which somebody confirms.
  * @param onCurrent variants as they stand now: after a save, and those that others changed
+ * @param onRefused the first cell of which something is said
  */
 export function useSaveVariants(
   productId: string,
   onSaved: () => void,
   onCurrent: (current: readonly Variant[]) => void,
+  onRefused: (first: CellPlace) => void,
 ) {
   const client = useQueryClient();
   const notify = useNotify();
@@ -59,6 +61,17 @@ export function useSaveVariants(
   const sayError = useSayError();
   const [refused, setRefused] = useState(nothing);
   const [planned, setPlanned] = useState<{ change: TableChange; plan: TablePlan }>();
+  // A second press comes before the first one has been drawn.
+  const isUnderway = useRef(false);
+  const once = <Asked>(mutate: (asked: Asked, options: { onSettled: () => void }) => void, asked: Asked) => {
+    if (isUnderway.current) return;
+    isUnderway.current = true;
+    mutate(asked, {
+      onSettled: () => {
+        isUnderway.current = false;
+      },
+    });
+  };
   const onError = (error: HttpError, { records, added }: TableChange) => {
     setPlanned(undefined);
     const conflicts = (error.body as { conflicts?: Conflict[] }).conflicts ?? [];
@@ -72,6 +85,8 @@ export function useSaveVariants(
     );
     onCurrent(conflicts.map(({ current }) => current as unknown as Variant));
     if (conflicts.length) notify('variants_table.changed_meanwhile', { type: 'warning' });
+    const [first] = [...said].flatMap(([row, cells]) => [...cells.keys()].map((column) => ({ row, column })));
+    if (first) onRefused(first);
   };
   const refresh = () =>
     client.invalidateQueries({
@@ -121,11 +136,12 @@ export function useSaveVariants(
       theirs: without(theirs, row, column),
     }));
   return {
-    save: (change: TableChange) => (change.added.length ? planning : changing).mutate(change),
+    save: (change: TableChange) =>
+      change.added.length ? once(planning.mutate, change) : once(changing.mutate, change),
     isSaving: changing.isPending || planning.isPending || writing.isPending,
     /** what would be written, until it is confirmed or given up */
     plan: planned?.plan,
-    confirm: () => planned && writing.mutate({ ...planned.change, plan: planned.plan }),
+    confirm: () => planned && once(writing.mutate, { ...planned.change, plan: planned.plan }),
     giveUp: () => setPlanned(undefined),
     refused,
     settle,
