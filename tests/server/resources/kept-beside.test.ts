@@ -44,7 +44,9 @@ const strange = async () =>
       (select count(*) from variants v full join variant_quantities q using (company_id, id) where (v.quantity, v."productId", v."isTracked" and v.quantity between 1 and v."lowStockThreshold", v."isTracked" and v.quantity <= 0)
            is distinct from (q.quantity, q."productId", q."isLow", q."isOutOfStock"))::int as variants,
       (select count(*) from products p full join condition_facts f using (company_id, id) where p.quantity is distinct from f.quantity
-         or (p."isSoldOut" or (p."isTracked" and p.quantity <= 0)) is distinct from f."isOutOfStock")::int as products`)
+         or (p."isSoldOut" or (p."isTracked" and p.quantity <= 0)) is distinct from f."isOutOfStock"
+         or (not p."isSoldOut" and p."isTracked" and p.quantity > 0 and exists (select from variants v where v.company_id = p.company_id and v."productId" = p.id
+           and v."isTracked" and v.quantity between 1 and v."lowStockThreshold")) is distinct from f."isLow")::int as products`)
   )[0];
 
 describe('lists of products', () => {
@@ -93,6 +95,7 @@ it('lists of variants follow theirs', async () => {
   expect(await listed('out_of_stock=true&search=mug')).toEqual([]);
   expect(await listed('low_stock=true')).toEqual([ofBag]);
   expect(await listed('low_stock=true&to_quantity=1')).toEqual([]);
+  expect(await listed('to_quantity=2&order=updatedAt+desc')).toEqual([ofMug, ofBag, ofRug]);
   expect(await listed('low_stock=true&search=copper')).toEqual([ofBag]);
 });
 
@@ -125,6 +128,17 @@ it('of more than are counted shows those that come first, along what is kept', a
   const { rows, metadata } = openEnvelope(envelopeOf(catalogue.variants!), body);
   expect(rows).toMatchObject(expected);
   expect(metadata).toMatchObject({ total: 10_000, totalIsExact: false });
+  // Along an order that is kept in another table, and along one that the records have: near its beginning, and where only the end holds them.
+  for (const order of ['updatedAt desc', 'price asc', 'price desc']) {
+    const first = await place.asOwner<{ id: number }>(
+      `select p.id::int from products p join condition_facts f on f.company_id = p.company_id and f.id = p.id
+       where p.company_id = $1 and f."isLow" order by p."${order.replace(' ', '" ')}, p.id ${order.split(' ')[1]} limit 3`,
+      [nile.id],
+    );
+    expect(await products.list(`low_stock=true&order=${order.replace(' ', '+')}&limit=3`)).toEqual(
+      first.map(({ id }) => id),
+    );
+  }
   await place.asOwner(`delete from products where company_id = $1 and handle like 'low-%'`, [nile.id]);
   expect(await strange()).toEqual({ variants: 0, products: 0 });
 });
@@ -165,6 +179,22 @@ it('a piece that is sold writes no index of its product and variant', async () =
     [1, 1],
   ]);
   expect(await strange()).toEqual({ variants: 0, products: 0 });
+});
+
+it('a product runs low and is full again with a piece that is sold or comes back', async () => {
+  const isLow = async (delta: number, reason: string) => {
+    const move = { productId: glass.id, variantId: null, delta, reason, purchaseId: null };
+    await inCompany(place.database, { companyId: nile.id }, (transaction) =>
+      rowsOf(transaction, 'select * from move_stock($1::jsonb)', [JSON.stringify([move])]),
+    );
+    expect(await strange()).toEqual({ variants: 0, products: 0 });
+    return (await products.list('low_stock=true')).includes(glass.id);
+  };
+  const glass = await products.create({ name: { en: 'Glass' }, price: 100, quantity: 6 });
+  expect(await isLow(-1, 'sale')).toBe(true);
+  expect(await isLow(-5, 'sale')).toBe(false);
+  expect(await isLow(1, 'return')).toBe(true);
+  expect(await isLow(7, 'return')).toBe(false);
 });
 
 it('what several moves of one variant leave is told one after the other', async () => {

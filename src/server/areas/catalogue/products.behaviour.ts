@@ -15,9 +15,8 @@ const unitsOf: Record<string, readonly string[]> = {
 /** Cannot be bought: marked so, or counted and none left. Kept beside it under the same name. */
 const isOutOfStock = `(t."isSoldOut" or (t."isTracked" and t.quantity <= 0))`;
 
-/** Can be bought, but one of its variants not for long. As an array of unknown length, so that those are looked up: joined, every product was read. */
-const isLowOnStock = `(not t."isSoldOut" and t."isTracked" and t.quantity > 0 and t.id in (select unnest(array(
-  select distinct q."productId" from variant_quantities q where q.company_id = $1 and q."isLow"))))`;
+/** Can be bought, but one of its variants not for long. It is kept beside it alone; as a question to each row, so that a walk ends when a page is full. */
+const isLowOnStock = `(select f."isLow" from condition_facts f where f.company_id = t.company_id and f.id = t.id)`;
 
 /** Nothing stands beside it in the store. */
 const withoutRelated = `not exists (select from related_products r where r.company_id = $1 and r."productId" = t.id)`;
@@ -70,7 +69,7 @@ export const products: Behaviour = {
   keptBeside: {
     table: 'condition_facts',
     fields: ['quantity'],
-    filters: { out_of_stock: 'isOutOfStock' },
+    filters: { low_stock: 'isLow', out_of_stock: 'isOutOfStock' },
   },
   // The id of its default: whatever points at that finds it again.
   unseenColumns: ['defaultVariantId'],

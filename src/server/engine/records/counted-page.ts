@@ -10,8 +10,9 @@ import { shapedQuery } from './record-shape.ts';
 import type { Shape } from './row-shape.ts';
 import type { PreparedResource } from './prepared-resource.ts';
 
-/** Among so many rows along the order a longer list is looked for first. */
-const walkedFirst = 20_000;
+/** Among so many rows along the order a longer list is looked for first: of a million records one in a hundred is in it at least. */
+const walkedFirst = 4_000;
+const walkedThen = 20_000;
 
 /** The ids of the page that was found last, in their order. */
 const page = 'matjar.page';
@@ -43,7 +44,17 @@ export function partOf(limit: number, offset: number, bind: (value: number) => S
  * @param known its length as a scalar subquery, where that is kept: nothing is read of what is too long
  */
 export function foundPage(selection: Selection, order: Order, part: Part, isFirst?: Sql, known?: Sql): Sql {
-  const sought = soughtRows(selection, order);
+  const { alone } = selection.beside ?? {};
+  const isOrderedBeside = order.isBeside ?? order.value === 't.id';
+  // Of what is kept beside the records the length is known before a record is read, and of a longer list none is.
+  if (alone && !isOrderedBeside && !isFirst && !known)
+    return `with found as materialized (select count(*) as total, array_agg(hit.id) as ids
+      from (select t.id from ${alone.from} where ${alone.where} limit ${countedUpTo + 1}) hit)
+    select found.total, ${keepPage(`select hit.id from (select t.id, ${order.value} as place from ${selection.from}
+        where found.total <= ${countedUpTo} and t.company_id = $1 and t.id = any(found.ids)) hit
+      order by ${order.over('hit.place', 'hit.id')} ${part.sql}`)}
+    from found`;
+  const sought = countedRows(selection);
   const { from } = sought;
   const where = known ? `${sought.where} and ${known} <= ${countedUpTo}` : sought.where;
   const byPlace = `${isFirst ? 'hit.first desc, ' : ''}${order.over('hit.place', 'hit.id')}`;
@@ -61,14 +72,6 @@ export function foundPage(selection: Selection, order: Order, part: Part, isFirs
     from found`;
 }
 
-/** Of what is kept beside the records, as many as are counted are known before a record is read, where its order does not know them too. */
-function soughtRows(selection: Selection, order: Order): Pick<Selection, 'from' | 'where'> {
-  const { alone } = selection.beside ?? {};
-  if (!alone || (order.isBeside ?? order.value === 't.id')) return countedRows(selection);
-  const known = `select t.id from ${alone.from} where ${alone.where} limit ${countedUpTo + 1}`;
-  return { from: selection.from, where: `t.company_id = $1 and t.id = any(array(${known}))` };
-}
-
 /**
  * Keeps a page of a list that is too long to be counted. Its rows are mostly so frequent that walking along the order meets a page of them
  * soon. Where it does not, since they stand together far down (the customers of a week three years ago), all that is found is sorted.
@@ -84,16 +87,24 @@ export function farPage(
     return `select ${keepPage(`select t.id from ${beside.alone.from} where ${beside.alone.where}
       order by ${order.over(order.value, 't.id')} ${part.sql}`)}`;
   const all = beside?.records ?? { from, where };
-  const walk = walkedRows({ from: `${table} t`, where: 't.company_id = $1' }, order);
-  return `with near as materialized (select t.id, t.place from (select t.*, ${walk.value} as place ${walk.rows}
-        order by ${order.over(walk.value, 't.id')} limit ${walkedFirst}) t
-      where ${where} order by ${order.over('t.place', 't.id')} ${part.sql}),
+  // Where neither the list nor its order is the record's own to know, no record is walked either.
+  const walked = (order.kept && beside?.alone) ?? { from: `${table} t`, where };
+  const walk = walkedRows({ from: walked.from, where: 't.company_id = $1' }, order);
+  const among = (rows: number) => `select t.id, t.place from (select t.*, ${walk.value} as place ${walk.rows}
+        order by ${order.over(walk.value, 't.id')} limit ${rows}) t
+      where ${walked.where}`;
+  const isShort = (name: Sql) => `(select count(*) from ${name}) < ${part.limit}`;
+  const inOrder = order.over('place', 'id');
+  return `with close as materialized (${among(walkedFirst)} order by ${order.over('t.place', 't.id')} ${part.sql}),
+    near as materialized (${among(walkedThen)} and ${isShort('close')} order by ${order.over('t.place', 't.id')} ${part.sql}),
     far as materialized (select t.id, ${order.value} as place from ${all.from}
-      where (select count(*) from near) < ${part.limit} and ${all.where})
+      where ${isShort('close')} and ${isShort('near')} and ${all.where})
     select ${keepPage(`select hit.id from (
-        (select id, place from near where (select count(*) from near) >= ${part.limit})
+        (select id, place from close where not ${isShort('close')})
         union all
-        (select id, place from far order by ${order.over('place', 'id')} ${part.sql})) hit
+        (select id, place from near where not ${isShort('near')})
+        union all
+        (select id, place from far order by ${inOrder} ${part.sql})) hit
       order by ${order.over('hit.place', 'hit.id')}`)}`;
 }
 
