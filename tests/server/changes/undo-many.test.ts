@@ -1,10 +1,13 @@
 /** The undo of many changes: by a job, with its progress, which can be stopped, goes on, and says what had to stay. */
 import path from 'node:path';
 import { expect, it } from 'vitest';
+import { deedsOf, entriesBefore } from '../../../src/server/engine/records/trail-entries.ts';
+import { rowsOf } from '../../../src/server/ground/database/query.ts';
 import { localFiles } from '../../../src/server/ground/files/local.ts';
 import { runJobs } from '../run-jobs.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
+import { workDone } from '../work-done.ts';
 
 const place = await useDatabase();
 const { asOwner, database, home } = place;
@@ -91,4 +94,24 @@ it('goes on with what is left when it was stopped half-way', async () => {
   const rest = await undo(set);
   if (rest.status === 202) await work();
   expect((await vendors()).map(({ vendor }) => vendor)).toEqual(['Mine', 'New']);
+});
+
+it('reads of the trail what a step takes back, not all that the steps before it took, in a plan that is kept too', async () => {
+  const set = await change('Fourth');
+  const [middle] = await asOwner<{ id: number }>(
+    'select id::int from audit where "changeSet" = $1 order by id offset $2 limit 1',
+    [set, many / 2],
+  );
+  const { conditions } = await workDone(place, nile.id, async (transaction) => {
+    await rowsOf(transaction, 'set local plan_cache_mode = force_generic_plan', []);
+    // Of so few entries all are read soonest.
+    await rowsOf(transaction, 'set local enable_seqscan = off', []);
+    expect(await entriesBefore(transaction, set, middle!.id, 10)).toHaveLength(10);
+    expect(await deedsOf(transaction, set, middle!.id, 10)).toEqual([
+      { resource: 'products', action: 'update' },
+    ]);
+  });
+  const bounds = conditions.flat();
+  expect(bounds).not.toHaveLength(0);
+  for (const bound of bounds) expect(bound).toContain('(id < $2)');
 });

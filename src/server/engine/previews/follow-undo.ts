@@ -19,7 +19,6 @@ interface FollowingPreview {
   id: number;
   resource: string;
   state: PreviewState;
-  hasWaiting: boolean;
 }
 
 /**
@@ -36,8 +35,9 @@ export async function followUndo(
     await noteConflicts(transaction, companyId, preview.id, step.conflicts);
     await markRows(transaction, companyId, preview, ['applied', 'undone'], step);
     // A preview that was stopped may still be applied further: what is written then is a set of its own.
-    const canGoOn = preview.hasWaiting && (preview.state === 'canceled' || preview.state === 'failed');
-    if (!step.remaining && !canGoOn) await finishUndo(transaction, companyId, preview.id);
+    const wasStopped = preview.state === 'canceled' || preview.state === 'failed';
+    if (step.remaining || (wasStopped && (await hasWaiting(transaction, companyId, preview.id)))) continue;
+    await finishUndo(transaction, companyId, preview.id);
   }
   if (undoes === null || step.changeSet === null) return;
   for (const preview of await previewsOf(transaction, companyId, undoes)) {
@@ -59,11 +59,20 @@ function previewsOf(
 ): Promise<FollowingPreview[]> {
   return rowsOf<FollowingPreview>(
     transaction,
-    `select id, resource, state, exists (select from change_preview_rows r
-       where r.company_id = p.company_id and r.preview = p.id and r.state = 'pending' and r.action in ('create', 'update')) as "hasWaiting"
-     from change_previews p where company_id = $1 and "changeSet" = $2 for update of p`,
+    `select id, resource, state from change_previews where company_id = $1 and "changeSet" = $2 for update`,
     [companyId, changeSet],
   );
+}
+
+/** Does it have rows that it could still write? Of one that wrote all of them, every row is looked at to say no. */
+async function hasWaiting(transaction: Connection, companyId: number, preview: number): Promise<boolean> {
+  const [row] = await rowsOf<{ waiting: boolean }>(
+    transaction,
+    `select exists (select from change_preview_rows
+       where company_id = $1 and preview = $2 and state = 'pending' and action in ('create', 'update')) as waiting`,
+    [companyId, preview],
+  );
+  return row!.waiting;
 }
 
 /** Rows whose records went back say so, and the counts of their preview. */

@@ -16,6 +16,12 @@ export interface TrailEntry {
 
 const columns = 'id, resource, "recordId", version, action, at, "changeSet", changes';
 
+/**
+ * Behind every entry. A bound that is always there is the index’s in a kept plan too; as “none or less than” it was asked of every entry from
+ * the last one on, at each step anew.
+ */
+const behindAll = '9223372036854775807';
+
 /** The newest entries of a set that stand before another one, but for echoes, which go back with what they repeat. */
 export function entriesBefore(
   transaction: Connection,
@@ -26,9 +32,9 @@ export function entriesBefore(
   return rowsOf<TrailEntry>(
     transaction,
     `select ${columns} from audit
-     where company_id = matjar_company() and "changeSet" = $1 and ($2::bigint is null or id < $2) and not "isEcho"
+     where company_id = matjar_company() and "changeSet" = $1 and id < $2 and not "isEcho"
      order by id desc limit $3`,
-    [changeSet, before, limit],
+    [changeSet, before ?? behindAll, limit],
   );
 }
 
@@ -41,8 +47,8 @@ export async function countBefore(
   const [row] = await rowsOf<{ count: number }>(
     transaction,
     `select count(*) as count from audit
-     where company_id = matjar_company() and "changeSet" = $1 and ($2::bigint is null or id < $2) and not "isEcho"`,
-    [changeSet, before],
+     where company_id = matjar_company() and "changeSet" = $1 and id < $2 and not "isEcho"`,
+    [changeSet, before ?? behindAll],
   );
   return row?.count ?? 0;
 }
@@ -58,9 +64,9 @@ export function deedsOf(
     transaction,
     `select distinct resource, action from (
        select resource, action from audit
-       where company_id = matjar_company() and "changeSet" = $1 and ($2::bigint is null or id < $2) and not "isEcho"
+       where company_id = matjar_company() and "changeSet" = $1 and id < $2 and not "isEcho"
        order by id desc limit $3) deeds`,
-    [changeSet, before, limit ?? null],
+    [changeSet, before ?? behindAll, limit ?? null],
   );
 }
 

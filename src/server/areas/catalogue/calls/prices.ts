@@ -31,7 +31,7 @@ export const change: Handler = (request, { write, language }) =>
     const priceChange = readPriceChange(asked);
     const choice = choiceOf(asked, readNarrowing(variants, asked.narrowing));
     const selection = chosenRows(variants, companyId, choice);
-    const count = await countVariants(transaction, selection);
+    const count = await countVariants(transaction, variants, selection);
     if (!count) throw fieldProblem('ids', 'ids_empty');
     if (choice.all && !isDry && asked.confirm === false)
       throw fieldProblem('confirm', 'confirm_every_price', { count });

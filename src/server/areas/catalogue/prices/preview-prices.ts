@@ -8,6 +8,8 @@ import {
 import type { Connection } from '../../../ground/database/connection.ts';
 import { allOf, rowsOf } from '../../../ground/database/query.ts';
 import type { Selection } from '../../../engine/records/list-query.ts';
+import { keptTotal } from '../../../engine/records/list-total.ts';
+import type { PreparedResource } from '../../../engine/records/prepared-resource.ts';
 
 /** How many variants go through one transaction, and how many of them at a time. */
 const pricesAtOnce = 25_000;
@@ -24,11 +26,18 @@ interface Priced extends Prices {
   version: number;
 }
 
-/** How many variants are meant. */
+/** How many variants are meant. All of them are counted already: to look would read every one before the first is worked out. */
 export async function countVariants(
   transaction: Connection,
-  { from, where, parameters }: Selection,
+  resource: PreparedResource,
+  selection: Selection,
 ): Promise<number> {
+  if (!selection.narrowedBy.length) {
+    const { sql, parameters, read } = keptTotal(resource, selection, {});
+    const [kept] = await rowsOf<{ answer: unknown }>(transaction, `select ${sql} as answer`, parameters);
+    return read(kept?.answer).total;
+  }
+  const { from, where, parameters } = selection;
   const [row] = await rowsOf<{ count: number }>(
     transaction,
     `select count(*) as count from ${from} where ${where}`,
