@@ -26,7 +26,8 @@ const Frame = styled('div')(({ theme }) => ({
   '& [data-from]:not([data-long])': { textDecoration: 'line-through', textDecorationThickness: '1px' },
   '& [data-long]': { flexBasis: '100%', maxHeight: '16em', overflow: 'auto' },
   // The arrow begins the new value's line where both do not fit in one.
-  '& [data-to]:not([data-long])': { display: 'flex', alignItems: 'baseline', gap: 8 },
+  // What counts stands out, what it is no more is struck through.
+  '& [data-to]:not([data-long])': { display: 'flex', alignItems: 'baseline', gap: 8, fontWeight: 500 },
   '& [data-part]': { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: 6, flexBasis: '100%' },
   '& svg': { flex: 'none', alignSelf: 'center', color: theme.vars.palette.text.secondary },
   [theme.containerQueries.up(480)]: {
