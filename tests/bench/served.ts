@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { compileCache } from '../../src/setup/project.ts';
 import { openBenchStore, root, signIn, type BenchStore } from './bench-store.ts';
 import { percentile } from './figures.ts';
 import { startProcess, type Running } from './process.ts';
@@ -37,7 +38,14 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 /** Starts the server on a bench store and signs in. */
 export async function serve(folder = home): Promise<Served> {
   const probe = pathToFileURL(path.join(import.meta.dirname, 'stall-probe.ts')).href;
-  const env = { MATJAR_HOME: folder, PORT: '0', MATJAR_DEMO: '0', NODE_OPTIONS: `--import ${probe}` };
+  // With what is compiled kept from the start before, as `npm start` has it.
+  const env = {
+    ...compileCache,
+    MATJAR_HOME: folder,
+    PORT: '0',
+    MATJAR_DEMO: '0',
+    NODE_OPTIONS: `--import ${probe}`,
+  };
   const running = await startProcess(path.join(root, 'src/server/main.ts'), env, /http:\/\/[^:\s]+:(\d+)/u);
   const origin = `http://127.0.0.1:${running.port}`;
   const signedIn = await fetch(`${origin}/api/v2/authentication/email`, {
