@@ -75,6 +75,9 @@ test('an ended plan leads to renewing it, from the address, the menu and a call 
   await expect(page).toHaveURL(/\/ar\/renew-plan$/u);
   await page.goto(at('/en/zam-pos-analytics'));
   await expect(page).toHaveURL(/\/en\/renew-plan$/u);
+  const theirs = page.getByRole('region', { name: 'ZamPOS' });
+  await expect(theirs).toContainText('Ended');
+  await expect(theirs.getByRole('link', { name: 'Renew ZamPOS' })).toBeVisible();
 
   // Orders stay open; another tab and another sign-in begin with the plan all the same, whatever they ask for.
   await page.goto(at('/en/orders'));

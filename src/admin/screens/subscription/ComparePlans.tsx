@@ -84,6 +84,8 @@ export function ComparePlans({ wanted = [], renews = false }: CompareProps) {
   if (error && !data) return <ErrorState error={error} retry={() => void refetch()} />;
   if (!data) return <CompareSkeleton />;
   const current = company && hasPlan(company, now) ? company.planId : null;
+  // Whoever comes to renew mostly wants what they had.
+  const ended = renews && current === null ? (company?.planId ?? null) : null;
   // A plan without an end needs no renewal.
   const mayRenew = renews && company?.planEndsAt !== null;
   return (
@@ -121,6 +123,7 @@ export function ComparePlans({ wanted = [], renews = false }: CompareProps) {
             plan={plan}
             cycle={cycle}
             isCurrent={plan.id === current}
+            hasEnded={plan.id === ended}
             wanted={wanted}
             isOffered={mayAsk && (mayRenew || plan.id !== current)}
           />
@@ -134,27 +137,31 @@ interface CardProps {
   plan: PlanShown;
   cycle: CycleShown['cycle'];
   isCurrent: boolean;
+  /** it was the store's, and is over */
+  hasEnded: boolean;
   wanted: readonly Feature[];
   isOffered: boolean;
 }
 
-function PlanCard({ plan, cycle, isCurrent, wanted, isOffered }: CardProps) {
+function PlanCard({ plan, cycle, isCurrent, hasEnded, wanted, isOffered }: CardProps) {
   const text = useText();
   const format = useFormat();
   const { locale } = useLocaleState();
   const chosen = plan.cycles.find((each) => each.cycle === cycle) ?? plan.cycles[0]!;
   const own = plan.features.map(({ feature }) => feature);
   const isWanted = wanted.some((feature) => own.includes(feature));
+  const isFirst = isWanted || hasEnded;
   const money = (minor: number) =>
     format.money(minor, { currency: plan.currency, decimals: minor % 100 ? 2 : 0 });
   const monthly = Math.round(chosen.priceCents / chosen.months);
   return (
-    <Card aria-label={plan.name} data-wanted={isWanted}>
+    <Card aria-label={plan.name} data-wanted={isFirst}>
       <div style={{ display: 'flex', alignItems: 'center', gap: 8, minHeight: 24 }}>
         <Typography variant="h3" component="h2">
           {plan.name}
         </Typography>
         {isCurrent ? <StatusChip tone="positive" label={text('subscription.current')} /> : null}
+        {hasEnded ? <StatusChip tone="critical" label={text('subscription.state.ended')} /> : null}
         {isWanted && !isCurrent ? <StatusChip tone="info" label={text('subscription.has_it')} /> : null}
       </div>
       <Typography variant="h2" component="p" sx={{ ...numeric, mt: 1 }}>
@@ -187,10 +194,12 @@ function PlanCard({ plan, cycle, isCurrent, wanted, isOffered }: CardProps) {
         <Button
           component={Link}
           to={`/subscribe?plan=${plan.id}&cycle=${cycle}`}
-          variant={isWanted ? 'contained' : 'outlined'}
-          color={isWanted ? 'primary' : 'inherit'}
+          variant={isFirst ? 'contained' : 'outlined'}
+          color={isFirst ? 'primary' : 'inherit'}
         >
-          {text(isCurrent ? 'subscription.renew_this' : 'subscription.choose', { plan: plan.name })}
+          {text(isCurrent || hasEnded ? 'subscription.renew_this' : 'subscription.choose', {
+            plan: plan.name,
+          })}
         </Button>
       ) : null}
     </Card>
