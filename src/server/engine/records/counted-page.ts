@@ -58,10 +58,10 @@ export function foundPage(selection: Selection, order: Order, part: Part, isFirs
   const { from } = sought;
   const where = known ? `${sought.where} and ${known} <= ${countedUpTo}` : sought.where;
   const byPlace = `${isFirst ? 'hit.first desc, ' : ''}${order.over('hit.place', 'hit.id')}`;
-  // What is ordered by its number alone is kept as numbers, in half of the time that rows take.
+  // What is ordered by its number alone is kept as numbers, in half of the time that rows take; a subquery gathers them sooner than an aggregate.
   if (order.value === 't.id' && !isFirst)
-    return `with found as materialized (select ${known ?? 'count(*)'} as total, array_agg(hit.id) as ids
-      from (select t.id from ${from} where ${where} limit ${countedUpTo + 1}) hit)
+    return `with ids as materialized (select array(select t.id from ${from} where ${where} limit ${countedUpTo + 1}) as ids),
+      found as materialized (select ids, ${known ?? 'cardinality(ids)'} as total from ids)
     select found.total, ${keepPage(`select hit.id from (select unnest(found.ids) as id) hit where found.total <= ${countedUpTo}
       order by ${byPlace} ${part.sql}`)}
     from found`;
