@@ -15,13 +15,20 @@ import { StatementChip } from './StatementChip.tsx';
 import { UploadCard } from './UploadCard.tsx';
 import { useCouriers } from './use-couriers.ts';
 
-const Stack = styled('div')({ display: 'grid', gap: 16, minWidth: 0 });
+/** What is uploaded stands beside both on a desk; on a phone before the statements, which are long. */
 const Columns = styled('div')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) 340px',
+  gridTemplateRows: 'auto 1fr',
   alignItems: 'start',
   gap: 16,
-  [theme.breakpoints.down('md')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  '& > *': { minWidth: 0 },
+  '& > [data-upload]': { gridColumn: 2, gridRow: '1 / span 2' },
+  [theme.breakpoints.down('md')]: {
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gridTemplateRows: 'none',
+    '& > [data-upload]': { gridColumn: 1, gridRow: 'auto' },
+  },
 }));
 const Small = styled('small')(({ theme }) => ({
   display: 'block',
@@ -48,8 +55,11 @@ export default function CashPage() {
     <>
       <PageHeader title={text('cash.title')} subtitle={text('cash.subtitle')} />
       <Columns>
-        <Stack>
-          <DuesCard />
+        <DuesCard />
+        <div data-upload="">
+          <UploadCard />
+        </div>
+        <div>
           <WorkList
             query={statements}
             columns="minmax(0, 1.6fr) minmax(0, 1fr) 140px 120px"
@@ -83,8 +93,7 @@ export default function CashPage() {
               <EmptyState icon="pricing" title={text('cash.empty_title')} body={text('cash.empty_body')} />
             }
           />
-        </Stack>
-        <UploadCard />
+        </div>
       </Columns>
     </>
   );

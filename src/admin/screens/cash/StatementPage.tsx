@@ -50,7 +50,8 @@ export default function StatementPage() {
   const settling = sums.waiting ?? { count: 0, amount: 0 };
   const said = {
     amount: format.money(settling.amount),
-    orders: text('cash.orders', { smart_count: settling.count }),
+    // After a preposition, where Arabic has its dual in another form.
+    orders: text('cash.of_orders', { smart_count: settling.count }),
   };
   const anew = async () => {
     await client.invalidateQueries({ queryKey: ['courier_statements'] });
