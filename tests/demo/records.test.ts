@@ -1,38 +1,19 @@
 /** Every record of the demo, of every resource: legal to read by the contract's schema, and legal to write again. */
-import { randomUUID } from 'node:crypto';
-import path from 'node:path';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { catalogue } from '../../src/generated/catalogue.js';
 import { createSchema, readSchema } from '../../src/kinds/wire.ts';
-import { localFiles } from '../../src/server/ground/files/local.ts';
 import { behaviours } from '../../src/server/app/areas.ts';
-import { connectDatabase, type Database } from '../../src/server/ground/database/database.ts';
 import { inCompany } from '../../src/server/ground/database/in-company.ts';
-import { seedDemo } from '../../src/demo/seed-demo.ts';
 import { readByIds } from '../../src/server/engine/records/read-records.ts';
 import { rowsOf } from '../../src/server/ground/database/query.ts';
 import { wholeShape, writtenShape } from '../../src/server/engine/records/record-shape.ts';
 import type { Row } from '../../src/server/engine/records/row-shape.ts';
 import { prepareResource } from '../../src/server/engine/records/prepare-resource.ts';
-import { withDatabase } from '../server/global-setup.ts';
-import { copyTemplate, dropDatabase } from '../server/harness.ts';
+import { useDemo } from './demo-database.ts';
 
-const { config: server, template, home } = inject('testServer');
-const name = `${template}_records_${randomUUID().slice(0, 8)}`;
-let database: Database;
-
-beforeAll(async () => {
-  await copyTemplate(server, template, name);
-  database = connectDatabase(withDatabase(server, name));
-  await seedDemo(database, localFiles(path.join(home, name)), { today: new Date() });
-}, 120_000);
-
-afterAll(async () => {
-  await database.close();
-  await dropDatabase(name);
-});
+const demo = useDemo();
 
 /** What the validator says about each record that it refuses. */
 function refusals(validate: ValidateFunction, records: readonly Row[]): unknown[] {
@@ -49,7 +30,7 @@ describe.each(Object.values(catalogue).map((model) => [model.name, model] as con
   const [toRead, toWrite] = [ajv.compile(readSchema(model)), ajv.compile(createSchema(model))];
 
   it.each([1, 2])('of store %i is legal', async (companyId) => {
-    const { read, written } = await inCompany(database, { companyId }, async (transaction) => {
+    const { read, written } = await inCompany(demo.database(), { companyId }, async (transaction) => {
       const rows = await rowsOf<{ id: number }>(
         transaction,
         `select id from "${model.name}" where company_id = $1`,

@@ -1,47 +1,26 @@
 /** The demo in a database: whole, walled off by company, adding up there too, and never written over a store that stands. */
-import { randomUUID } from 'node:crypto';
 import { access } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { Pool, type QueryResultRow } from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { foldText } from '../../src/model/search-text.ts';
 import { localFiles } from '../../src/server/ground/files/local.ts';
 import { verifyPassword } from '../../src/server/areas/people/passwords.ts';
-import { connectDatabase, type Database } from '../../src/server/ground/database/database.ts';
 import { inCompany } from '../../src/server/ground/database/in-company.ts';
 import { seedDemo } from '../../src/demo/seed-demo.ts';
 import { demoPeople } from '../../src/demo/stores/people.ts';
 import { demoStores } from '../../src/demo/stores/stores.ts';
-import { withDatabase } from '../server/global-setup.ts';
-import { copyTemplate, dropDatabase } from '../server/harness.ts';
+import { useDemo } from './demo-database.ts';
 
-const { config: server, template, home } = inject('testServer');
-const name = `${template}_demo_${randomUUID().slice(0, 8)}`;
-const files = path.join(home, name);
-let database: Database;
-let owner: Pool;
+const demo = useDemo();
+const { files } = demo;
+const owner = new Pool({ ...demo.config, max: 1 });
+owner.on('error', () => {});
+afterAll(() => owner.end());
 const rows = async <R extends QueryResultRow>(statement: string) => (await owner.query<R>(statement)).rows;
 const numberOf = async (statement: string) =>
   Number((await rows<{ n: string }>(`select (${statement}) as n`))[0]!.n);
-
-beforeAll(async () => {
-  await copyTemplate(server, template, name);
-  const config = withDatabase(server, name);
-  database = connectDatabase(config);
-  owner = new Pool({ ...config, max: 1 });
-  owner.on('error', () => {});
-  const today = new Date();
-  const atOnce = await Promise.all([1, 2].map(() => seedDemo(database, localFiles(files), { today })));
-  // Of two starts at once on an empty database one fills it, and neither fails.
-  expect(atOnce.toSorted((one, other) => other.length - one.length)).toEqual([demoPeople, []]);
-}, 120_000);
-
-afterAll(async () => {
-  await database.close();
-  await owner.end();
-  await dropDatabase(name);
-});
 
 describe('the demo', () => {
   it('writes all of both stores', async () => {
@@ -67,7 +46,7 @@ describe('the demo', () => {
     for (const { email, password } of demoPeople) {
       const { rows: found } = await sql<{
         passwordHash: string;
-      }>`select "passwordHash" from find_credentials(${email})`.execute(database.kysely);
+      }>`select "passwordHash" from find_credentials(${email})`.execute(demo.database().kysely);
       expect(found[0]!.passwordHash).toMatch(/^\$argon2id\$/u);
       expect(await verifyPassword(password, found[0]!.passwordHash)).toBe(true);
     }
@@ -76,7 +55,7 @@ describe('the demo', () => {
 
   it('shows a company nothing of the other', async () => {
     const [, delta] = await rows<{ id: number }>('select id::int from companies order by id');
-    const seen = await inCompany(database, { companyId: delta!.id }, async (transaction) => {
+    const seen = await inCompany(demo.database(), { companyId: delta!.id }, async (transaction) => {
       const result = await sql<{ products: number; purchases: number }>`
         select (select count(*)::int from products) as products, (select count(*)::int from purchases) as purchases`.execute(
         transaction,
@@ -156,7 +135,7 @@ describe('the demo', () => {
 
   it('does nothing where a company stands', async () => {
     const before = await numberOf('select count(*) from products');
-    expect(await seedDemo(database, localFiles(files), { today: new Date() })).toEqual([]);
+    expect(await seedDemo(demo.database(), localFiles(files), { today: new Date() })).toEqual([]);
     expect(await numberOf('select count(*) from products')).toBe(before);
   });
 });

@@ -53,7 +53,7 @@ export default async function setup(project: TestProject): Promise<(() => Promis
   root.provide('testServer', { config: opened.config, template, withShops, shops, isOurs, home });
   return async () => {
     if (!isOurs)
-      for (const name of [withShops, template])
+      for (const name of [demoIn(template), withShops, template])
         await runAs(opened.config, `drop database if exists ${name} with (force)`);
     await opened.close();
     await rm(home, { recursive: true, force: true });
@@ -70,6 +70,9 @@ async function hurry(config: PoolConfig): Promise<void> {
   await runAs(config, 'alter system set file_copy_method = clone').catch(() => {});
   await runAs(config, 'select pg_reload_conf()');
 }
+
+/** The database of a run that `tests/demo/` fills. */
+export const demoIn = (template: string): string => `${template}_demo`;
 
 /** The same server, another database. */
 export function withDatabase(config: PoolConfig, database: string): PoolConfig {

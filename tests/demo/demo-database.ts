@@ -1,0 +1,62 @@
+/** One database of the run with the demo in it, for files that only read it: filling one takes twenty seconds of a processor. */
+import path from 'node:path';
+import { Client, type ClientConfig, type PoolConfig } from 'pg';
+import { afterAll, beforeAll, expect, inject } from 'vitest';
+import { localFiles } from '../../src/server/ground/files/local.ts';
+import { connectDatabase, type Database } from '../../src/server/ground/database/database.ts';
+import { seedDemo } from '../../src/demo/seed-demo.ts';
+import { demoPeople } from '../../src/demo/stores/people.ts';
+import { demoIn, runAs, withDatabase } from '../server/global-setup.ts';
+import { copyTemplate } from '../server/harness.ts';
+
+/** How long a file waits for the other that fills it, in milliseconds. */
+const patience = 120_000;
+
+export interface DemoDatabase {
+  /** stands once the tests begin */
+  database(): Database;
+  /** the owner's way in */
+  config: PoolConfig;
+  /** the folder of its files */
+  files: string;
+}
+
+/** Named at the top of a test file; the first that asks fills it. */
+export function useDemo(): DemoDatabase {
+  const { config: server, template, home } = inject('testServer');
+  const name = demoIn(template);
+  const config = withDatabase(server, name);
+  const files = path.join(home, name);
+  let database: Database | undefined;
+  beforeAll(async () => {
+    const client = new Client(server as ClientConfig);
+    await client.connect();
+    try {
+      // Files run beside each other: who comes second waits, and finds it.
+      await client.query('select pg_advisory_lock(2)');
+      const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
+      if (!rowCount) await fill().catch(dropAndSay);
+    } finally {
+      await client.end();
+    }
+    database = connectDatabase(config);
+  }, patience);
+  afterAll(() => database?.close());
+
+  async function fill(): Promise<void> {
+    await copyTemplate(server, template, name);
+    const filling = connectDatabase(config);
+    const today = new Date();
+    const atOnce = await Promise.all(
+      [1, 2].map(() => seedDemo(filling, localFiles(files), { today })),
+    ).finally(() => filling.close());
+    // Of two starts at once on an empty database one fills it, and neither fails.
+    expect(atOnce.toSorted((one, other) => other.length - one.length)).toEqual([demoPeople, []]);
+  }
+  /** Half filled it would be found by the other file. */
+  async function dropAndSay(error: unknown): Promise<never> {
+    await runAs(server, `drop database if exists ${name} with (force)`);
+    throw error;
+  }
+  return { database: () => database!, config, files };
+}
