@@ -61,7 +61,7 @@ export async function useDatabase(): Promise<TestDatabase> {
 }
 
 /** Removes a test file's database from a server that stays. In one that goes with the run it would only wait for the disk. */
-export async function dropDatabase(name: string): Promise<void> {
+async function dropDatabase(name: string): Promise<void> {
   const { config, isOurs } = inject('testServer');
   if (!isOurs) await runAs(config, `drop database if exists ${name} with (force)`);
 }
