@@ -62,9 +62,10 @@ function callsOf(
   resources: PreparedResources,
 ): Record<Exclude<Call, 'export'>, Handler> {
   const change: Handler = (request, context) =>
-    write(resource, 'edit', request, context, async (scene) => {
+    write(resource, 'edit', request, context, async (scene, commitBehind) => {
       const id = idOf(request);
-      const record = await changeRecord(scene, resource, id, bodyOf(request), context.locale);
+      const last = { ...scene, commitBehind };
+      const record = await changeRecord(last, resource, id, bodyOf(request), context.locale);
       return { ids: [id], answer: { body: { data: record } } };
     });
 

@@ -259,7 +259,7 @@ export async function storeChanges(
  * @param behind as in `Storing`
  */
 export async function writeChanges(
-  { transaction, companyId, source }: WriteScene,
+  { transaction, companyId, source, commitBehind }: WriteScene,
   resource: PreparedResource,
   wanted: readonly RecordChange[],
   blind: ReadonlySet<unknown>,
@@ -274,9 +274,12 @@ export async function writeChanges(
   const isLinked = changes.some(({ changed }) =>
     changed.some(({ field, writeRows }) => field.through ?? writeRows),
   );
-  await allOf([
+  const asked = [
     updateRecords(transaction, resource, companyId, changes),
     writeAudit(transaction, resource, companyId, 'update', source, entries),
     ...(behind && !isLinked ? [behind()] : []),
-  ]);
+  ];
+  // What goes with a change, and links, are asked in turns of their own.
+  if (behind && !isLinked && !resource.behaviour.goesWith) commitBehind?.(asked);
+  await allOf(asked);
 }

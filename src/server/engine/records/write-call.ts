@@ -2,6 +2,7 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { Action } from '../../../model/resource-model.ts';
 import type { Connection } from '../../ground/database/connection.ts';
+import type { CommitBehind } from '../../ground/database/in-company.ts';
 import type { Answer, RequestContext } from '../../ground/http/request-context.ts';
 import { authorise } from './authorise.ts';
 import type { Stored } from './behaviour.ts';
@@ -20,13 +21,13 @@ export async function write(
   action: Action,
   request: FastifyRequest,
   context: RequestContext,
-  work: (scene: WriteScene) => Promise<Written>,
+  work: (scene: WriteScene, commitBehind?: CommitBehind) => Promise<Written>,
 ): Promise<Answer> {
-  const { answer, ...told } = await context.write(async (transaction, session) => {
+  const { answer, ...told } = await context.write(async (transaction, session, commitBehind) => {
     authorise(session, resource, action);
     const { companyId } = session;
     const scene = { transaction, companyId, source: context.ip, actor: session };
-    const { ids, answer: said } = await work(scene);
+    const { ids, answer: said } = await work(scene, commitBehind);
     return { ids, answer: withChangeSet(said, changeSetOf(transaction)), companyId };
   });
   const kind = action === 'create' ? 'create' : action === 'delete' ? 'delete' : 'update';

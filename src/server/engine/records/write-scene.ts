@@ -1,5 +1,6 @@
 import type { RecordValues, Write } from './behaviour.ts';
 import type { Connection } from '../../ground/database/connection.ts';
+import type { CommitBehind } from '../../ground/database/in-company.ts';
 import type { Refusals } from './complete-record.ts';
 
 /** Where a write happens: the company's transaction, and the address that the audit trail notes. */
@@ -8,6 +9,8 @@ export interface WriteScene {
   companyId: number;
   source: string;
   actor: Write['actor'];
+  /** sends COMMIT behind the statements that store a change of one record; only where nothing is asked after them */
+  commitBehind?: CommitBehind | undefined;
 }
 
 /** A record before the write, and after it. */

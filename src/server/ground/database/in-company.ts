@@ -11,19 +11,25 @@ export interface CompanyKey {
 }
 
 /**
+ * Commits in the batch of the statements that are asked in this turn, which are the last of the transaction. Whoever opened it still waits for the commit.
+ * @param asked those that must be in that batch; where one of them fails before it is asked, nothing is committed
+ */
+export type CommitBehind = (asked: readonly Promise<unknown>[]) => void;
+
+/**
  * Runs work in a transaction. Commits when it resolves, undoes everything when it throws.
  * @param entry enters a company in the turn of the work's first queries; what its `check` throws is thrown by them
  */
 export async function inTransaction<T>(
   database: Database,
-  work: (transaction: Connection) => Promise<T>,
+  work: (transaction: Connection, commitBehind: CommitBehind) => Promise<T>,
   entry?: Entry,
 ): Promise<T> {
   const transaction = await database.begin();
   if (entry) transaction.enter(entry);
   let result: T;
   try {
-    result = await work(transaction.queries);
+    result = await work(transaction.queries, (asked) => transaction.commitBehind(asked));
     await transaction.approved();
   } catch (error) {
     transaction.leave('rollback');

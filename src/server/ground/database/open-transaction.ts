@@ -26,6 +26,8 @@ export class OpenTransaction {
   readonly queries: Connection;
   readonly #connection: PipelineConnection;
   #entered: Promise<void> | undefined;
+  #isApproved = true;
+  #early: Promise<string | null> | undefined;
   #hasEnded = false;
 
   constructor(connection: PipelineConnection, props: Omit<KyselyProps, 'executor'>) {
@@ -46,7 +48,11 @@ export class OpenTransaction {
   /** Enters a company with what is asked next. Nothing of that is answered, and nothing committed, unless the entry is approved. */
   enter({ text, values, check }: Entry): void {
     const entering = this.#connection.executeQuery<Record<string, unknown>>(asQuery(text, values));
-    this.#entered = entering.then(({ rows }) => check(rows[0]));
+    this.#isApproved = false;
+    this.#entered = entering.then(({ rows }) => {
+      check(rows[0]);
+      this.#isApproved = true;
+    });
     this.#entered.catch(() => {});
   }
 
@@ -55,16 +61,43 @@ export class OpenTransaction {
     await this.#entered;
   }
 
+  /**
+   * Commits in the batch of what is asked in this turn, if all of that succeeds; nothing may be asked after it. Whoever runs the transaction
+   * waits for it with `commit` all the same. Left to that where the entry has not been approved yet.
+   * @param asked what must not be missing from the batch, each with a statement of its own
+   */
+  commitBehind(asked: readonly Promise<unknown>[]): void {
+    if (!this.#isApproved) return;
+    this.#early = this.#connection.sendBehind('commit', asked, () => (this.#hasEnded = true));
+    this.#early.catch(() => {});
+  }
+
   /** Commits and waits for it. PostgreSQL answers COMMIT of a failed transaction with ROLLBACK; that is no success. */
   async commit(): Promise<void> {
-    const command = await this.#end('commit');
+    const command = (await this.#committedEarly()) ?? (await this.#end('commit'));
     if (command !== 'COMMIT')
       throw new Error('The transaction was rolled back: one of its statements had failed.');
   }
 
+  async #committedEarly(): Promise<string | null> {
+    if (!this.#early) return null;
+    try {
+      const command = await this.#early;
+      if (command !== null) this.#connection.release();
+      return command;
+    } catch (error) {
+      this.leave('rollback');
+      throw error;
+    }
+  }
+
   /** Ends it without waiting, for reads and for what is to be undone: whatever follows on the connection comes after. */
   leave(how: 'commit' | 'rollback'): void {
-    this.#end(how).catch(() => {});
+    const end = () => void this.#end(how).catch(() => {});
+    // What failed with its commit is left to be rolled back; what was committed stands.
+    if (this.#early)
+      this.#early.then((command) => (command === null ? end() : this.#connection.release()), end);
+    else end();
   }
 
   #end(how: 'commit' | 'rollback'): Promise<string> {

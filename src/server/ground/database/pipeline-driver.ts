@@ -24,10 +24,28 @@ export function preparedName(text: string): string | undefined {
 /** Commands without parameters or rows, which each connection prepares once too. */
 const commands = new Set(['begin', 'commit', 'rollback']);
 
+const asStatement = (command: string, heard: (error: Error | null, done: string) => void): Statement => ({
+  text: command,
+  values: [],
+  name: commands.has(command) ? command : undefined,
+  settle: (error, _rows, done = '') => heard(error, done),
+});
+
+/** A command that waits for its batch. */
+interface Ending {
+  command: string;
+  /** how many statements have to stand before it */
+  least: number;
+  sent(): void;
+  resolve(done: string | null): void;
+  reject(error: Error): void;
+}
+
 export class PipelineConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient;
   readonly #types: pg.CustomTypesConfig;
   #waiting: Statement[] = [];
+  #ending: Ending | null = null;
   #isStale = false;
 
   constructor(client: pg.PoolClient, types: pg.CustomTypesConfig) {
@@ -55,13 +73,24 @@ export class PipelineConnection implements DatabaseConnection {
 
   /** Sends a command without parameters. @returns what PostgreSQL did */
   send(command: string): Promise<string> {
+    return new Promise((resolve, reject) =>
+      this.#ask(asStatement(command, (error, done) => (error ? reject(error) : resolve(done)))),
+    );
+  }
+
+  /**
+   * Sends a command as the last of this turn's batch.
+   * @param asked what has to be in that batch: each asks a statement in this turn. Where one has failed by itself, or asked nothing yet, the
+   *   command is not sent
+   * @param sent told as the batch leaves with it
+   * @returns what PostgreSQL did; `null` where it was not sent
+   */
+  sendBehind(command: string, asked: readonly Promise<unknown>[], sent: () => void): Promise<string | null> {
     return new Promise((resolve, reject) => {
-      this.#ask({
-        text: command,
-        values: [],
-        name: commands.has(command) ? command : undefined,
-        settle: (error, _rows, done = '') => (error ? reject(error) : resolve(done)),
-      });
+      const ending: Ending = { command, least: asked.length, sent, resolve, reject };
+      for (const each of asked) each.catch(() => (ending.least = Infinity));
+      this.#ending = ending;
+      this.#plan();
     });
   }
 
@@ -77,11 +106,16 @@ export class PipelineConnection implements DatabaseConnection {
    */
   #ask(statement: Statement): void {
     this.#waiting.push(statement);
-    // Behind the promises that are settled already: what they go on to ask belongs to the turn.
-    if (this.#waiting.length === 1) queueMicrotask(() => process.nextTick(() => this.#flush()));
+    if (this.#waiting.length === 1 && !this.#ending) this.#plan();
+  }
+
+  /** Behind the promises that are settled already: what they go on to ask belongs to the turn. */
+  #plan(): void {
+    queueMicrotask(() => process.nextTick(() => this.#flush()));
   }
 
   #flush(): void {
+    this.#end();
     const statements = this.#waiting;
     this.#waiting = [];
     if (!statements.length) return;
@@ -93,6 +127,17 @@ export class PipelineConnection implements DatabaseConnection {
       },
     }));
     this.#client.query(batchOf(heard, this.#types));
+  }
+
+  /** Puts what ends the batch behind all that it has to be behind of. */
+  #end(): void {
+    const ending = this.#ending;
+    this.#ending = null;
+    if (!ending) return;
+    const { command, least, sent, resolve, reject } = ending;
+    if (this.#waiting.length < least) return resolve(null);
+    sent();
+    this.#waiting.push(asStatement(command, (error, done) => (error ? reject(error) : resolve(done))));
   }
 
   async #sendPlain<R>(text: string): Promise<QueryResult<R>> {

@@ -10,6 +10,7 @@ import type { AnswerLocale, Locale } from '../../../model/locale.ts';
 import type { SignInFacts } from '../../../model/sign-in-facts.ts';
 import type { Connection } from '../database/connection.ts';
 import type { Database } from '../database/database.ts';
+import type { CommitBehind } from '../database/in-company.ts';
 
 /** The facts of a session; `companyId` is the company that every query of the request is narrowed to. */
 export interface Session extends SignInFacts {
@@ -18,6 +19,13 @@ export interface Session extends SignInFacts {
 
 /** Work inside the company's transaction. It must use the `transaction` it is given and nothing else to reach the database. */
 export type Work<T> = (transaction: Connection, session: Session) => Promise<T>;
+
+/** Work that writes; it may commit behind its last statements, unless it has joined a transaction that others go on with. */
+export type WritingWork<T> = (
+  transaction: Connection,
+  session: Session,
+  commitBehind?: CommitBehind,
+) => Promise<T>;
 
 /**
  * What the process has one of. Here stands what every room knows; a room that brings a service of its own adds it beside the service
@@ -51,7 +59,7 @@ export interface RequestContext {
    */
   read<T>(work: Work<T>): Promise<T>;
   /** Runs writes: the session is verified first; everything is undone when `work` throws. Runs once. */
-  write<T>(work: Work<T>): Promise<T>;
+  write<T>(work: WritingWork<T>): Promise<T>;
   /** Runs work for the signed-in person whether or not they are in a store; the session is verified first. */
   own<T>(work: (transaction: Connection, facts: SignInFacts) => Promise<T>): Promise<T>;
   /** Runs `tell` when what the request has written is committed; not at all when it is undone. Call it after `write`. */

@@ -12,7 +12,7 @@ import {
 import type { Entry } from '../database/reading.ts';
 import type { SignInFacts } from '../../../model/sign-in-facts.ts';
 import { Problem } from '../http/problem.ts';
-import type { Session, Work } from '../http/request-context.ts';
+import type { Session, Work, WritingWork } from '../http/request-context.ts';
 import { allows, authorise, demandFeature, hasFeature, refuseSupportWrite, type Gate } from './access.ts';
 import type { Remembered, SessionMemory } from './session-memory.ts';
 
@@ -73,10 +73,10 @@ export class SessionWork {
     );
   }
 
-  async write<T>(work: Work<T>): Promise<T> {
+  async write<T>(work: WritingWork<T>): Promise<T> {
     if (this.#joined) return work(this.#joined.transaction, this.#joined.session);
     return this.#inStore((entry, session) =>
-      inTransaction(this.#database, (transaction) => work(transaction, session), entry),
+      inTransaction(this.#database, (transaction, last) => work(transaction, session, last), entry),
     );
   }
 
