@@ -5,7 +5,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { localFiles } from '../ground/files/local.ts';
 import { connectDatabase } from '../ground/database/database.ts';
-import type { JobServices } from '../ground/jobs/job.ts';
+import type { JobKind, JobServices } from '../ground/jobs/job.ts';
 import type { JobThreadData } from '../ground/jobs/job-thread.ts';
 import { Runner } from '../ground/jobs/runner.ts';
 import { stepBack } from '../ground/jobs/step-back.ts';
@@ -39,12 +39,13 @@ const { config, filesFolder, atOnce, perCompany, restAfter, house } = workerData
 const database = connectDatabase({ ...config, max: atOnce * 2 + 1 });
 const runner = new Runner({
   database,
-  kinds: async () => (await import('./job-kinds.ts')).jobKinds,
+  kinds: kindsFor,
   services: {
     files: localFiles(filesFolder),
     log,
     ...(house && (await housed(house as unknown as JobHouse))),
   },
+  idle: clearUp,
   rested: end,
   ...(restAfter !== undefined && { restAfter }),
   atOnce,
@@ -53,6 +54,18 @@ const runner = new Runner({
 
 parentPort!.once('message', end);
 await runner.start();
+
+/** The nightly cleaning needs nothing of the shop's areas, whose code is half of what a thread takes to start and to hold. */
+async function kindsFor(kind: string): Promise<ReadonlyMap<string, JobKind>> {
+  if (kind !== 'clean_up') return (await import('./job-kinds.ts')).jobKinds;
+  const { cleanUpJob } = await import('../engine/retention/clean-up-job.ts');
+  return new Map([[kind, cleanUpJob]]);
+}
+
+/** Gives back what loading a job's code has left, where the process is one that collects when it is asked (`setup/thrifty.ts`). */
+function clearUp(): void {
+  void globalThis.gc?.({ type: 'major', execution: 'async', flavor: 'last-resort' });
+}
 
 /** Lets what is at work finish its step, then ends the thread. */
 function end(): void {

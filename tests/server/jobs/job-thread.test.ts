@@ -19,10 +19,10 @@ async function start(restAfter: number): Promise<JobThread> {
 }
 
 /** A job of a kind that no version knows fails at once, which is work enough. */
-async function askForWork(): Promise<number> {
+async function askForWork(kind = 'unknown'): Promise<number> {
   const rows = await asOwner(
-    `insert into jobs (company_id, "user", kind, title) values ($1, $2, 'unknown', '{"key": "x"}') returning id`,
-    [nile.id, nile.owner.userId],
+    `insert into jobs (company_id, "user", kind, title) values ($1, $2, $3, '{"key": "x"}') returning id`,
+    [nile.id, nile.owner.userId, kind],
   );
   return rows[0]!.id as number;
 }
@@ -42,6 +42,14 @@ it('wakes for a job that comes, ends when no more come, and wakes again', async 
     await vi.waitFor(() => expect(thread.isAwake).toBe(false), patience);
   }
   expect(told).toEqual([]);
+});
+
+it('does the cleaning of a night, for which it loads less, and what comes after it', async () => {
+  await start(60_000);
+  const cleaning = await askForWork('clean_up');
+  await vi.waitFor(async () => expect(await stateOf(cleaning)).toBe('done'), patience);
+  const sales = await askForWork('sale_schedule');
+  await vi.waitFor(async () => expect(await stateOf(sales)).toBe('done'), patience);
 });
 
 it('takes up at its start what waits already, and what a runner that is gone has left', async () => {

@@ -1,5 +1,5 @@
 /** Which job is next, and what becomes of those whose runner is gone. */
-import { beforeEach, afterEach, describe, expect, it } from 'vitest';
+import { beforeEach, afterEach, describe, expect, it, vi } from 'vitest';
 import { claimJob, endJob } from '../../../src/server/ground/jobs/claimed-job.ts';
 import { inCompany } from '../../../src/server/ground/database/in-company.ts';
 import { runJobs } from '../run-jobs.ts';
@@ -67,6 +67,27 @@ describe('the next job', () => {
     const ids = taken.flatMap((job) => job?.id ?? []);
     expect([ids.length, new Set(ids).size]).toEqual([6, 6]);
   });
+});
+
+it('tells once that it is idle, when its last job is done, and at the end that it rests', async () => {
+  const told: string[] = [];
+  const jobs = [await count(nile), await count(nile), await count(delta)];
+  const tell = (what: string) => async () => {
+    const states = await Promise.all(jobs.map(async (id) => (await row(id)).state));
+    told.push(`${what}: ${[...new Set(states)].join()}`);
+  };
+  const runner = new Runner({
+    database,
+    services,
+    kinds,
+    idle: tell('idle'),
+    rested: tell('rested'),
+    restAfter: 3_000,
+  });
+  await runner.start();
+  await vi.waitFor(() => expect(told).toHaveLength(2), { timeout: 20_000 });
+  await runner.drain();
+  expect(told).toEqual(['idle: done', 'rested: done']);
 });
 
 describe('a job whose runner is gone', () => {

@@ -13,7 +13,7 @@ export interface JobThreadData {
   perCompany: number;
   /** for what the house gives to jobs beside the files; plain data */
   house?: Record<string, unknown>;
-  /** milliseconds without work after which the thread ends; a minute */
+  /** milliseconds without work after which the thread ends; a quarter of a minute */
   restAfter?: number;
 }
 

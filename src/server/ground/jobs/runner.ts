@@ -13,8 +13,10 @@ import { runJob } from './run-job.ts';
 export interface RunnerOptions {
   database: Database;
   services: JobServices;
-  /** what kinds there are; asked for with the first job, whose claim need not wait for their code */
-  kinds: () => Promise<ReadonlyMap<string, JobKind>>;
+  /** kinds among which a job's own is, if there is such a one; asked for with each job, whose claim need not wait for their code */
+  kinds: (kind: string) => Promise<ReadonlyMap<string, JobKind>>;
+  /** hears when nothing has been at work for a moment */
+  idle?: () => void;
   /** hears when nothing has been at work for a while */
   rested?: () => void;
   /** milliseconds without work before `rested` is told */
@@ -28,9 +30,13 @@ export interface RunnerOptions {
 /** Milliseconds after which waiting jobs are looked for even though nobody has told of one: retries that had to wait. */
 const interval = 5_000;
 
+/** Milliseconds without work after which it counts as idle: of jobs that follow each other, the next has come by then. */
+const idleAfter = 2_000;
+
 const defaults = {
+  idle: () => {},
   rested: () => {},
-  restAfter: 60_000,
+  restAfter: 15_000,
   atOnce: 2,
   perCompany: 1,
 };
@@ -45,6 +51,7 @@ export class Runner {
   #isAskedAgain = false;
   #isEnding = false;
   #timer: NodeJS.Timeout | undefined;
+  #pausing: NodeJS.Timeout | undefined;
   #resting: NodeJS.Timeout | undefined;
 
   constructor(options: RunnerOptions) {
@@ -66,7 +73,7 @@ export class Runner {
   async drain(): Promise<void> {
     this.#isEnding = true;
     clearInterval(this.#timer);
-    clearTimeout(this.#resting);
+    this.#stir();
     await this.#claiming;
     for (const job of this.#running.keys()) job.stop(new JobPaused());
     await Promise.all(this.#running.values());
@@ -85,9 +92,16 @@ export class Runner {
   /** Begins the time after which it counts as resting, when nothing is at work. */
   #rest(): void {
     if (this.#running.size > 0 || this.#isEnding) return;
-    clearTimeout(this.#resting);
+    this.#stir();
+    this.#pausing = setTimeout(this.#options.idle, idleAfter);
     this.#resting = setTimeout(this.#options.rested, this.#options.restAfter);
+    this.#pausing.unref();
     this.#resting.unref();
+  }
+
+  #stir(): void {
+    clearTimeout(this.#pausing);
+    clearTimeout(this.#resting);
   }
 
   /** Fills the free places. One look at a time: what is told meanwhile is looked for after it. */
@@ -107,8 +121,8 @@ export class Runner {
     while (!this.#isEnding && this.#running.size < atOnce) {
       const claimed = await claimJob(database, this.#id, perCompany);
       if (!claimed) return;
-      clearTimeout(this.#resting);
-      const kinds = await this.#options.kinds();
+      this.#stir();
+      const kinds = await this.#options.kinds(claimed.kind);
       let started: RunningJob | undefined;
       const run = runJob(claimed, { database, services, kinds, started: (job) => (started = job) });
       if (!started) {
