@@ -5,9 +5,12 @@ import { behaviours } from '../../../src/server/app/areas.ts';
 import { connectDatabase } from '../../../src/server/ground/database/database.ts';
 import { inCompany } from '../../../src/server/ground/database/in-company.ts';
 import { rowsOf } from '../../../src/server/ground/database/query.ts';
+import { keptPage } from '../../../src/server/engine/records/counted-page.ts';
+import { wholeShape } from '../../../src/server/engine/records/record-shape.ts';
 import { readPage } from '../../../src/server/engine/records/read-records.ts';
 import { prepareResource } from '../../../src/server/engine/records/prepare-resource.ts';
 import { useDatabase } from '../harness.ts';
+import { workDone } from '../work-done.ts';
 
 const place = await useDatabase();
 const companyId = place.shops.nile.id;
@@ -50,4 +53,21 @@ async function plansOf(...words: string[]) {
 it('of a word that the index knows is planned for the first five and then no more', async () => {
   const words = ['kettle', 'candle', 'mirror', 'pillow', 'basket', 'blanket', 'clock', 'wallet', 'scarf'];
   expect(await plansOf(...words)).toEqual({ anew: 5, kept: 4 });
+});
+
+it('shows its page by a look for each record, whatever PostgreSQL takes for cheaper', async () => {
+  const { rows } = await workDone(place, companyId, async (transaction) => {
+    // What it did by itself where it expected few products of a store: one look at all of them.
+    await rowsOf(transaction, 'set local enable_nestloop = off', []);
+    await rowsOf(
+      transaction,
+      `select set_config('matjar.page', array(select id from products limit 25)::text, true)`,
+      [],
+    );
+    const shown = await rowsOf(transaction, keptPage(products, wholeShape(products, 'en')), [companyId]);
+    expect(shown).toHaveLength(25);
+    // It is told of once another one comes.
+    await rowsOf(transaction, 'select', []);
+  });
+  expect(rows).toBeLessThan(2_000);
 });

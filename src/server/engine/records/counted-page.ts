@@ -108,11 +108,14 @@ export function farPage(
       order by ${order.over('hit.place', 'hit.id')}`)}`;
 }
 
-/** Shows the page that was kept, in its order. */
+/**
+ * Shows the page that was kept, in its order. Each record is looked up by its key: joined, PostgreSQL read all of a company's rows wherever it
+ * expected few of them, in a new store or in a large one beside many small.
+ */
 export function keptPage({ table }: PreparedResource, shape: Shape): Sql {
   return shapedQuery(
     shape,
     `from unnest(current_setting('${page}')::bigint[]) with ordinality hit(id, place)
-     join ${table} t on t.company_id = $1 and t.id = hit.id order by hit.place`,
+     cross join lateral (select t.* from ${table} t where t.company_id = $1 and t.id = hit.id limit 1) t order by hit.place`,
   );
 }
