@@ -16,6 +16,13 @@ const mark = (page: Page) =>
 const isMarked = (page: Page) =>
   page.evaluate(() => 'isMarked' in (document.querySelector('[data-rows]') ?? {}));
 
+/** How far what the row stands in is scrolled. */
+function distance(row: Element): number {
+  let around = row.parentElement;
+  while (around && around.scrollTop === 0) around = around.parentElement;
+  return around?.scrollTop ?? 0;
+}
+
 /** Opens the record of a row by its name, and waits for its form. */
 async function open(page: Page, name: string): Promise<void> {
   await rows(page).getByRole('link', { name, exact: true }).click();
@@ -64,6 +71,55 @@ test('the list that was left stands again with what became of its records, and n
   expect(await isMarked(page)).toBe(true);
 });
 
+test('the elements of the list stand before React has followed, as far down as it was read', async ({
+  page,
+}) => {
+  await enter(page, 'owner');
+  await page.goto(at('/en/products'));
+  await expect(rows(page).nth(20)).toBeAttached();
+  const last = rows(page).last();
+  const link = last.locator('a[data-row]');
+  await link.scrollIntoViewIfNeeded();
+  const name = await link.innerText();
+  const read = await last.evaluate(distance);
+  expect(read).toBeGreaterThan(100);
+  await mark(page);
+  await open(page, name);
+  await expect.poll(() => page.title()).toContain(name);
+
+  // The frame in which a row is to be seen again: what ends with the record, and begins with the list, has yet to happen.
+  const first = page.evaluate(
+    () =>
+      new Promise<{ title: string; names: number; isInSight: boolean }>((told) => {
+        const look = () => {
+          const row = [...document.querySelectorAll('[data-rows] [data-record]')].at(-1);
+          if (!row) return requestAnimationFrame(look);
+          const { title } = document;
+          const names = document.querySelectorAll('#field-name-en').length;
+          // What else that frame does has been done by the next.
+          return requestAnimationFrame(() =>
+            told({ title, names, isInSight: row.getBoundingClientRect().bottom <= innerHeight }),
+          );
+        };
+        history.back();
+        requestAnimationFrame(look);
+      }),
+  );
+  const { title, names, isInSight } = await first;
+  expect(title).toContain(name);
+  expect(names).toBe(0);
+  expect(isInSight).toBe(true);
+
+  await expect(page).toHaveTitle(/^Products/u);
+  await expect(link).toBeFocused();
+  expect(await last.evaluate(distance)).toBe(read);
+  expect(await isMarked(page)).toBe(true);
+  // It answers as before, and what is opened from it is opened anew.
+  await open(page, name);
+  await expect.poll(() => page.title()).toContain(name);
+  await expect(rows(page)).toHaveCount(0);
+});
+
 test('a list begins anew where nobody comes back to it, and where somebody had chosen records in it', async ({
   page,
 }) => {
@@ -72,6 +128,7 @@ test('a list begins anew where nobody comes back to it, and where somebody had c
   await make(page, sign);
   const list = at(`/en/products?search=${encodeURIComponent(sign)}`);
   await page.goto(list);
+  await expect(rows(page)).toHaveCount(1);
   await mark(page);
   await rows(page).getByRole('checkbox').check();
   await open(page, sign);

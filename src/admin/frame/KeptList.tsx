@@ -1,39 +1,70 @@
 /**
  * A resource's list while one of its records is open: it stays as it stood, so that the way back has nothing to make. React rests it
- * meanwhile (`<Activity>`: its effects end, and with them what it asks, hears and says), and its elements are out of the document, where they
- * cost no style and nothing finds them. One list at most is kept, for it belongs to its resource's routes.
+ * meanwhile (its effects end, and with them what it asks, hears and says), and its elements are out of the document (`Stage`). On the way
+ * back they change places with the record's and are painted; then React follows: it ends the record, and has the list go on. One list at
+ * most is kept, for it belongs to its resource's routes.
  */
-import { Activity, useCallback, useContext, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
-import { createPortal } from 'react-dom';
-import { UNSAFE_LocationContext as LocationContext } from 'react-router';
+import { useQueryClient, type Query, type QueryClient } from '@tanstack/react-query';
+import { startTransition, useCallback, useContext, useEffect, useState, type ReactNode } from 'react';
+import { UNSAFE_LocationContext as LocationContext, UNSAFE_RouteContext as RouteContext } from 'react-router';
+import { painted } from '../first-paint/use-painted.ts';
 import { useLocaleState } from '../providers/LocaleRouter.tsx';
 import { ShownListContext, type ShownList } from '../records/list/shown-list.ts';
+import { Stage } from './Stage.tsx';
 
-type Here = React.ContextType<typeof LocationContext>;
+type Location = React.ContextType<typeof LocationContext>;
+
+/** Where something stands in the router, which it goes on to see when the router is elsewhere: nothing of it is drawn anew for that. */
+interface Here {
+  location: Location;
+  route: React.ContextType<typeof RouteContext>;
+}
 
 interface Kept {
   /** another number is another list */
   turn: number;
-  /** where the list stands in the router, which it goes on to see while a record is open */
   here: Here;
   /** where the router stood when the list was drawn last */
-  drawn: Here;
+  drawn: Location;
   locale: string;
   /** the time that it is shown, or was last */
   time: ShownList;
   isShown: boolean;
+  /** what was read when it was left */
+  read: readonly Read[];
+}
+
+interface Read {
+  query: Query;
+  data: unknown;
+}
+
+/** What is open below the list. */
+interface Opened {
+  /** another number is another opening */
+  turn: number;
+  here: Here;
+}
+
+interface Standing {
+  kept: Kept | null;
+  opened: Opened | null;
+  /** how often something was opened */
+  openings: number;
+  /** where the list's elements stand again, and React has yet to follow */
+  ahead: Location | null;
 }
 
 /** Whether a navigation leads back to what was left, rather than to a list that begins anew. */
-const isWayBack = ({ navigationType, location }: Here): boolean =>
+const isWayBack = ({ navigationType, location }: Location): boolean =>
   navigationType === 'POP' || (location.state as { isBack?: boolean } | null)?.isBack === true;
 
 /** What opens over a page. */
-const opened = '.MuiModal-root, .MuiPopper-root';
+const over = '.MuiModal-root, .MuiPopper-root';
 
 /** What somebody was in the midst of is not there when they come back: something open over the list, records chosen in it. */
 const isInTheMidst = (list: HTMLElement): boolean =>
-  document.querySelector(opened) !== null ||
+  document.querySelector(over) !== null ||
   list.querySelector('input:checked, [aria-pressed="true"]') !== null;
 
 interface Props {
@@ -45,81 +76,141 @@ interface Props {
 
 /** The routes of a resource, its list kept while what stands below it is open. The way back shows the same list; any other way a new one. */
 export function KeptList({ name, children }: Props) {
-  const here = useContext(LocationContext);
+  const location = useContext(LocationContext);
+  const here = { location, route: useContext(RouteContext) };
   const { locale } = useLocaleState();
-  const [kept, setKept] = useState<Kept | null>(null);
-  const { pathname } = here.location;
+  const client = useQueryClient();
+  const [standing, setStanding] = useState<Standing>(nothing);
+  const { pathname } = location.location;
   const isList = pathname === `/${name}` || pathname === `/${name}/`;
-  const next = isList ? shown(kept, here, locale) : rested(kept, locale);
-  if (next !== kept) setKept(next);
-  const rest = useCallback((list: HTMLElement) => {
-    if (isInTheMidst(list)) setKept((now) => (now?.isShown ? now : null));
-  }, []);
+  const next = isList ? atList(standing, here, locale, client) : below(name, standing, here, locale, client);
+  if (next !== standing) setStanding(next);
+  const { kept, opened, ahead } = next;
+  useEffect(() => {
+    if (!ahead) return undefined;
+    let isOff = false;
+    // The frame after it too, or what follows would compete with the painting itself.
+    void painted()
+      .then(painted)
+      .then(() => {
+        if (!isOff) startTransition(() => setStanding((now) => followed(now, ahead)));
+      });
+    return () => {
+      isOff = true;
+    };
+  }, [ahead]);
+  const leave = useCallback(
+    (list: HTMLElement) => {
+      if (isInTheMidst(list)) setStanding((now) => (now.kept?.isShown ? now : { ...now, kept: null }));
+    },
+    [setStanding],
+  );
   return (
     <>
-      {next ? (
-        <Activity key={next.turn} mode={isList ? 'visible' : 'hidden'}>
-          <Stage onRest={rest}>
-            <ShownListContext value={next.time}>
-              <LocationContext value={next.here}>{children}</LocationContext>
-            </ShownListContext>
-          </Stage>
-        </Activity>
+      {kept ? (
+        <Stage key={`list ${kept.turn}`} isHere={isList} isLive={kept.isShown} onLeave={leave}>
+          <ShownListContext value={kept.time}>
+            <At here={kept.here}>{children}</At>
+          </ShownListContext>
+        </Stage>
       ) : null}
-      {isList ? null : children}
+      {opened ? (
+        <Stage key={`opened ${opened.turn}`} isHere={!isList} isLive>
+          <At here={opened.here}>{children}</At>
+        </Stage>
+      ) : null}
     </>
   );
 }
+
+function At({ here, children }: { here: Here; children: ReactNode }) {
+  return (
+    <LocationContext value={here.location}>
+      <RouteContext value={here.route}>{children}</RouteContext>
+    </LocationContext>
+  );
+}
+
+const nothing: Standing = { kept: null, opened: null, openings: 0, ahead: null };
+
+/** Where the list is the place that one is at. */
+function atList(now: Standing, here: Here, locale: string, client: QueryClient): Standing {
+  if (now.ahead === here.location) return now;
+  if (mayStandAhead(now, here, locale, client)) return { ...now, ahead: here.location };
+  const kept = shown(now.kept, here, locale);
+  return kept === now.kept ? now : { ...now, kept, opened: null, ahead: null };
+}
+
+/** Where it is a place below it. */
+function below(name: string, now: Standing, here: Here, locale: string, client: QueryClient): Standing {
+  const kept = rested(name, now.kept, locale, client);
+  if (now.opened && !now.ahead)
+    return now.opened.here.location === here.location && now.kept === kept
+      ? now
+      : { ...now, kept, opened: { ...now.opened, here } };
+  const openings = now.openings + 1;
+  return { kept, opened: { turn: openings, here }, openings, ahead: null };
+}
+
+/** React is where the list's elements stood ahead of it. */
+const followed = (now: Standing, ahead: Location): Standing =>
+  now.ahead === ahead && now.kept
+    ? { ...now, kept: shownAgain(now.kept, ahead), opened: null, ahead: null }
+    : now;
 
 function shown(kept: Kept | null, here: Here, locale: string): Kept {
   if (kept?.isShown)
-    return kept.drawn === here && kept.locale === locale ? kept : { ...kept, here, drawn: here, locale };
-  const isBack = isWayBack(here);
-  const time = { isBack };
-  // Every link of every row would be drawn anew for a place that is another one by its key alone.
-  if (kept && isBack && isSamePlace(kept.here, here)) return { ...kept, drawn: here, time, isShown: true };
-  return { turn: (kept?.turn ?? 0) + 1, here, drawn: here, locale, time, isShown: true };
+    return kept.drawn === here.location && kept.locale === locale
+      ? kept
+      : { ...kept, here, drawn: here.location, locale };
+  const { location } = here;
+  if (kept && isBackAt(kept, location)) return shownAgain(kept, location);
+  const time = { isBack: isWayBack(location) };
+  return { turn: (kept?.turn ?? 0) + 1, here, drawn: location, locale, time, isShown: true, read: [] };
 }
 
-const isSamePlace = ({ location: one }: Here, { location: other }: Here): boolean =>
-  one.pathname === other.pathname && one.search === other.search && one.hash === other.hash;
+/** It goes on to see the place that it knows, which is another one by its key alone: every link of every row would be drawn anew for that. */
+const shownAgain = (kept: Kept, drawn: Location): Kept => ({
+  ...kept,
+  drawn,
+  time: { isBack: true },
+  isShown: true,
+  read: [],
+});
+
+const isBackAt = ({ here }: Kept, now: Location): boolean => {
+  const { pathname, search, hash } = here.location.location;
+  const { location } = now;
+  return (
+    isWayBack(now) && pathname === location.pathname && search === location.search && hash === location.hash
+  );
+};
 
 /** In another language every word of it would be made anew, unseen. */
-function rested(kept: Kept | null, locale: string): Kept | null {
+function rested(name: string, kept: Kept | null, locale: string, client: QueryClient): Kept | null {
   if (!kept || kept.locale !== locale) return null;
-  return kept.isShown ? { ...kept, isShown: false } : kept;
+  return kept.isShown ? { ...kept, isShown: false, read: readNow(name, client) } : kept;
 }
 
-interface StageProps {
-  /** the list has left the document */
-  onRest: (list: HTMLElement) => void;
-  children: ReactNode;
-}
+/** What a list shows: records, and what is kept of the list itself. What the frame around it reads besides (how much is new) is none of that. */
+const isShownIn = (name: string, { queryKey }: Query): boolean =>
+  queryKey.includes(name) || String(queryKey[1]).startsWith('get');
 
-/** Holds its children in an element of its own, which stands in the document as long as they are shown. */
-function Stage({ onRest, children }: StageProps) {
-  const [stage] = useState(() => {
-    const element = document.createElement('div');
-    element.style.display = 'contents';
-    return element;
-  });
+/** What is being read of that. */
+const readNow = (name: string, client: QueryClient): Read[] =>
+  client
+    .getQueryCache()
+    .getAll()
+    .filter((query) => query.isActive() && isShownIn(name, query))
+    .map((query) => ({ query, data: query.state.data }));
+
+/** Whether its elements still say what the list will: nothing that it read has changed. And what lies over the page ends with the record alone. */
+function mayStandAhead({ kept, opened }: Standing, here: Here, locale: string, client: QueryClient): boolean {
+  if (!kept || kept.isShown || !opened || kept.locale !== locale || !isBackAt(kept, here.location))
+    return false;
+  const known = client.getQueryCache();
   return (
-    <>
-      <Place {...{ stage, onRest }} />
-      {createPortal(children, stage)}
-    </>
+    kept.read.every(({ query, data }) => known.get(query.queryHash) === query && query.state.data === data) &&
+    document.querySelector(over) === null
   );
-}
-
-/** Stands before the children, so that they are in the document when their own effects look at them. */
-function Place({ stage, onRest }: Pick<StageProps, 'onRest'> & { stage: HTMLElement }) {
-  const place = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    place.current?.append(stage);
-    return () => {
-      stage.remove();
-      onRest(stage);
-    };
-  }, [stage, onRest]);
-  return <div ref={place} style={{ display: 'contents' }} />;
 }
