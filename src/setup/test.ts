@@ -119,7 +119,7 @@ async function runChecks(tell: Tell): Promise<Tally> {
 }
 
 /**
- * Everything, side by side: alone, each part leaves a quarter of the processors idle, since it waits for answers, letters and rest. The tests and the journeys copy
+ * Everything, side by side: alone, each part leaves about a fifth of the processors idle, since it waits for answers, letters and rest. The tests and the journeys copy
  * one store with the demo, which is filled beside the checks; where it cannot be, they fill their own, and say what is wrong.
  */
 async function runWhole(): Promise<void> {
