@@ -65,11 +65,15 @@ export function SearchInput({ source, label, finds, isScanned }: Props) {
   const canScan = useScanner(input, isScanned === true);
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
+  /** what the box itself asked for, and has not come back yet */
+  const [asked, setAsked] = useState<readonly string[]>([]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // Back, forward and cleared filters speak over what stands in the box.
+  // Back, forward and cleared filters speak over what stands in the box. What it asked for itself does not: letters may have been typed since.
   if (value !== known) {
+    const own = asked.indexOf(value);
     setKnown(value);
-    if (typed.trim() !== value) setTyped(value);
+    setAsked(own < 0 ? [] : asked.slice(own + 1));
+    if (own < 0 && typed.trim() !== value) setTyped(value);
   }
   useEffect(
     () => () => {
@@ -92,7 +96,11 @@ export function SearchInput({ source, label, finds, isScanned }: Props) {
   const search = (next: string, wait = pause) => {
     setTyped(next);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => latest.current.onChange(next.trim()), wait);
+    timer.current = setTimeout(() => {
+      const sought = next.trim();
+      if (sought !== latest.current.value) setAsked((before) => [...before, sought]);
+      latest.current.onChange(sought);
+    }, wait);
   };
   return (
     <OutlinedInput

@@ -1,0 +1,47 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen } from '@testing-library/react';
+import { ListContextProvider, type ListControllerResult } from 'react-admin';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { SearchInput } from '../../../src/admin/kit/SearchInput.tsx';
+import { show } from './stage.tsx';
+
+/** A list that hears what it is narrowed by, and follows only when it is told to, as on a crowded phone. */
+function LateList() {
+  const [filterValues, setValues] = useState<object>({});
+  const [heard, setHeard] = useState<{ search: string }[]>([]);
+  const setFilters = (next: { search: string }) => setHeard((before) => [...before, next]);
+  const list = { filterValues, setFilters, resource: 'navigations' } as unknown as ListControllerResult;
+  return (
+    <ListContextProvider value={list}>
+      <SearchInput source="search" />
+      {heard.map((each) => (
+        <button key={each.search} onClick={() => setValues(each)}>{`Follow ${each.search}`}</button>
+      ))}
+      <button onClick={() => setValues({ search: 'elsewhere' })}>Way back</button>
+      <button onClick={() => setValues({})}>Clear</button>
+    </ListContextProvider>
+  );
+}
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+test('letters that are typed while the list follows stay, and what is said elsewhere speaks over them', async () => {
+  const { user } = await show(<LateList />);
+  const box = screen.getByRole<HTMLInputElement>('searchbox');
+  await user.type(box, 'la');
+  await screen.findByRole('button', { name: 'Follow la' });
+  await user.type(box, 'te');
+  press('Follow la');
+  expect(box.value).toBe('late');
+  await screen.findByRole('button', { name: 'Follow late' });
+  press('Follow late');
+  expect(box.value).toBe('late');
+
+  press('Way back');
+  expect(box.value).toBe('elsewhere');
+  press('Follow la');
+  expect(box.value).toBe('la');
+  press('Clear');
+  expect(box.value).toBe('');
+});
