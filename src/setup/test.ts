@@ -134,7 +134,7 @@ async function runWhole(): Promise<void> {
     stepBeside('Types, linter, unused code', runChecks),
     stepBeside('Tests', async (tell) => {
       await filled;
-      return runTests([], [], { tell, atOnce: processors });
+      return runTests([], [], { tell, atOnce: Math.ceil(1.5 * processors) });
     }),
     stepBeside('Journeys in a browser', async (tell) => {
       await filled;

@@ -52,7 +52,7 @@ interface Scene {
 }
 
 // Parts of the admin come when they are first shown, and a crowded machine takes its time to read them.
-configure({ asyncUtilTimeout: 15_000 });
+configure({ asyncUtilTimeout: process.env.CI ? 30_000 : 15_000 });
 
 /** Shows a component as the signed-in half would, and says what it asked of the server. */
 export async function show(
