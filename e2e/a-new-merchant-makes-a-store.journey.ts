@@ -52,7 +52,7 @@ test('somebody new makes a store step by step and comes home in it', async ({ pa
   await page.getByRole('button', { name: 'Create my store' }).click();
 
   await expect(page).toHaveURL(/\/en\/congratulations$/u);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('is ready', { timeout: 20_000 });
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('is ready', { timeout: 60_000 });
   await expect(page.locator('[data-state=done]')).toHaveCount(4);
   await page.getByRole('link', { name: 'Open my store' }).click();
   await expect(page).toHaveURL(/\/en\/home$/u);

@@ -44,7 +44,7 @@ test('the prices of a product’s variants are lowered: examples while typing, a
   expect(await prices()).toEqual([10_000, 10_000]);
   await page.getByRole('button', { name: 'Change 2 variants' }).click();
   await dialog.getByRole('button', { name: 'Change 2 variants' }).click();
-  await expect(page.getByText('2 variants saved.')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('2 variants saved.')).toBeVisible({ timeout: 60_000 });
   expect(await prices()).toEqual([8799, 8799]);
 
   const [first] = await variants();
@@ -54,6 +54,6 @@ test('the prices of a product’s variants are lowered: examples while typing, a
   await page.goBack();
   await page.getByRole('button', { name: 'Undo' }).click();
   await dialog.getByRole('button', { name: 'Undo the changes to 2 variants' }).click();
-  await expect(page.getByText('The changes to 2 variants are undone.')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('The changes to 2 variants are undone.')).toBeVisible({ timeout: 60_000 });
   expect(await prices()).toEqual([10_000, 10_000]);
 });
