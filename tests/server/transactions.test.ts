@@ -5,7 +5,6 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Connection } from '../../src/server/ground/database/connection.ts';
 import { connectDatabase } from '../../src/server/ground/database/database.ts';
 import {
-  enterCompany,
   inCompany,
   inReading,
   inTransaction,
@@ -13,15 +12,9 @@ import {
 } from '../../src/server/ground/database/in-company.ts';
 import type { Entry } from '../../src/server/ground/database/reading.ts';
 import { isStalePlan } from '../../src/server/ground/database/stale-plan.ts';
-import { useDatabase } from './harness.ts';
+import { useTransactions } from './transaction-scene.ts';
 
-const { database, config, shops, asOwner } = await useDatabase();
-const companyId = shops.nile.id;
-
-const addImage = (folder: string) =>
-  sql`insert into images (company_id, folder, width, height, bytes, sha256) values (${companyId}, ${folder}, 1, 1, 1, '')`;
-const folders = async () =>
-  (await asOwner<{ folder: string }>('select folder from images order by id')).map((row) => row.folder);
+const { database, config, asOwner, companyId, addImage, folders } = await useTransactions();
 
 it('undoes everything when a statement in the middle of the pipeline fails', async () => {
   const failing = inCompany(database, { companyId }, (transaction) =>
@@ -57,96 +50,6 @@ it('sends what is asked in one turn as one batch, and hears it answered once', a
   } finally {
     syncs.mockRestore();
   }
-});
-
-describe('a commit behind the last statements', () => {
-  const inNile = (work: Parameters<typeof inTransaction<void>>[1]) => inTransaction(database, work);
-
-  it('leaves with them in one batch', async () => {
-    const syncs = vi.spyOn(Wire.prototype as unknown as { sync(): void }, 'sync');
-    try {
-      await inNile(async (transaction, commitBehind) => {
-        const asked = [
-          sql`select set_config('matjar.company_id', ${String(companyId)}, true)`.execute(transaction),
-          addImage('behind').execute(transaction),
-        ];
-        commitBehind(asked);
-        await Promise.all(asked);
-      });
-      expect(syncs).toHaveBeenCalledTimes(1);
-    } finally {
-      syncs.mockRestore();
-    }
-    expect(await folders()).toEqual(['behind']);
-    await asOwner('delete from images');
-  });
-
-  it('does not happen when one of them fails, and leaves the connection clean', async () => {
-    const failing = inNile(async (transaction, commitBehind) => {
-      await enterCompany(transaction, { companyId });
-      const asked = [addImage('failed').execute(transaction), sql`select 1 / 0`.execute(transaction)];
-      commitBehind(asked);
-      await Promise.all(asked);
-    });
-    await expect(failing).rejects.toThrow('division by zero');
-    expect(await folders()).toEqual([]);
-    const after = await Promise.all(
-      Array.from({ length: 12 }, () =>
-        inTransaction(database, (transaction) => sql`select 1 as one`.execute(transaction)),
-      ),
-    );
-    expect(after.map(({ rows }) => rows)).toEqual(Array.from({ length: 12 }, () => [{ one: 1 }]));
-  });
-
-  it('does not happen when one of them fails before it is asked', async () => {
-    const failing = inNile(async (transaction, commitBehind) => {
-      await enterCompany(transaction, { companyId });
-      const asked = [
-        addImage('half').execute(transaction),
-        (async () => {
-          throw new Error('no statement came of it');
-        })(),
-      ];
-      commitBehind(asked);
-      await Promise.allSettled(asked);
-      await Promise.all(asked);
-    });
-    await expect(failing).rejects.toThrow('no statement came of it');
-    expect(await folders()).toEqual([]);
-  });
-
-  it('waits for its turn when one of them is asked later', async () => {
-    await inNile(async (transaction, commitBehind) => {
-      await enterCompany(transaction, { companyId });
-      const late = sql`select 1`.execute(transaction).then(() => addImage('late').execute(transaction));
-      const asked = [late, Promise.resolve()];
-      commitBehind(asked);
-      await Promise.all(asked);
-    });
-    expect(await folders()).toEqual(['late']);
-    await asOwner('delete from images');
-  });
-
-  it('is the end: what is asked after it is refused', async () => {
-    const refused = inNile(async (transaction, commitBehind) => {
-      await enterCompany(transaction, { companyId });
-      const asked = [sql`select 1`.execute(transaction)];
-      commitBehind(asked);
-      await Promise.all(asked);
-      await addImage('too late').execute(transaction);
-    });
-    await expect(refused).rejects.toThrow('The transaction has ended');
-    expect(await folders()).toEqual([]);
-  });
-
-  it('is no success where PostgreSQL answers it with a rollback', async () => {
-    const swallowed = inNile(async (transaction, commitBehind) => {
-      await enterCompany(transaction, { companyId });
-      await sql`select 1 / 0`.execute(transaction).catch(() => {});
-      commitBehind([]);
-    });
-    await expect(swallowed).rejects.toThrow(/rolled back/u);
-  });
 });
 
 it('tells how many rows a statement changed, and takes several commands in one text', async () => {
