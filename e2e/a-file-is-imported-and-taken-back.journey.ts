@@ -29,7 +29,7 @@ test('a file with one bad row is matched, checked, imported without it, and take
     buffer: Buffer.from(rows.join('\r\n')),
   });
 
-  await expect(page.getByText('4 of 4 columns are imported.')).toBeVisible();
+  await expect(page.getByText('Columns imported: 4 of 4.')).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'What “Price” becomes' })).toHaveValue('Price');
   // A field is found by its Arabic name on the English screen.
   const quantity = page.getByRole('combobox', { name: 'What “Quantity” becomes' });

@@ -28,7 +28,7 @@ test('somebody new makes a store step by step and comes home in it', async ({ pa
   await expect(page).toHaveURL(/step=selling/u);
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByText('This field is required!')).toBeVisible();
-  await page.getByText("I'm just starting").click();
+  await page.getByText('I’m just starting').click();
   await page.goBack();
   await expect(page.getByLabel('Store address')).toHaveValue(subdomain);
   await page.goForward();

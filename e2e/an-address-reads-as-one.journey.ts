@@ -56,7 +56,7 @@ test('the address of an order reads as on a parcel, and is edited in a dialog wi
   const arabic = page.getByRole('region', { name: 'عنوان التوصيل' });
   await expect(arabic).toContainText(/القاهرة.*مصر/u);
   await expect(arabic).toContainText(/مكرم عبيد.*مدينة نصر/u);
-  await expect(arabic).toContainText('العقار');
+  await expect(arabic).toContainText('المبنى');
   await enter(page, 'orderClerk');
   await page.goto(at(`/en/order/${id}`));
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

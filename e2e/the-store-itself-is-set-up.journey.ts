@@ -144,7 +144,7 @@ test('what orders come to is set while an example adds up, and a text of prices 
 }) => {
   await enter(page, 'owner');
   await page.goto(at('/en/settings/checkout-settings'));
-  const fee = page.getByLabel('Fee for paying at the door');
+  const fee = page.getByLabel('Cash on delivery fee');
   await fee.fill('٢٠');
   const example = page
     .getByText('Fee for cash on delivery')

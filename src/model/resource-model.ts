@@ -330,7 +330,7 @@ const system = (name: string, kind: string, en: string, ar: string, schema: Json
 
 /** The fields that every record carries. `version` counts its writes; a write names the version it saw. */
 export const systemFields: readonly FieldModel[] = [
-  system('id', 'number', 'Id', 'المعرّف', { type: 'integer', minimum: 1 }),
+  system('id', 'number', 'ID', 'المعرّف', { type: 'integer', minimum: 1 }),
   system('version', 'number', 'Version', 'النسخة', { type: 'integer', minimum: 1 }),
   system('createdAt', 'instant', 'Created', 'أُنشئ في', { type: 'string', format: 'date-time' }),
   system('updatedAt', 'instant', 'Updated', 'آخر تعديل', { type: 'string', format: 'date-time' }),

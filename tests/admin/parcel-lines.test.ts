@@ -37,7 +37,7 @@ describe('an address on a parcel', () => {
       'Makram Ebeid, Nasr City',
       'Cairo, Egypt',
     ]);
-    expect(read(address, 'ar').lines[1]).toBe('12 Lotfy El Sayed، العقار 7، الشقة 3');
+    expect(read(address, 'ar').lines[1]).toBe('12 Lotfy El Sayed، المبنى 7، الشقة 3');
     expect(read(address, 'ar').lines[3]).toBe('Cairo، مصر');
   });
 

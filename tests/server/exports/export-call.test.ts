@@ -72,7 +72,7 @@ it('gives products as CSV, chosen columns after the id, in the list’s order an
     '/products/export?search=lamp&order=price+asc&columns=handle&columns=price&columns=tags',
   );
   expect(rowsOf(body)).toEqual([
-    ['Id', 'Handle', 'Price', 'Tags'],
+    ['ID', 'Handle', 'Price', 'Tags'],
     [expect.any(String), 'second', '2.50', "'=1+1"],
     [expect.any(String), 'first', '5.00', "'=1+1"],
   ]);

@@ -56,7 +56,7 @@ export function ImportLine({ data, onUndo }: { data: ImportOutline; onUndo: () =
               ' · ',
             )
           : rowCount !== null && !error
-            ? text('imports.figure.rows', { count: format.number(rowCount) })
+            ? text('imports.figure.rows', { smart_count: rowCount })
             : null}
       </Typography>
       <div data-state="">

@@ -33,7 +33,7 @@ export const everywhere: Aliases = {
   ],
   phone: ['Phone number', 'Mobile', 'Mobile number', 'Telephone', 'موبايل', 'رقم الهاتف', 'رقم الموبايل'],
   firstName: ['Given name', 'First', 'اسم العميل الأول'],
-  lastName: ['Surname', 'Family name', 'Last', 'اسم العائلة', 'العائلة', 'اللقب'],
+  lastName: ['Surname', 'Family name', 'Last', 'الاسم الأخير', 'العائلة', 'اللقب'],
   status: ['State', 'حالة'],
   tags: ['Labels', 'Keywords', 'وسوم', 'كلمات مفتاحية'],
   quantity: [
