@@ -155,7 +155,9 @@ export async function bostaSandbox(app: FastifyInstance, sandbox: Sandbox): Prom
     const found = parcels.filter((parcel) => parcel !== undefined);
     if (found.length < parcels.length) return reply.code(404).send(no('Delivery not found', 2002));
     if (found.length > 50) return fine({ message: 'The labels are sent by e-mail.' });
-    const label = request.isNoLabel ? noLabel : sandboxLabel(found, requestedAwbType === 'A4' ? 'a4' : 'a6');
+    const label = request.isNoLabel
+      ? noLabel
+      : await sandboxLabel(found, requestedAwbType === 'A4' ? 'a4' : 'a6');
     return fine(label.toString('base64'));
   });
   app.delete<{ Params: { number: string } }>(

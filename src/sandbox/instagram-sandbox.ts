@@ -1,7 +1,6 @@
 /** Instagram with Instagram Login: a page on which somebody agrees, a token for an hour, and an account with posts in pages whose pictures lie here too. */
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import sharp from 'sharp';
 import { consentPage } from './consent-page.ts';
 
 interface Post {
@@ -30,11 +29,12 @@ const posts: readonly Post[] = Array.from({ length: 30 }, (_, place) => ({
 
 const idOf = (place: number) => String(17_900_000_000_000_000 - place * 1000);
 
-/** A picture by its number: plain shapes in a colour of its own. */
-function picture(number: number): Promise<Buffer> {
+/** A picture by its number: plain shapes in a colour of its own. What draws them is loaded with the first, as `prepareImage` does. */
+async function picture(number: number): Promise<Buffer> {
   const hue = (number * 47) % 360;
   const drawn = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="640"><rect width="640" height="640" fill="hsl(${hue} 45% 88%)"/>
 <circle cx="320" cy="${280 + (number % 5) * 20}" r="${120 + (number % 4) * 20}" fill="hsl(${hue} 50% 55%)"/><rect x="120" y="500" width="400" height="24" rx="12" fill="hsl(${hue} 35% 40%)"/></svg>`;
+  const { default: sharp } = await import('sharp');
   return sharp(Buffer.from(drawn)).jpeg({ quality: 80 }).toBuffer();
 }
 

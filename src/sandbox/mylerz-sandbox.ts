@@ -113,7 +113,7 @@ export async function mylerzSandbox(app: FastifyInstance, sandbox: Sandbox): Pro
   app.post<{ Body: { Barcode?: string } }>('/api/packages/GetAWB', async (request) => {
     const parcel = sandbox.parcel('mylerz', request.body.Barcode);
     if (!parcel) return no('Package not found.');
-    return fine((request.isNoLabel ? noLabel : sandboxLabel([parcel])).toString('base64'));
+    return fine((request.isNoLabel ? noLabel : await sandboxLabel([parcel])).toString('base64'));
   });
   app.post<{ Body: { Barcode: string }[] }>('/api/packages/CancelPackage', async ({ body }) =>
     fine(

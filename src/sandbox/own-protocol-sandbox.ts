@@ -92,7 +92,7 @@ export const ownProtocolSandbox =
     app.get<{ Params: { number: string } }>('/v1/shipments/:number/label', async (request, reply) => {
       const parcel = sandbox.parcel(courier, request.params.number);
       if (!parcel) return reply.code(404).send(no('not_found', 'There is no such shipment.'));
-      return reply.type('application/pdf').send(request.isNoLabel ? noLabel : sandboxLabel([parcel]));
+      return reply.type('application/pdf').send(request.isNoLabel ? noLabel : await sandboxLabel([parcel]));
     });
     app.post<{ Params: { number: string } }>('/v1/shipments/:number/cancel', async (request, reply) => {
       const parcel = sandbox.parcel(courier, request.params.number);

@@ -1,5 +1,4 @@
 /** Labels of the sandbox's couriers: a page for each parcel, in the plainest PDF there is; Latin letters only, as many labels have, and bars to scan. */
-import bwip from 'bwip-js/node';
 import type { SandboxParcel } from './sandbox-parcel.ts';
 
 /** Points, of 72 to the inch. */
@@ -7,8 +6,15 @@ const sizes = { a4: [595, 842], a6: [298, 420] } as const;
 
 const plain = (text: string) => text.replaceAll(/[^ -~]/gu, '?').replaceAll(/[\\()]/gu, String.raw`\$&`);
 
-/** A tracking number as bars (Code 128), filled rectangles from the left edge on. */
-function barsOf(text: string, { left, bottom, height }: { left: number; bottom: number; height: number }) {
+/**
+ * A tracking number as bars (Code 128), filled rectangles from the left edge on. What draws them is two megabytes of text that a server
+ * should not hold before anybody asks for a label.
+ */
+async function barsOf(
+  text: string,
+  { left, bottom, height }: { left: number; bottom: number; height: number },
+) {
+  const { default: bwip } = await import('bwip-js/node');
   const [drawn] = bwip.raw({ bcid: 'code128', text }) as { sbs?: number[] }[];
   const module = 1.4;
   let at = left;
@@ -25,8 +31,16 @@ function barsOf(text: string, { left, bottom, height }: { left: number; bottom: 
 }
 
 /** @returns one PDF with a page for each parcel */
-export function sandboxLabel(parcels: readonly SandboxParcel[], size: keyof typeof sizes = 'a6'): Buffer {
+export async function sandboxLabel(
+  parcels: readonly SandboxParcel[],
+  size: keyof typeof sizes = 'a6',
+): Promise<Buffer> {
   const [width, height] = sizes[size];
+  const bars = await Promise.all(
+    parcels.map(({ trackingNumber }) =>
+      barsOf(trackingNumber, { left: 24, bottom: height - 250, height: 60 }),
+    ),
+  );
   const kids = parcels.map((_, place) => `${4 + place * 2} 0 R`).join(' ');
   const objects = [
     '<</Type/Catalog/Pages 2 0 R>>',
@@ -45,7 +59,7 @@ export function sandboxLabel(parcels: readonly SandboxParcel[], size: keyof type
             `BT /F1 ${at === 1 ? 22 : 12} Tf 24 ${height - 48 - at * 34} Td (${plain(line)}) Tj ET`,
         )
         .join('\n')
-        .concat('\n', barsOf(trackingNumber, { left: 24, bottom: height - 250, height: 60 }));
+        .concat('\n', bars[place]!);
       return [
         `<</Type/Page/Parent 2 0 R/MediaBox[0 0 ${width} ${height}]/Resources<</Font<</F1 3 0 R>>>>/Contents ${5 + place * 2} 0 R>>`,
         `<</Length ${text.length}>>stream\n${text}\nendstream\n`,

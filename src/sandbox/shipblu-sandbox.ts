@@ -78,7 +78,7 @@ export async function shipbluSandbox(app: FastifyInstance, sandbox: Sandbox): Pr
     const found = numbers.flatMap((number) => sandbox.parcel('shipblu', number) ?? []);
     if (found.length < numbers.length) return reply.code(404).send({ detail: 'Not found.' });
     if (request.isNoLabel) return reply.type('text/html').send(noLabel);
-    return reply.type('application/pdf').send(sandboxLabel(found));
+    return reply.type('application/pdf').send(await sandboxLabel(found));
   });
   app.get<{ Params: { number: string } }>('/delivery-order/:number/', async (request, reply) => {
     const parcel = sandbox.parcel('shipblu', request.params.number);

@@ -23,16 +23,10 @@ const packages = [
   'fastify',
   'fastify-openapi-glue',
   'fastify-plugin',
-  'fflate',
   'kysely',
   'openid-client',
   'otpauth',
   'pg',
-  'sanitize-html',
-  'saxes',
-  'sharp',
-  'web-push',
-  'yauzl',
 ];
 
 const told = { read: Promise.withResolvers<void>(), start: Promise.withResolvers<void>() };

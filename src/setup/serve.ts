@@ -1,8 +1,8 @@
 /** The server alone, as `npm start` runs it once everything is built. */
 import { main } from '../server/main.ts';
 import { endWithNpm } from './end-with-npm.ts';
-import { clearUpAfterStart } from './thrifty.ts';
+import { collectAtRest } from './thrifty.ts';
 
 endWithNpm();
 await main();
-clearUpAfterStart();
+collectAtRest();

@@ -1,11 +1,14 @@
 /** How the server's process is started so that it gives memory back; the figures are from `npm run bench -- memory`. */
+import { performance } from 'node:perf_hooks';
 import process from 'node:process';
+import { getHeapStatistics } from 'node:v8';
 
 /**
- * New objects of V8: eight times less than its own choice, a third of which lies unused in a server at rest.
+ * New objects of V8: eight times less than its own choice, a third of which lies unused in a server at rest. Old ones: collected once they have
+ * grown by 30 %, where V8 waits for up to twice as much under a load; a collection is short while so little stands, and a call costs the same.
  * @see https://nodejs.org/api/cli.html#--max-semi-space-sizesize
  */
-const flags = ['--max-semi-space-size=4', '--expose-gc'];
+const flags = ['--max-semi-space-size=4', '--heap-growing-percent=30', '--expose-gc'];
 
 /**
  * glibc keeps what was freed: per thread (`MALLOC_ARENA_MAX`), and whatever is smaller than the largest piece that was ever freed, which a
@@ -24,18 +27,54 @@ export function continueThriftily(script: string, env: NodeJS.ProcessEnv = {}): 
   process.execve(process.execPath, [process.execPath, ...flags, ...process.execArgv, script], environment);
 }
 
-/** Milliseconds after a start at which the pages that waited for it have been answered. */
-const untilQuiet = 2_000;
+/** Milliseconds between two looks at whether the process rests. */
+const lookEvery = 2_000;
+/** A process that spends less of its time than this on its own work is at rest. */
+const restful = 0.05;
+/** Bytes that the heap must have grown by since it was collected last: less is not worth a pause. */
+const worthwhile = 12 * 2 ** 20;
+
+/** What `collectAtRest` asks of its process; tests bring their own. */
+interface Process {
+  /** collects all that can be collected; absent where the process was not started by `continueThriftily` */
+  collect: (() => Promise<void>) | undefined;
+  /** bytes of the heap, free pages included */
+  heap: () => number;
+  /** the part of the time since the last call that was spent at work, 0 to 1 */
+  utilization: () => number;
+}
 
 /**
- * Gives back, once, what a start leaves behind: sources that were read, contracts that became checks. A server at rest makes so little that V8
- * would keep these 25 MB for hours. Only under the settings of `continueThriftily`; it costs one pause of some tenths of a second, when nobody waits for a start any more.
+ * Collects whenever the process has come to rest and its heap has grown: after a start, which leaves sources that were read and contracts that
+ * became checks, and after a load. V8 would keep that for hours in a server that makes little: it judges by the last time that it collected, when
+ * much was made. It costs a pause of about a tenth of a second, when nobody waits for an answer.
  */
-export function clearUpAfterStart(): void {
-  const collect = globalThis.gc;
-  if (collect)
-    setTimeout(
-      () => void collect({ type: 'major', execution: 'async', flavor: 'last-resort' }),
-      untilQuiet,
-    ).unref();
+export function collectAtRest({ collect, heap, utilization }: Process = thisProcess()): void {
+  if (!collect) return;
+  let kept = 0;
+  let isCollecting = false;
+  const look = async () => {
+    const isResting = utilization() < restful;
+    if (!isResting || isCollecting || heap() - kept < worthwhile) return;
+    isCollecting = true;
+    await collect();
+    kept = heap();
+    isCollecting = false;
+  };
+  setInterval(() => void look(), lookEvery).unref();
+}
+
+function thisProcess(): Process {
+  let before = performance.eventLoopUtilization();
+  return {
+    collect:
+      globalThis.gc && (() => globalThis.gc!({ type: 'major', execution: 'async', flavor: 'last-resort' })),
+    heap: () => getHeapStatistics().total_heap_size,
+    utilization: () => {
+      const now = performance.eventLoopUtilization();
+      const { utilization } = performance.eventLoopUtilization(now, before);
+      before = now;
+      return utilization;
+    },
+  };
 }

@@ -4,11 +4,13 @@
  */
 import { tableLimits, fileProblem } from './limits.ts';
 import { readCsv } from './read-csv.ts';
-import { readXlsx, sheetsOf } from './read-xlsx.ts';
 import { sniffFormat, type TableFormat } from './sniff-file.ts';
 import { readText, sniffEncoding, type Encoding } from './sniff-encoding.ts';
 import { sniffShape, type Quote, type Separator } from './sniff-separator.ts';
 import type { TableRow } from './table-row.ts';
+
+/** What unpacks and reads workbooks is loaded with the first of them: most stores send texts, and a server at rest should hold neither. */
+const workbooks = () => import('./read-xlsx.ts');
 
 /** What is known of a file once it has been looked into. */
 export interface TableFacts {
@@ -28,8 +30,10 @@ export async function inspectTable(
   told: { encoding?: Encoding; separator?: Separator } = {},
 ): Promise<TableFacts> {
   const format = await sniffFormat(path);
-  if (format === 'xlsx')
+  if (format === 'xlsx') {
+    const { sheetsOf } = await workbooks();
     return { format, encoding: null, separator: null, quote: null, skip: 0, sheets: await sheetsOf(path) };
+  }
   const encoding = told.encoding ?? (await sniffEncoding(path));
   const shape = sniffShape(await headOf(path, encoding));
   const separator = told.separator ?? shape.separator;
@@ -56,7 +60,7 @@ export async function* readTable(
 ): AsyncGenerator<TableRow> {
   const rows =
     format === 'xlsx'
-      ? readXlsx(path, sheet ?? sheets[0] ?? '')
+      ? (await workbooks()).readXlsx(path, sheet ?? sheets[0] ?? '')
       : readCsv(path, { encoding: encoding!, separator: separator!, quote: quote!, skip });
   let count = 0;
   for await (const row of rows) {

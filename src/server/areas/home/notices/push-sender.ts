@@ -3,7 +3,6 @@
  * service. A message that is not delivered comes again by itself; a browser that is gone is forgotten.
  */
 import { sql } from 'kysely';
-import webpush from 'web-push';
 import type { ServerSecret } from '../../../ground/sessions/server-secret.ts';
 import type { Database } from '../../../ground/database/database.ts';
 import { inCompany } from '../../../ground/database/in-company.ts';
@@ -124,6 +123,8 @@ export class PushSender {
   async #hand(message: Claimed): Promise<number> {
     const { client, publicOrigin, reach = 'public' } = this.#options;
     const origin = publicOrigin();
+    // Loaded with the first message: it brings arithmetic of its own, which a server without subscribers never needs.
+    const { default: webpush } = await import('web-push');
     const { endpoint, headers, body } = webpush.generateRequestDetails(
       message.subscription,
       JSON.stringify(pushText(message)),

@@ -1,5 +1,4 @@
 /** Couriers' own labels of orders that they have: one PDF, whoever made its pages; an archive where one of them cannot be joined. */
-import { zipSync } from 'fflate';
 import { courierModel, type CourierName } from '../../../../model/couriers.ts';
 import { attachment } from '../../../engine/exports/file-name.ts';
 import { authorise } from '../../../engine/records/authorise.ts';
@@ -88,8 +87,7 @@ export const courierLabels: Handler = async (request, context) => {
   const [first] = files;
   const joined = files.length > 1 ? await joinPapers(files.map(({ pdf }) => pdf)) : null;
   const one = joined ? { name: 'courier-labels.pdf', pdf: joined } : files.length === 1 ? first : undefined;
-  const body =
-    one?.pdf ?? Buffer.from(zipSync(Object.fromEntries(files.map((file) => [file.name, file.pdf]))));
+  const body = one?.pdf ?? (await zipped(files));
   return {
     body,
     headers: {
@@ -104,3 +102,9 @@ const nameOf = (courier: CourierName, parcels: readonly KeptParcel[], files: num
   files === parcels.length
     ? `${courier}-label-${parcels[at]!.purchaseId}.pdf`
     : `${courier}-labels${files > 1 ? `-${at + 1}` : ''}.pdf`;
+
+/** Labels that would not be joined, as one archive. What zips is loaded with the first. */
+async function zipped(files: readonly { name: string; pdf: Buffer }[]): Promise<Buffer> {
+  const { zipSync } = await import('fflate');
+  return Buffer.from(zipSync(Object.fromEntries(files.map((file) => [file.name, file.pdf]))));
+}

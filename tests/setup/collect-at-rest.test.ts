@@ -1,0 +1,59 @@
+/** When the server's process gives memory back: at rest, and only when there is something to give. */
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { collectAtRest } from '../../src/setup/thrifty.ts';
+
+const megabyte = 2 ** 20;
+const state = { heap: 0, utilization: 0, collected: 0 };
+
+/** Runs a process that keeps 45 MB when it collects, and takes a tenth of a second for it. */
+function run({ canCollect = true } = {}): void {
+  const collect = async () => {
+    state.collected += 1;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    state.heap = 45 * megabyte;
+  };
+  collectAtRest({
+    collect: canCollect ? collect : undefined,
+    heap: () => state.heap,
+    utilization: () => state.utilization,
+  });
+}
+
+const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  Object.assign(state, { heap: 70 * megabyte, utilization: 0, collected: 0 });
+});
+afterEach(() => void vi.useRealTimers());
+
+it('collects once after a start, and not again while nothing comes together', async () => {
+  run();
+  await seconds(60);
+  expect(state.collected).toBe(1);
+});
+
+it('waits until a load is over', async () => {
+  run();
+  await seconds(4);
+  Object.assign(state, { heap: 90 * megabyte, utilization: 0.8 });
+  await seconds(60);
+  expect(state.collected).toBe(1);
+  state.utilization = 0.01;
+  await seconds(10);
+  expect(state.collected).toBe(2);
+});
+
+it('does not pause for little', async () => {
+  run();
+  await seconds(4);
+  state.heap = 52 * megabyte;
+  await seconds(60);
+  expect(state.collected).toBe(1);
+});
+
+it('leaves a process alone that cannot collect', async () => {
+  run({ canCollect: false });
+  await seconds(60);
+  expect([state.collected, vi.getTimerCount()]).toEqual([0, 0]);
+});

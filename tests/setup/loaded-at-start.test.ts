@@ -1,0 +1,48 @@
+/** What a start loads: not what few stores ever use, since it would be held for as long as the server runs. */
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { expect, it } from 'vitest';
+import { PROJECT } from '../../src/setup/project.ts';
+
+/** Prints the packages that a module brings along, those of its own packages too. */
+const script = `
+  import { registerHooks } from 'node:module';
+  const packages = new Set();
+  registerHooks({
+    resolve(name, context, next) {
+      const found = next(name, context);
+      const own = /.*node_modules\\/((?:@[^/]+\\/)?[^/]+)/u.exec(found.url);
+      if (own) packages.add(own[1]);
+      return found;
+    },
+  });
+  await import(process.argv[1]);
+  console.log(JSON.stringify([...packages]));
+  process.exit(0);
+`;
+
+it('leaves papers, pictures, workbooks, the cleaning of HTML and push messages to the first who needs them', async () => {
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    '--input-type=module',
+    '--eval',
+    script,
+    path.join(PROJECT, 'src/server/main.ts'),
+  ]);
+  const loaded = new Set(JSON.parse(stdout) as string[]);
+  expect(loaded).toContain('fastify');
+  const late = [
+    '@react-pdf/renderer',
+    '@cantoo/pdf-lib',
+    'bwip-js',
+    'sharp',
+    'sanitize-html',
+    'postcss',
+    'yauzl',
+    'saxes',
+    'fflate',
+    'web-push',
+    'nodemailer',
+  ];
+  expect(late.filter((name) => loaded.has(name))).toEqual([]);
+});
