@@ -9,9 +9,6 @@ import { readText, sniffEncoding, type Encoding } from './sniff-encoding.ts';
 import { sniffShape, type Quote, type Separator } from './sniff-separator.ts';
 import type { TableRow } from './table-row.ts';
 
-/** What unpacks and reads workbooks is loaded with the first of them: most stores send texts, and a server at rest should hold neither. */
-const workbooks = () => import('./read-xlsx.ts');
-
 /** What is known of a file once it has been looked into. */
 export interface TableFacts {
   format: TableFormat;
@@ -31,7 +28,8 @@ export async function inspectTable(
 ): Promise<TableFacts> {
   const format = await sniffFormat(path);
   if (format === 'xlsx') {
-    const { sheetsOf } = await workbooks();
+    // What unpacks and reads workbooks is loaded with the first of them: most stores send texts.
+    const { sheetsOf } = await import('./read-xlsx.ts');
     return { format, encoding: null, separator: null, quote: null, skip: 0, sheets: await sheetsOf(path) };
   }
   const encoding = told.encoding ?? (await sniffEncoding(path));
@@ -60,7 +58,7 @@ export async function* readTable(
 ): AsyncGenerator<TableRow> {
   const rows =
     format === 'xlsx'
-      ? (await workbooks()).readXlsx(path, sheet ?? sheets[0] ?? '')
+      ? (await import('./read-xlsx.ts')).readXlsx(path, sheet ?? sheets[0] ?? '')
       : readCsv(path, { encoding: encoding!, separator: separator!, quote: quote!, skip });
   let count = 0;
   for await (const row of rows) {
