@@ -131,16 +131,11 @@ export function crudPaths(resource: ResourceModel, catalogue: Catalogue): Paths 
       () =>
         operation('updateAll', 'edit', `Change many ${resource.title.en.toLowerCase()}`, {
           description:
-            'Changes the records that `ids` names, or else those that the list shows for the same parameters, on all its pages; all or none, at most 5,000.',
+            'Changes the records that `ids` names, or else those that the list shows for the same parameters, on all its pages; all or none, at most 5,000. `values` holds what is set; its fields may stand beside `ids` too.',
           parameters: narrowing(resource),
           requestBody: {
             required: true,
-            content: json({
-              type: 'object',
-              properties: { ids, values: ref(`${name}.change`) },
-              required: ['values'],
-              additionalProperties: false,
-            }),
+            content: json(ref(`${name}.many`)),
           },
           responses: {
             200: answer('The ids that were changed.', ref('ManyAnswer')),

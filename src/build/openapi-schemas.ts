@@ -1,11 +1,11 @@
 import { changeSchema, createSchema, eachSchema, readSchema, updateSchema } from '../kinds/wire.ts';
 import { countSchemas } from '../kinds/counts.ts';
 import { withSpellings } from '../kinds/spellings.ts';
-import { histories, includesOf } from '../kinds/includes.ts';
+import { besideNames, histories, includesOf } from '../kinds/includes.ts';
 import type { JsonSchema } from '../model/json-schema.ts';
 import type { Relation } from '../model/relations.ts';
 import type { Catalogue, ResourceModel } from '../model/resource-model.ts';
-import { ref } from './openapi-parts.ts';
+import { ids, ref } from './openapi-parts.ts';
 
 /** The component schemas of a resource: `<name>`, `<name>.create`, `<name>.update`, `<name>.change`, and those of calls that it declares. */
 export function crudSchemas(resource: ResourceModel, catalogue: Catalogue): Record<string, JsonSchema> {
@@ -23,18 +23,31 @@ export function crudSchemas(resource: ResourceModel, catalogue: Catalogue): Reco
     ...(resource.calls.includes('patch')
       ? { [`${resource.name}.patch`]: changing(updateSchema(resource)) }
       : {}),
+    ...(resource.calls.includes('updateAll')
+      ? { [`${resource.name}.many`]: manySchema(resource, changing(changeSchema(resource))) }
+      : {}),
     ...(resource.calls.includes('updateEach')
       ? { [`${resource.name}.updateEach`]: changing(eachSchema(resource)) }
       : {}),
   };
 }
 
+/** What a change of many says: the records by their ids, and the values together or, where no field is called as one of the two, each for itself. */
+function manySchema({ name, fields }: ResourceModel, change: JsonSchema): JsonSchema {
+  const said = { ids, values: ref(`${name}.change`) };
+  if (fields.some((field) => field.name in said))
+    return { type: 'object', properties: said, required: ['values'], additionalProperties: false };
+  return { ...change, properties: { ...change.properties, ...said } };
+}
+
 /** What `includes` puts into a record beside its own fields. */
 function besideSchema(resource: ResourceModel, catalogue: Catalogue): Record<string, JsonSchema> {
   const { relations, ...trail } = includesOf(resource, catalogue);
   const description = 'What became of the record, the latest first, where `includes` asked for it.';
+  const included = includedSchema(relations);
+  const named = besideNames(resource, relations).map((name) => [name, included.properties![name]]);
   return {
-    ...(relations.length && { included: includedSchema(relations) }),
+    ...(relations.length && { ...Object.fromEntries(named), included }),
     ...(trail.histories && { [histories]: { type: 'array', description, items: ref('RecordHistory') } }),
   };
 }

@@ -42,3 +42,12 @@ export function includeNames({ relations, fields, ...trail }: Includes): string[
     ...new Set([...relations.map(({ name }) => name), ...fields, ...(trail.histories ? [histories] : [])]),
   ];
 }
+
+/** The relations that a record carries under their own names too: those of which it has no field that is called so. */
+export function besideNames(
+  { fields, spellings = [] }: ResourceModel,
+  relations: readonly Relation[],
+): string[] {
+  const taken = new Set([...fields, ...spellings].map(({ name }) => name));
+  return relations.flatMap(({ name }) => (taken.has(name) ? [] : name));
+}

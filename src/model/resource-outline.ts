@@ -14,6 +14,7 @@ const outlined = [
   'calls',
   'servedBy',
   'envelope',
+  'comesAlong',
   'addresses',
   'ownCreate',
 ] as const satisfies readonly (keyof ResourceModel)[];

@@ -6,7 +6,14 @@ export type { Permissions } from './rights.ts';
 
 export interface SignInFacts {
   /** reached by email or phone, or both */
-  user: { id: number; name: string | null; email: string | null; phone: string | null };
+  user: {
+    id: number;
+    name: string | null;
+    email: string | null;
+    phone: string | null;
+    /** the store that they are in; `company` says more of it */
+    companyId?: number | null;
+  };
   company:
     | ({
         id: number;

@@ -60,12 +60,12 @@ describe('a call', () => {
       json: { data: { id: 5 } },
     }));
     const provider = createDataProvider({ httpClient, token: 'held' });
-    expect(await provider.getOne('products', { id: 5 })).toEqual({ data: { id: 5 } });
+    expect(await provider.getOne('customers', { id: 5 })).toEqual({ data: { id: 5 } });
     const [url, options] = httpClient.mock.calls[0] as unknown as [
       string,
       RequestInit & { headers: Headers },
     ];
-    expect(url).toBe('/api/v2/products/5');
+    expect(url).toBe('/api/v2/customers/5');
     expect(options.headers.get('authorization')).toBe('Bearer held');
   });
 

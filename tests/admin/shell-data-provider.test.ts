@@ -6,7 +6,10 @@ import { changedFields } from '../../src/admin/providers/changes.ts';
 import { createDataProvider } from '../../src/admin/providers/data-provider.ts';
 import { HttpError } from '../../src/admin/providers/problem.ts';
 
-const outlines = { collections: { calls: ['list', 'update', 'delete'] as never } };
+const outlines = {
+  collections: { calls: ['list', 'update', 'delete'] as never },
+  reviews: { comesAlong: ['product'] },
+};
 
 interface Asked {
   method: Method;
@@ -111,6 +114,13 @@ describe('a record', () => {
     const { provider, asked } = recorded(() => ({ data: { id: 5 } }));
     await provider.getOne('products', { id: 5 });
     expect(asked[0]).toMatchObject({ method: 'GET', path: '/products/5', options: { locale: 'all' } });
+  });
+
+  it('brings along what was asked for alone, where a bare call brings more', async () => {
+    const { provider, asked } = recorded(() => ({ data: { id: 5 } }));
+    await provider.getOne('reviews', { id: 5 });
+    await provider.getOne('reviews', { id: 5, meta: { query: { includes: ['product'] } } });
+    expect(asked.map(({ path }) => path)).toEqual(['/reviews/5?includes=', '/reviews/5?includes=product']);
   });
 
   it('cannot lead out of its resource by its id', async () => {

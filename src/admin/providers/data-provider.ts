@@ -116,7 +116,9 @@ export function createDataProvider(options: Options = {}): MatjarDataProvider {
 
     getOne(resource, { id, signal, meta }) {
       const { locale = 'all', query = {} } = metaOf(meta);
-      const more = new URLSearchParams(pairsOf(query)).toString();
+      // Our screens ask for what belongs to a record where they show it.
+      const asked = outlines[resource]?.comesAlong ? { includes: '', ...query } : query;
+      const more = new URLSearchParams(pairsOf(asked)).toString();
       return call('GET', `${at(resource, id)}${more && `?${more}`}`, given({ signal, locale }));
     },
 

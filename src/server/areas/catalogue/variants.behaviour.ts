@@ -20,6 +20,7 @@ export const variants: Behaviour = {
     picture: `case when cardinality(t.media) > 0 then t.media else (
       select p.media from products p where p.company_id = $1 and p.id = t."productId") end`,
   },
+  spellings: { imageIds: { read: 'to_jsonb(t.media)', write: (ids) => ({ media: ids ?? [] }) } },
   beforeWrite: (write) => agreeSale(write),
   // Its product is locked first: what changes one of the two may change the other.
   lockedUnder: { resource: 'products', field: 'productId' },

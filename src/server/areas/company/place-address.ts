@@ -1,5 +1,5 @@
 /** Where a store is: lines, and a governorate and an area of the location tree. */
-import { lineageOf, placeOf } from '../shipping/shipping.ts';
+import { lineageOf, placeOf, places, type WrittenPlace } from '../shipping/shipping.ts';
 import type { FieldErrors } from '../../ground/http/problem.ts';
 
 export interface PlaceAddress {
@@ -46,15 +46,23 @@ export function cleanAddress(
   };
 }
 
-/** The specification spells a draft's governorate with another letter, and has lines and a place of its own for addresses. */
+/** The specification spells a draft's governorate with another letter, and has lines and a place of its own for addresses; else its places are written out. */
 function inOwnSpelling(given: Record<string, unknown>): Record<string, unknown> {
-  const area = given.area ?? given.locationId;
+  const area = given.area ?? given.locationId ?? areaOf(given);
   return {
     ...given,
     addressLine: given.addressLine ?? given.line ?? given.addressLine1,
     area,
     governorate: given.governorate ?? given.governerate ?? governorateOf(area),
   };
+}
+
+/** The place that is written out. Where nobody says a governorate, the city may be one: “Cairo”, and its part below. */
+function areaOf(given: WrittenPlace): string | undefined {
+  const { city, region, zone, ...lines } = given;
+  const [, , town, part] = places.of(given);
+  const [, , own, ownPart] = places.of({ ...lines, region: city ?? null, city: region ?? zone ?? null });
+  return (part ?? town ?? ownPart ?? own)?.id;
 }
 
 const governorateOf = (area: unknown): string | undefined =>

@@ -2,6 +2,7 @@
 import type { Behaviour, RecordValues, Write } from '../../engine/records/behaviour.ts';
 import { placeKeys } from '../shipping/shipping.ts';
 import { takeAlong } from './brought-along.ts';
+import { phoneInParts } from './phone-in-parts.ts';
 
 const addresses = `select coalesce(jsonb_agg(to_jsonb(a) - array['company_id', 'customerId', 'version', 'createdAt', 'updatedAt']
     || jsonb_build_object('line', a."addressLine1", 'address_type', a."addressType") order by a."isDefault" desc, a.id), '[]')
@@ -42,6 +43,7 @@ export const customers: Behaviour = {
   aliases: {
     name: { fields: ['firstName', 'lastName'], spread: (name) => (name ? takeApart(name as string) : {}) },
   },
+  spellings: { phone: phoneInParts },
   beforeWrite({ before, after, given, refuse }) {
     // Who is forgotten gets no name again, on no road.
     if (before?.erasedAt) refuse([...given][0] ?? 'name', 'customer_erased');

@@ -8,6 +8,7 @@ import { fieldOf } from '../../../model/resource-model.ts';
 import type { OrderLine } from './compose/order-line.ts';
 import { writeLines } from './compose/write-lines.ts';
 import { movePieces } from './move-pieces.ts';
+import { orderSpellings } from './order-spellings.ts';
 import { owedOf } from './owed-of.ts';
 import { outcomeOfOrder } from './outcome.ts';
 import { keepWithCourier } from './parcels/keep-with-courier.ts';
@@ -75,6 +76,7 @@ export const purchases: Behaviour = {
     if (after.trackingNumber) after.trackingNumber = cleanNumber(after.trackingNumber as string);
   },
   aliases: { recipientCustomer: { fields: ['shipTo'], spread: nameRecipient } },
+  spellings: orderSpellings,
 };
 
 /** Whoever says that an order is paid says that all of it is; what is given back is what was paid. */

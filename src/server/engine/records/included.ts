@@ -1,10 +1,12 @@
 /**
- * The parameter `includes`: related records come along in each record, under `included`, in one query for each relation.
- * What is embedded is read as a list of its own would be: only by those who may view its module, only the fields they may read.
+ * The parameter `includes`: related records come along in each record, under `included` and, where no field is called so, under their own
+ * name, in one query for each relation. What is embedded is read as a list of its own would be: only by those who may view its
+ * module, only the fields they may read; within one record it is whole.
  */
-import { histories, includeNames, includesOf, type Includes } from '../../../kinds/includes.ts';
+import { besideNames, histories, includeNames, includesOf, type Includes } from '../../../kinds/includes.ts';
 import { camelCase, type Relation } from '../../../model/relations.ts';
 import type { AnswerLocale } from '../../../model/locale.ts';
+import { can } from '../../../model/sign-in-facts.ts';
 import type { Connection } from '../../ground/database/connection.ts';
 import { Problem } from '../../ground/http/problem.ts';
 import type { Session } from '../../ground/http/request-context.ts';
@@ -14,12 +16,15 @@ import { quoted, rowsOf } from '../../ground/database/query.ts';
 import { readByIds } from './read-records.ts';
 import { historiesOf } from './record-histories.ts';
 import { seenBy } from './readable-fields.ts';
-import { shapeOf } from './record-shape.ts';
+import { shapeOf, wholeShape } from './record-shape.ts';
 import type { Row } from './row-shape.ts';
 import type { PreparedResource } from './prepared-resource.ts';
 
-/** The most records that one record carries of those that point at it: the newest. */
+/** The most records that one record of a list carries of those that point at it: the newest. */
 const mostPointing = 100;
+
+/** The same of a record that is read alone: as many variants as a product may have. */
+const mostPointingAlone = 2000;
 
 /** The entries of its trail that a record carries: the newest. */
 const mostHistories = 25;
@@ -75,6 +80,36 @@ export function readIncludes(
   };
 }
 
+/**
+ * What comes along with a record that is read alone where `includes` is not there: of what its schema names, whatever the session may read.
+ * An empty `includes` brings nothing.
+ * @param resource as the session sees it
+ */
+export function comingAlong(
+  resource: PreparedResource,
+  resources: PreparedResources,
+  session: Session,
+): string[] {
+  const catalogue = Object.fromEntries([...resources].map(([name, { model }]) => [name, model]));
+  const { relations } = includesOf(resource.model, catalogue);
+  return (resource.model.comesAlong ?? []).filter((name) => {
+    const relation = relations.find((each) => each.name === name);
+    return (
+      !relation || isOpenTo(session, resource, seenBy(resources.get(relation.resource)!, session), relation)
+    );
+  });
+}
+
+const isOpenTo = (
+  session: Session,
+  resource: PreparedResource,
+  target: PreparedResource,
+  relation: Relation,
+) => can(session, target.model.module, 'view') && pointsOpenly(resource, target, relation);
+
+const pointsOpenly = (resource: PreparedResource, target: PreparedResource, { holds, field }: Relation) =>
+  (holds === 'back' ? target : resource).readable.some(({ name }) => name === field);
+
 /** A field that answers carry may be named too, though most carry it anyway. */
 const carries = ({ readable }: PreparedResource, name: string) =>
   readable.some((field) => field.name === name && name !== 'id' && name !== 'version');
@@ -92,19 +127,25 @@ export async function embed(
   { relations, histories: wantsTrail }: Inclusion,
   locale: AnswerLocale,
   rows: readonly Row[],
+  isAlone = false,
 ): Promise<void> {
   if (wantsTrail && rows.length) await embedHistories(transaction, session, resource, rows);
   const found = await Promise.all(
     relations.map(async (relation) => {
       const target = seenBy(resources.get(relation.resource)!, session);
       authorise(session, target, 'view');
-      const pointing = relation.holds === 'back' ? target : resource;
-      if (!pointing.readable.some(({ name }) => name === relation.field)) throw new Problem(403, 'forbidden');
-      return [relation.name, await relatedTo(transaction, session, target, relation, locale, rows)] as const;
+      if (!pointsOpenly(resource, target, relation)) throw new Problem(403, 'forbidden');
+      const of = await relatedTo(transaction, session, target, relation, locale, rows, isAlone);
+      return [relation.name, of] as const;
     }),
   );
   if (!found.length) return;
-  for (const row of rows) row.included = Object.fromEntries(found.map(([name, of]) => [name, of(row)]));
+  const named = new Set(besideNames(resource.model, relations));
+  for (const row of rows) {
+    const included = Object.fromEntries(found.map(([name, of]) => [name, of(row)]));
+    for (const name of named) row[name] = included[name];
+    row.included = included;
+  }
 }
 
 async function embedHistories(
@@ -125,9 +166,10 @@ async function relatedTo(
   { field, holds }: Relation,
   locale: AnswerLocale,
   rows: readonly Row[],
+  isAlone: boolean,
 ): Promise<(row: Row) => unknown> {
   const { companyId } = session;
-  const shape = shapeOf(target, fieldsOfList(target, {}), locale);
+  const shape = isAlone ? wholeShape(target, locale) : shapeOf(target, fieldsOfList(target, {}), locale);
   const ids =
     holds === 'back'
       ? await idsPointing(
@@ -136,6 +178,7 @@ async function relatedTo(
           companyId,
           field,
           rows.map(({ id }) => id as number),
+          isAlone ? mostPointingAlone : mostPointing,
         )
       : [...new Set(rows.flatMap((row) => (row[field] ?? []) as number | number[]))];
   const records = ids.length ? await readByIds(transaction, target, companyId, ids, shape) : [];
@@ -151,6 +194,7 @@ async function idsPointing(
   companyId: number,
   field: string,
   at: readonly number[],
+  most: number,
 ): Promise<number[]> {
   const isPart = target.behaviour.isPart?.('o');
   const rows = await rowsOf<{ id: number }>(
@@ -158,7 +202,7 @@ async function idsPointing(
     `select hit.id from unnest($2::bigint[]) named(id) cross join lateral (
        select o.id from ${target.table} o where o.company_id = $1 and o.${quoted(field)} = named.id
          ${isPart ? `and ${isPart}` : ''}
-       order by o.id desc limit ${mostPointing}) hit`,
+       order by o.id desc limit ${most}) hit`,
     [companyId, at],
   );
   return rows.map(({ id }) => id);

@@ -209,8 +209,8 @@ interface KeptOrder {
 export function readOrder(resource: PreparedResource, order: string, locale: AnswerLocale): Order {
   const [name, direction] = readOrderText(order);
   const sortable = resource.readable.filter(({ field }) => field.sortable);
-  const stored =
-    sortable.find((each) => each.name === name) ?? sortable.find((each) => each.name === camelCase(name));
+  const called = (wanted: string) => sortable.find((each) => each.name === wanted);
+  const stored = called(name) ?? called(camelCase(name)) ?? called(spelledBy(resource, camelCase(name)));
   if (!stored || !['asc', 'desc'].includes(direction))
     throw new Problem(400, 'validation', {
       errors: { order: [{ code: 'invalid_order', params: { value: order.slice(0, 60) } }] },
@@ -224,6 +224,12 @@ export function readOrder(resource: PreparedResource, order: string, locale: Ans
     over: (value, id) => `${value} ${direction}${nulls}, ${id} ${direction}`,
     ...keptOrder(resource, stored.name),
   };
+}
+
+/** The one field that another name spells (`priceCents`: `price`); none where there is no such name, or it says more than a field. */
+function spelledBy({ model }: PreparedResource, name: string): string {
+  const { spells = [] } = model.spellings?.find((field) => field.name === name) ?? {};
+  return spells.length === 1 ? spells[0]! : '';
 }
 
 /** What keeps the order of a field beside the records, if anything does. */

@@ -4,6 +4,7 @@
  * (validate, beforeWrite), store, audit, and after the commit tell.
  */
 import type { FastifyRequest } from 'fastify';
+import { besideNames } from '../../../kinds/includes.ts';
 import { inEnvelope } from '../../../model/envelope.ts';
 import type { Call, Catalogue } from '../../../model/resource-model.ts';
 import type { Behaviours, RecordValues } from './behaviour.ts';
@@ -16,7 +17,7 @@ import { createRecord } from './create-record.ts';
 import { deleteMany, deleteRecord } from './delete-records.ts';
 import { duplicateRecord } from './duplicate-record.ts';
 import { spreadConditions } from './conditions-parameter.ts';
-import { embed, readIncludes, type Inclusion, type PreparedResources } from './included.ts';
+import { comingAlong, embed, readIncludes, type Inclusion, type PreparedResources } from './included.ts';
 import { fieldsOfList, type ListParameters } from './list-query.ts';
 import { readPage, readRecord } from './read-records.ts';
 import type { Row } from './row-shape.ts';
@@ -95,10 +96,11 @@ function callsOf(
       context.read(async (transaction, session) => {
         authorise(session, resource, 'view');
         const seen = seenBy(resource, session);
-        const { view, ...parameters } = request.query as ListParameters;
-        const inclusion = readIncludes(resource, resources, parameters);
+        const { view, includes, ...parameters } = request.query as ListParameters;
+        const along = includes ?? (view === 'minimal_details' ? [] : comingAlong(seen, resources, session));
+        const inclusion = readIncludes(resource, resources, { ...parameters, includes: along });
         const record = await readRecord(transaction, seen, session.companyId, idOf(request), context.locale);
-        await embed(transaction, session, seen, resources, inclusion, context.locale, [record]);
+        await embed(transaction, session, seen, resources, inclusion, context.locale, [record], true);
         return { body: { data: view === 'minimal_details' ? minimal(seen, record, inclusion) : record } };
       }),
 
@@ -121,11 +123,12 @@ function callsOf(
 
     updateAll: (request, context) =>
       write(resource, 'edit', request, context, async (scene) => {
-        const { ids, values } = bodyOf(request) as { ids?: number[]; values: RecordValues };
+        const { ids, ...said } = bodyOf(request) as { ids?: number[] } & RecordValues;
+        const [values, at] = valuesOf(said);
         const choice = { ...(request.query as Choice), ids };
         const seen = seenBy(resource, scene.actor);
         const chosen = await chosenIds(scene.transaction, seen, scene.companyId, choice);
-        return many(await updateMany(scene, resource, chosen, values));
+        return many(await updateMany(scene, resource, chosen, values, at));
       }),
 
     updateEach: (request, context) =>
@@ -154,10 +157,23 @@ function callsOf(
 }
 
 /** The little of a record that `view=minimal_details` shows, and what was asked to come along. */
-function minimal(resource: PreparedResource, record: Row, { fields }: Inclusion): Row {
+function minimal(resource: PreparedResource, record: Row, { fields, relations }: Inclusion): Row {
   const shown = fieldsOfList(resource, { view: 'minimal_details', includes: fields });
-  const names = [...shown.map(({ name }) => name), 'included', 'histories'];
+  const beside = besideNames(resource.model, relations);
+  const names = [...shown.map(({ name }) => name), ...beside, 'included', 'histories'];
   return Object.fromEntries(names.filter((name) => name in record).map((name) => [name, record[name]]));
+}
+
+/**
+ * What a change of many sets, and where the caller wrote it, for the errors at it: together, or field by field.
+ * @throws Problem 422 for both at once, and for nothing
+ */
+function valuesOf({ values, ...fields }: RecordValues): [values: RecordValues, at: string] {
+  const [beside] = Object.keys(fields);
+  if (values === undefined && beside) return [fields, ''];
+  if (beside) throw fieldProblem(beside, 'said_twice', { key: beside, parameter: 'values' });
+  if (!values) throw fieldProblem('values', 'required');
+  return [values as RecordValues, 'values.'];
 }
 
 const many = (ids: number[]): Written => ({ ids, answer: { body: { data: { ids, count: ids.length } } } });

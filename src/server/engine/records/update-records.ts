@@ -127,21 +127,23 @@ function refuseConflicts(names: readonly string[]): void {
 
 /**
  * Changes many records to the same values, all or none.
+ * @param prefix what stands before the fields in errors: where the caller wrote them
  * @returns the ids, in order
- * @throws Problem 404 that names the ids which do not exist; 422 by field, below `values`
+ * @throws Problem 404 that names the ids which do not exist; 422 by field
  */
 export async function updateMany(
   scene: WriteScene,
   resource: PreparedResource,
   ids: readonly number[],
   values: RecordValues,
+  prefix = 'values.',
 ): Promise<number[]> {
   const { transaction, companyId } = scene;
   await holdListed(transaction, resource, companyId, ids, values);
   const locked = await lockAll(scene, resource, ids);
   for (const part of partsOf(locked)) {
     const records = await lockRecords(transaction, resource, companyId, part);
-    await change(scene, resource, records, values, { prefix: 'values.' });
+    await change(scene, resource, records, values, { prefix });
   }
   return locked;
 }

@@ -4,7 +4,7 @@
  */
 import type { JsonSchema } from '../../../model/json-schema.ts';
 import { latinDigits } from '../../../model/search-text.ts';
-import { endOfDayInStore } from '../../../model/store-time.ts';
+import { dayInStore, endOfDayInStore } from '../../../model/store-time.ts';
 
 /** Changes what a caller sent, in place. */
 export type Spell = (sent: unknown) => void;
@@ -89,6 +89,12 @@ function spellBody(schema: JsonSchema, value: unknown, name: string): unknown {
 
 const ends = /^(?:to|ends?|until|expires?)(?:[_A-Z]|$)/u;
 
+/** Where a day is meant and a moment is said, the day that the store's clock shows then. */
+function dayOf(value: string): string {
+  const moment = new Date(/^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:?\d\d)$/u.test(value) ? value : Number.NaN);
+  return Number.isNaN(moment.valueOf()) ? value : dayInStore(moment);
+}
+
 /**
  * A day written yyyy/mm/dd as `2026-11-21`. For a moment a day is its first one by the store's clock, or its last where the name says an
  * end (`to_…`, `endsAt`). What is no day is left for the check to refuse.
@@ -101,7 +107,7 @@ function readDays(schema: JsonSchema, value: unknown, name: string): unknown {
   if (!takesDay && !formats.includes('date-time')) return value;
   const [whole, year = '', month = '', day = ''] =
     /^(\d{4})[/-](\d{1,2})[/-](\d{1,2})$/u.exec(latinDigits(value.trim())) ?? [];
-  if (!whole) return value;
+  if (!whole) return takesDay ? dayOf(value) : value;
   const plain = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   if (takesDay) return plain;
   const isDay = !Number.isNaN(Date.parse(plain)) && new Date(plain).toISOString().startsWith(plain);

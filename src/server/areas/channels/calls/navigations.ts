@@ -1,5 +1,6 @@
 /** The calls of the store's menu beside the plain ones. */
 import { catalogue } from '../../../../generated/catalogue.js';
+import type { Locale } from '../../../../model/locale.ts';
 import { navigations as navigationsBehaviour } from '../navigations.behaviour.ts';
 import type { Handler } from '../../../ground/http/request-context.ts';
 import { Problem, type FieldErrors } from '../../../ground/http/problem.ts';
@@ -15,7 +16,8 @@ const navigations = prepareResource(catalogue.navigations!, navigationsBehaviour
 /** Whether an item stands below itself is asked once, when all of them are where they shall be: they change places with what stood above. */
 export const arrange: Handler = (request, context) =>
   write(navigations, 'edit', request, context, async (scene) => {
-    const { navigations: placed } = request.body as { navigations: GivenRecord[] };
+    const { navigations: said } = request.body as { navigations: Said[] };
+    const placed = said.map((item) => asWritten(item, context.language));
     const ids = placed.map(({ id }) => id).toSorted((one, other) => one - other);
     await atItems(async () => {
       await hold(scene.transaction, 'deferred');
@@ -25,6 +27,17 @@ export const arrange: Handler = (request, context) =>
     });
     return { ids, answer: { body: { data: { ids } } } };
   });
+
+type Said = GivenRecord & Record<'label' | 'isDead' | 'createdAt' | 'updatedAt', unknown>;
+
+/** An item of the list's answer without what nobody writes; its label there is the text of one language. */
+function asWritten(
+  { isDead: _worked, createdAt: _begun, updatedAt: _changed, label, ...item }: Said,
+  language: Locale,
+): GivenRecord {
+  if (label === undefined || typeof label === 'object') return { ...item, ...(label ? { label } : {}) };
+  return 'labelEn' in item || 'labelAr' in item ? item : { ...item, label: { [language]: label } };
+}
 
 const hold = (transaction: Connection, when: 'deferred' | 'immediate') =>
   rowsOf(transaction, `set constraints navigations_no_circle ${when}`, []);

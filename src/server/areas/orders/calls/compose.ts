@@ -25,6 +25,7 @@ import { keepCode } from '../../marketing/marketing.ts';
 import { meetCustomer, type GivenCustomer } from '../../customers/customers.ts';
 import { composeOrder, type Composed, type GivenContent } from '../compose/compose-order.ts';
 import { quoteOf } from '../compose/quote.ts';
+import { contentInOurWords } from '../order-spellings.ts';
 import { purchases } from '../purchases-resource.ts';
 
 export interface GivenOrder extends GivenContent {
@@ -115,7 +116,7 @@ const answer = (composed: Composed, before: RecordValues | null, { language }: R
   quoteOf(composed, before, language);
 
 export const create: Handler = async (request, context) => {
-  const given = request.body as GivenOrder;
+  const given = contentInOurWords(request.body as GivenOrder);
   const isDry = isDryRun(request);
   const work = async (scene: Asked) => {
     const refusals = new Refusals();

@@ -8,6 +8,7 @@ import { write } from '../../../engine/records/write-call.ts';
 import { lockRecords } from '../../../engine/records/write-rows.ts';
 import { knownId } from '../../../ground/database/known-id.ts';
 import type { Handler } from '../../../ground/http/request-context.ts';
+import { contentInOurWords } from '../order-spellings.ts';
 import { purchases } from '../purchases-resource.ts';
 import { changeLocked, refuseStale, takeCustomer, type GivenOrder } from './compose.ts';
 
@@ -29,12 +30,13 @@ const goesAlong: ReadonlySet<string> = new Set([...composed, 'shipTo', 'notes', 
 export const update: Handler = (request, context) =>
   write(purchases, 'edit', request, context, async (scene) => {
     const id = knownId((request.params as { id: number }).id);
-    const { version, ...given } = request.body as RecordValues & { version?: number };
-    const isComposed = Object.keys(given).some((name) => composed.has(name));
+    const { version, ...said } = request.body as RecordValues & { version?: number };
+    const isComposed = Object.keys(contentInOurWords(said)).some((name) => composed.has(name));
     const [before] =
-      isComposed || given.status === 'active'
+      isComposed || said.status === 'active'
         ? await lockRecords(scene.transaction, purchases, scene.companyId, [id])
         : [];
+    const given = contentInOurWords(said, before);
     const isPlacing = given.status === 'active' && before?.status === 'draft';
     if (!isPlacing && !isComposed) {
       const data = await changeRecord(scene, purchases, id, request.body as RecordValues, context.locale);

@@ -33,7 +33,8 @@ export const originOf = (request: FastifyRequest): Origin => ({
 
 /** The answer that signs in: facts, token and cookie. */
 export function entered(facts: SignInFacts & { token: string }, { secure }: Services, status = 200): Answer {
-  return { status, body: { data: facts }, headers: { 'set-cookie': sessionCookie(facts.token, secure) } };
+  const data = { ...facts, authToken: facts.token };
+  return { status, body: { data }, headers: { 'set-cookie': sessionCookie(facts.token, secure) } };
 }
 
 const isTaken = (error: unknown) => (error as { code?: string }).code === '23505';

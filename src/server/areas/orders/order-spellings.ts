@@ -1,0 +1,49 @@
+/** Orders in the specification's words: the lines under two further names, the address with two lines that are called otherwise. */
+import type { RecordValues, Spelling } from '../../engine/records/behaviour.ts';
+
+/** Lines of an address that the specification calls otherwise. */
+const lines = [
+  ['addressLine1', 'line'],
+  ['addressType', 'address_type'],
+] as const;
+
+/** An address in our words. Where one line is said in both, the one counts that says something new; where both do, ours. */
+function inOurWords(said: RecordValues, stood: RecordValues): RecordValues {
+  const address = { ...said };
+  for (const [name, other] of lines) {
+    const isNew = (value: unknown) => (value ?? null) !== (stood[name] ?? null);
+    if (other in said && !(name in said && isNew(said[name]))) address[name] = said[other];
+    delete address[other];
+  }
+  return address;
+}
+
+const address: Spelling = {
+  read: `t."shipTo" || jsonb_build_object(${lines.map(([name, other]) => `'${other}', t."shipTo" -> '${name}'`).join(', ')})`,
+  write: (said, { shipTo }) => ({
+    shipTo: said && inOurWords(said as RecordValues, (shipTo ?? {}) as RecordValues),
+  }),
+};
+
+export const orderSpellings: Readonly<Record<string, Spelling>> = { address };
+
+/** What names the lines of an order beside `purchaseProducts`. */
+const linesToo = ['purchase_products', 'selected_products'] as const;
+
+/**
+ * What a call says of an order's content, in our words, so that composing knows these alone.
+ * @param order the order as it stands; none of a new one
+ */
+export function contentInOurWords<Given extends object>(given: Given, order: RecordValues = {}): Given {
+  const { address: said, ...content } = given as RecordValues;
+  for (const name of linesToo) {
+    if (content[name] !== undefined) content.purchaseProducts ??= content[name];
+    delete content[name];
+  }
+  if (said !== undefined && content.shipTo === undefined)
+    Object.assign(
+      content,
+      address.write(said, order, () => {}),
+    );
+  return content as Given;
+}

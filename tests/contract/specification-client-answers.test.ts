@@ -1,0 +1,212 @@
+/**
+ * A client written to the specification, section 3: what it lists of a thing stands in the answers of that thing's own call, and is taken
+ * back in the same words.
+ */
+import { describe, expect, it } from 'vitest';
+import { useApp } from '../server/app-harness.ts';
+import { password, useDatabase } from '../server/harness.ts';
+import type { Answered } from '../server/resources/calls.ts';
+
+const place = await useDatabase();
+const app = await useApp(place);
+const { nile } = place.shops;
+const signIn = await app.call('POST', '/authentication/email', {
+  body: { email: nile.owner.email, password },
+});
+const token: string = signIn.body.data.authToken;
+
+const call = (method: string, address: string, body?: unknown, as = token) =>
+  app.call(method, address, { token: as, locale: 'en', ...(body !== undefined && { body }) });
+
+/** The data of a call that must go well. */
+async function done(method: string, address: string, body?: unknown, as?: string): Promise<Answered> {
+  const answer = await call(method, address, body, as);
+  expect(answer.status, `${method} ${address}: ${JSON.stringify(answer.body)}`).toBeLessThan(300);
+  return answer.body?.data;
+}
+
+const errorsOf = async (method: string, address: string, body: unknown) =>
+  Object.keys((await call(method, address, body)).body.errors);
+
+const goods = (values: object = {}) =>
+  done('POST', '/products', { name: { en: 'Cup' }, price: 4000, quantity: 9, status: 'visible', ...values });
+const person = (values: object) =>
+  done('POST', '/customers', { isGuest: false, name: 'Mona Adel', ...values });
+
+it('signing in answers “authToken”, and a user with their “companyId”', async () => {
+  expect(signIn.body.data).toMatchObject({ token, user: { companyId: nile.id } });
+  expect((await done('GET', '/users/current_user')).user).toMatchObject({ companyId: nile.id });
+});
+
+describe('one order', async () => {
+  const cup = await goods();
+  const mona = await person({ phoneNumber: '01001122334' });
+  const discount = await done('POST', '/discounts', {
+    title: 'TENTH',
+    type: 'BillDiscount',
+    value: { value: 10 },
+  });
+  const lines = [{ productId: cup.id, quantity: 2 }];
+  const begin = (values: object = {}) =>
+    done('POST', '/purchases', { customerId: mona.id, selected_products: lines, ...values });
+
+  it('brings its customer, discount, histories and products along', async () => {
+    const { id } = await begin({ discountId: discount.id });
+    const order = await done('GET', `/purchases/${id}`);
+    expect(order).toMatchObject({
+      customer: { id: mona.id, name: 'Mona Adel' },
+      discount: { id: discount.id, title: 'TENTH' },
+      histories: [{ action: 'create' }],
+      selected_products: [{ productId: cup.id, quantity: 2 }],
+    });
+    const [row] = await done('GET', `/purchases?ids=${id}&includes=customer,discount`);
+    expect(row).toMatchObject({ customer: { name: 'Mona Adel' }, discount: { title: 'TENTH' } });
+    expect(row.included.customer).toEqual(row.customer);
+  });
+
+  it('brings nothing along for whom “includes” is empty, or the customers are closed', async () => {
+    const { id } = await begin();
+    const bare = await done('GET', `/purchases/${id}?includes=`);
+    for (const name of ['customer', 'discount', 'histories', 'included'])
+      expect(bare).not.toHaveProperty(name);
+    const clerk = await place.hire('orders-alone', { purchase: ['view'] });
+    const seen = await done('GET', `/purchases/${id}`, undefined, await app.signIn(clerk.email));
+    expect(seen).not.toHaveProperty('customer');
+    expect(seen).toMatchObject({ id, histories: [{ action: 'create' }] });
+  });
+
+  it('takes its products and its address in the words that it answers', async () => {
+    const { id } = await begin();
+    const address = { line: '7 Rose Street', address_type: 'work', city: 'Nasr City', region: 'Cairo' };
+    const sent = await done('PUT', `/purchases/${id}`, {
+      address,
+      purchase_products: [{ productId: cup.id, quantity: 3 }],
+    });
+    expect(sent).toMatchObject({ subtotal: 12_000, address, shipTo: { addressLine1: '7 Rose Street' } });
+    const moved = { ...sent.address, line: '8 Rose Street' };
+    expect(await done('PUT', `/purchases/${id}`, { address: moved })).toMatchObject({
+      address: { ...address, line: '8 Rose Street', addressLine1: '8 Rose Street' },
+      shipTo: { addressLine1: '8 Rose Street', addressType: 'work' },
+    });
+    const { address: begun } = await begin({ address });
+    expect(begun).toMatchObject(address);
+  });
+});
+
+describe('one product', async () => {
+  const gown = await goods({ name: { en: 'Gown' } });
+  const sizes = { en: 'Size' };
+  await done('PUT', `/products/${gown.id}/options`, {
+    productOptions: [{ name: sizes, values: ['S', 'M', 'L'].map((en) => ({ value: { en } })) }],
+  });
+
+  it('brings all its variants along, whole', async () => {
+    const { variants } = await done('GET', `/products/${gown.id}`);
+    expect(variants.map(({ values }: Answered) => values[0].value)).toEqual(['S', 'M', 'L']);
+    expect(variants[0]).toMatchObject({ quantity: expect.any(Number), price: 4000, imageIds: [] });
+    expect(await done('GET', `/products/${gown.id}?includes=`)).not.toHaveProperty('variants');
+    expect((await done('GET', `/products/${(await goods()).id}`)).variants).toEqual([]);
+  });
+
+  it('has variants that are ordered by their prices in cents', async () => {
+    const { variants } = await done('GET', `/products/${gown.id}`);
+    const [small, middle, large] = variants.map(({ id }: Answered) => id);
+    await done('PATCH', `/variants/${middle}`, { price: 9000 });
+    await done('PATCH', `/variants/${large}`, { price: 5000 });
+    for (const name of ['price_cents', 'priceCents']) {
+      const order = encodeURIComponent(JSON.stringify({ [name]: 'desc' }));
+      const list = await done('GET', `/variants?product=${gown.id}&isDefault=false&order=${order}`);
+      expect(list.variants.map(({ id }: Answered) => id)).toEqual([middle, large, small]);
+    }
+  });
+});
+
+describe('many at once', async () => {
+  const ids = [(await goods()).id, (await goods()).id];
+
+  it('are changed by fields beside their ids', async () => {
+    await done('PUT', '/products/update_all', { ids, vendor: 'Nile Weavers', status: 'hidden' });
+    for (const id of ids)
+      expect(await done('GET', `/products/${id}`)).toMatchObject({
+        vendor: 'Nile Weavers',
+        status: 'hidden',
+      });
+  });
+
+  it('have their errors where they were written', async () => {
+    const change = (body: object) => errorsOf('PUT', '/products/update_all', { ids, ...body });
+    expect(await change({ status: 'sold' })).toEqual(['status']);
+    expect(await change({ isOnSale: true })).toEqual(['discountedPrice']);
+    expect(await change({ values: { isOnSale: true } })).toEqual(['values.discountedPrice']);
+    expect(await change({})).toEqual(['values']);
+    expect(await change({ vendor: 'A', values: { vendor: 'B' } })).toEqual(['vendor']);
+  });
+});
+
+describe('a phone in parts', () => {
+  const phone = (number: string, phoneCode?: string) => ({
+    number,
+    country: phoneCode ? { phoneCode } : null,
+  });
+
+  it.each([
+    [phone('1001122335', '20'), '01001122335'],
+    [phone('01001122336'), '01001122336'],
+    [phone('0501234567', '966'), '+966501234567'],
+    [phone('+971501234567', '20'), '+971501234567'],
+  ])('%j is kept as %s', async (parts, kept) => {
+    const { id } = await person({ phone: parts });
+    const country = kept.startsWith('01') ? { phoneCode: '20', emoji: '🇪🇬' } : null;
+    expect(await done('GET', `/customers/${id}`)).toMatchObject({
+      phoneNumber: kept,
+      phone: { number: kept, country },
+    });
+  });
+
+  it('says where it is none, and is closed to whom phones are', async () => {
+    expect(await errorsOf('POST', '/customers', { name: 'Mona', phone: phone('12') })).toEqual([
+      'phone.number',
+    ]);
+    const { id } = await person({ phone: null });
+    expect((await done('GET', `/customers/${id}`)).phone).toBeNull();
+    const clerk = await place.hire('no-contacts', { customer: ['view'] });
+    const seen = await done('GET', `/customers/${id}`, undefined, await app.signIn(clerk.email));
+    expect(seen).not.toHaveProperty('phone');
+  });
+});
+
+it('the menu is arranged by its own answer', async () => {
+  for (const en of ['Home', 'Offers']) await done('POST', '/navigations', { label: { en, ar: 'صفحة' } });
+  const menu = await done('GET', '/navigations');
+  const turned = menu.map((item: Answered) => ({ ...item, order: menu.length - item.order }));
+  turned[0].labelEn = 'Start';
+  await done('PATCH', '/navigations', { navigations: turned });
+  const after = await done('GET', '/navigations');
+  expect(after.at(-1)).toMatchObject({ id: menu[0].id, label: 'Start', labelAr: 'صفحة' });
+  const [{ labelEn: _en, labelAr: _ar, ...item }] = after;
+  await done('PATCH', '/navigations', { navigations: [{ ...item, label: 'Deals' }] });
+  expect(await done('GET', `/navigations/${item.id}`)).toMatchObject({ labelEn: 'Deals', labelAr: 'صفحة' });
+});
+
+it('a day may be said by a moment of it, by the store’s clock', async () => {
+  const sales = (from: string, to: string) =>
+    done('GET', `/analytics/sales?start_date=${from}&end_date=${to}`);
+  // Midnight in Cairo, as a browser there sends it.
+  const said = await sales('2026-10-31T22:00:00.000Z', '2026-11-20T21:59:59.999Z');
+  expect(said).toEqual(await sales('2026/11/01', '2026/11/20'));
+  const wrong = await call('GET', '/purchases?start_date=2026-11-40T00:00:00Z');
+  expect([wrong.status, wrong.body.errors.start_date[0].code]).toEqual([400, 'invalid_date']);
+});
+
+it.each([
+  [{ region: 'Giza', city: 'Dokki', district: 'Somewhere' }, 'egypt.giza', 'egypt.giza.dokki'],
+  [{ city: 'القاهرة', zone: 'Nasr City' }, 'egypt.cairo', 'egypt.cairo.nasr-city'],
+])('the store’s address may be written out: %j', async (lines, governorate, area) => {
+  const shippingAddress = { address_type: 'shipping', line: '5 Nile', country: 'Egypt', ...lines };
+  expect((await done('PUT', '/company', { shippingAddress })).shippingAddress).toMatchObject({
+    governorate,
+    area,
+  });
+  const unknown = { line: '5 Nile', city: 'Atlantis' };
+  expect(await errorsOf('PUT', '/company', { shippingAddress: unknown })).toContain('shippingAddress.area');
+});
