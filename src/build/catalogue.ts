@@ -84,7 +84,7 @@ async function makeCatalogue(
   const ofResource = (resource: ResourceModel): Made[] => [
     [at('validators', `${resource.name}.js`), validators.get(resource) ?? validatorCode(resource)],
     [at('validators', `${resource.name}.d.ts`), validatorTypes],
-    [at('models', `${resource.name}.ts`), constantCode(constants.model, jsonOf(resource), '../..')],
+    [at('models', `${resource.name}.ts`), constantCode(constants.model, modelOf(resource), '../..')],
   ];
   const ofDocument = ([name, source]: (typeof documents)[number]): Made[] => [
     [at('documents', `${name}.js`), documentCode(document, name, source)],
@@ -217,6 +217,13 @@ function jsonOf(resource: ResourceModel): string {
   const quoted = JSON.stringify(`${JSON.stringify(resource.name)}:${json}`).slice(1, -1);
   texts.set(resource, { json, quoted });
   return json;
+}
+
+/** What a page carries of a resource: without other names of its fields, which no screen says. */
+function modelOf(resource: ResourceModel): string {
+  if (!resource.spellings) return jsonOf(resource);
+  const { spellings: _forPrograms, ...model } = resource;
+  return JSON.stringify(model);
 }
 
 const texts = new WeakMap<ResourceModel, { json: string; quoted: string }>();
