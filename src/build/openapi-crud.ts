@@ -66,6 +66,9 @@ export function crudPaths(resource: ResourceModel, catalogue: Catalogue): Paths 
       'get',
       () =>
         operation('read', 'view', `Read a ${what}`, {
+          ...(resource.comesAlong && {
+            description: `Without \`includes\` it brings along, of what the caller may see: ${resource.comesAlong.join(', ')}. An empty \`includes\` brings nothing.`,
+          }),
           parameters: [
             idParameter,
             query(

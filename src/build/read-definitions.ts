@@ -11,6 +11,7 @@ import { houseTableSentence } from '../model/check-field.ts';
 import type { ResourceFile } from '../model/resource-file.ts';
 import type { Catalogue, ResourceModel } from '../model/resource-model.ts';
 import type { Connection, Connections } from '../model/served-elsewhere.ts';
+import { includeNames, includesOf } from '../kinds/includes.ts';
 import { keywordCheck, type KeywordCheck } from './check-keywords.ts';
 import { takenAddresses } from './check-addresses.ts';
 import { checkResourceFile, namesIn } from './check-resource-file.ts';
@@ -67,9 +68,9 @@ export async function surveyDefinitions(root: string): Promise<Survey> {
   for (const name of names) definitions.set(name, await readDefinition(root, name, parts, check));
   general.problems.push(...(await strayFiles(root, names)));
   if (general.problems.length) definitions.set('', general);
+  const strays = [strayReferences, strayPointers, strayCompanions];
   for (const [, { resource, problems }] of definitions)
-    if (resource)
-      problems.push(...strayReferences(resource, definitions), ...strayPointers(resource, definitions));
+    if (resource) problems.push(...strays.flatMap((stray) => stray(resource, definitions)));
   const read = [...definitions].flatMap(([, { resource }]) => resource ?? []);
   const catalogue = Object.fromEntries(read.map((resource) => [resource.name, resource]));
   for (const problem of [...strayRights(catalogue, modulesOf(read)), ...takenAddresses(root, read)])
@@ -240,4 +241,20 @@ function strayPointers(resource: ResourceModel, definitions: Survey): Definition
       message: `“${name}.${field}” is no field that points at “${resource.name}”.${hint}`,
     };
   });
+}
+
+/** What a record shall bring along, where `includes` knows nothing of that name. */
+function strayCompanions(resource: ResourceModel, definitions: Survey): DefinitionProblem[] {
+  if (!resource.comesAlong) return [];
+  const models = [...definitions.values()].flatMap((each) => each.resource ?? []);
+  const known = includeNames(
+    includesOf(resource, Object.fromEntries(models.map((model) => [model.name, model]))),
+  );
+  return resource.comesAlong
+    .filter((name) => !known.includes(name))
+    .map((name) => ({
+      file: `schemas/${resource.name}.schema.json`,
+      place: '/x-resource/comesAlong',
+      message: `“includes” knows no “${name}”.${didYouMean(name, known)}`,
+    }));
 }

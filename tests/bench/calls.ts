@@ -49,7 +49,8 @@ export async function measureCalls(names: string[], settings: Settings): Promise
         ),
         searches.map((words) => `/products?search=${encodeURIComponent(foldedForFloor(words))}`),
       ],
-      read: [ids.map((id) => `/api/v2/products/${id}`), ids.map((id) => `/products/${id}`)],
+      // As screens ask: what belongs to it they ask for where they show it.
+      read: [ids.map((id) => `/api/v2/products/${id}?includes=`), ids.map((id) => `/products/${id}`)],
       update: [ids.map((id) => `/api/v2/products/${id}`), ids.map((id) => `/products/${id}`)],
     };
     const rows: string[][] = [];

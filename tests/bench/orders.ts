@@ -70,7 +70,7 @@ const questions = (id: number): Record<string, [address: string, floor: string]>
       `select ${shown}, ${counted(found)} from ${from} where t.company_id = $1 and ${found} order by t.id desc limit 25`,
     ],
     'one order': [
-      `/purchases/${id}`,
+      `/purchases/${id}?includes=`,
       `select t.*, ${itemCount}, ${risk}, ${person},
          (select jsonb_agg(to_jsonb(l)) from purchase_products l where l.company_id = t.company_id and l."purchaseId" = t.id) as lines,
          1 as total from ${from} where t.company_id = $1 and t.id = ${id}`,

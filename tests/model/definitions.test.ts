@@ -163,6 +163,11 @@ describe('a mistake', () => {
       /filters\/f\/has: “things\.name” is no field that points at “things”/u,
     ],
     [
+      'what comes along with a record and does not exist',
+      things({ name }, { 'x-resource': { ...label('ا'), comesAlong: ['history'] } }),
+      /comesAlong: “includes” knows no “history”/u,
+    ],
+    [
       'a bound of two minds',
       things({
         name,

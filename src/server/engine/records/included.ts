@@ -1,7 +1,7 @@
 /**
  * The parameter `includes`: related records come along in each record, under `included` and, where no field is called so, under their own
  * name, in one query for each relation. What is embedded is read as a list of its own would be: only by those who may view its
- * module, only the fields they may read; within one record it is whole.
+ * module, only the fields they may read; what belongs to a record that is read alone (`comesAlong`) is whole.
  */
 import { besideNames, histories, includeNames, includesOf, type Includes } from '../../../kinds/includes.ts';
 import { camelCase, type Relation } from '../../../model/relations.ts';
@@ -23,8 +23,8 @@ import type { PreparedResource } from './prepared-resource.ts';
 /** The most records that one record of a list carries of those that point at it: the newest. */
 const mostPointing = 100;
 
-/** The same of a record that is read alone: as many variants as a product may have. */
-const mostPointingAlone = 2000;
+/** The same of what belongs to a record that is read alone: as many variants as a product may have. */
+const mostBelonging = 2000;
 
 /** The entries of its trail that a record carries: the newest. */
 const mostHistories = 25;
@@ -117,6 +117,7 @@ const carries = ({ readable }: PreparedResource, name: string) =>
 /**
  * Puts what is asked for into the records, in place.
  * @param resource as the session sees it
+ * @param isAlone the one record was asked for: what belongs to it comes whole
  * @throws Problem 403 for a relation whose records, or whose pointing field, the session may not read
  */
 export async function embed(
@@ -135,7 +136,8 @@ export async function embed(
       const target = seenBy(resources.get(relation.resource)!, session);
       authorise(session, target, 'view');
       if (!pointsOpenly(resource, target, relation)) throw new Problem(403, 'forbidden');
-      const of = await relatedTo(transaction, session, target, relation, locale, rows, isAlone);
+      const belongs = isAlone && resource.model.comesAlong?.includes(relation.name) === true;
+      const of = await relatedTo(transaction, session, target, relation, locale, rows, belongs);
       return [relation.name, of] as const;
     }),
   );
@@ -166,10 +168,10 @@ async function relatedTo(
   { field, holds }: Relation,
   locale: AnswerLocale,
   rows: readonly Row[],
-  isAlone: boolean,
+  belongs: boolean,
 ): Promise<(row: Row) => unknown> {
   const { companyId } = session;
-  const shape = isAlone ? wholeShape(target, locale) : shapeOf(target, fieldsOfList(target, {}), locale);
+  const shape = belongs ? wholeShape(target, locale) : shapeOf(target, fieldsOfList(target, {}), locale);
   const ids =
     holds === 'back'
       ? await idsPointing(
@@ -178,7 +180,7 @@ async function relatedTo(
           companyId,
           field,
           rows.map(({ id }) => id as number),
-          isAlone ? mostPointingAlone : mostPointing,
+          belongs ? mostBelonging : mostPointing,
         )
       : [...new Set(rows.flatMap((row) => (row[field] ?? []) as number | number[]))];
   const records = ids.length ? await readByIds(transaction, target, companyId, ids, shape) : [];
