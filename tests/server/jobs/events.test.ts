@@ -115,6 +115,17 @@ describe('a stream of events', () => {
     expect((await screen.next())?.event).toBe('back');
   });
 
+  it('stays open in twenty places of one person; the oldest ends for one more', async () => {
+    const screens = [];
+    for (let n = 0; n < 21; n += 1) screens.push(await openScreen(delta.owner));
+    await tell(delta.id, 'heard');
+    const heard = await Promise.all(screens.map(({ next }) => next()));
+    expect(heard.map((each) => each?.event)).toEqual([
+      undefined,
+      ...Array.from({ length: 20 }, () => 'heard'),
+    ]);
+  });
+
   it('ends when the server does', async () => {
     const screen = await openScreen(nile.owner);
     await app.close();

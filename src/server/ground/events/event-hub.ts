@@ -33,7 +33,7 @@ export class EventHub {
     if (this.#isClosed) stream.end();
     const others = [...this.#streams].filter(({ userId }) => userId === of.userId);
     // Out of the count at once, whether or not what is left of it is ever read: many may open in one moment.
-    for (const oldest of others.slice(0, others.length - perPerson + 1)) {
+    for (const oldest of others.slice(0, Math.max(0, others.length - perPerson + 1))) {
       this.#streams.delete(oldest);
       oldest.replace();
     }
