@@ -84,15 +84,20 @@ export function queryViolations({ name, schema }: Parameter): Violation[] {
 }
 
 /**
- * Values that fit their types and that some layer below may choke on: signs that no database keeps, numbers beyond every column, names
- * that every object has, depth.
+ * Values that fit their types and that some layer below may choke on: nothing, signs that no database keeps, numbers beyond every
+ * column, names that every object has, depth.
  */
 export function oddBodies(schema: JsonSchema, legal: Record<string, unknown>): Violation[] {
   const odd = (property: JsonSchema): unknown[] => {
     const types = [property.type ?? []].flat();
     return [
+      null,
+      ...nothingWithin(property),
       ...(types.includes('string') ? ['a\u0000b\ud800'] : []),
-      ...(types.includes('integer') || types.includes('number') ? [1e308] : []),
+      ...(types.includes('integer') || types.includes('number') ? [1e308, beyondAll] : []),
+      ...([property.items?.type].flat().some((name) => name === 'integer' || name === 'number')
+        ? [[beyondAll]]
+        : []),
       ...(types.includes('object')
         ? [{ constructor: ['view'] }, { en: '\u0000' }, { 'a\u0000': ['view'] }]
         : []),
@@ -103,6 +108,28 @@ export function oddBodies(schema: JsonSchema, legal: Record<string, unknown>): V
   return Object.entries(schema.properties ?? {}).flatMap(([field, property]) =>
     odd(property).map((value) => ({ what: 'odd', field, value: { ...legal, [field]: value } })),
   );
+}
+
+/** Stands in a value for a number that JSON can write and JavaScript reads as infinite. */
+const beyondAll = '<1e400>';
+
+/** The JSON of an odd body. */
+export const oddJson = (value: unknown): string =>
+  JSON.stringify(value).replaceAll(JSON.stringify(beyondAll), '1e400');
+
+/** A value that is whole but for one part, which is nothing: of an object, of the entries of a list, and of what they hold. */
+function nothingWithin({ properties, items, ...schema }: JsonSchema): unknown[] {
+  const alternatives = [schema.anyOf, schema.oneOf, schema.allOf].flatMap(
+    (each) => (each ?? []) as JsonSchema[],
+  );
+  return [
+    ...alternatives.flatMap(nothingWithin),
+    ...(properties ? [{}] : []),
+    ...Object.entries(properties ?? {}).flatMap(([name, part]) =>
+      [null, ...nothingWithin(part)].map((value) => ({ [name]: value })),
+    ),
+    ...(items ? [null, ...nothingWithin(items)].map((value) => [value]) : []),
+  ];
 }
 
 /** Numbers as no parameter means them: beyond every column, no number at all, in other bases. */

@@ -5,8 +5,10 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { buildApp } from '../../src/server/app/app.ts';
 import { operationHandlers } from '../../src/server/app/operation-handlers.ts';
+import type { LateSchema } from '../../src/server/ground/http/late-schema.ts';
 import { Problem } from '../../src/server/ground/http/problem.ts';
 import type { Handlers } from '../../src/server/ground/http/request-context.ts';
+import { validatorCompiler } from '../../src/server/ground/http/validation.ts';
 import { useGroundApp } from './ground-app.ts';
 import { useDatabase } from './harness.ts';
 import { testServices } from './services.ts';
@@ -52,6 +54,16 @@ describe('refusals', () => {
     expect(body.errors.name).toEqual([
       { code: 'too_long', params: { limit: 120 }, message: 'At most 120 characters.' },
     ]);
+  });
+
+  it('a number that JSON can write and nobody can keep, in what may be anything', async () => {
+    const open: LateSchema = { read: () => ({ type: 'object' }) };
+    const check = validatorCompiler({ schema: open, method: 'POST', url: '/x', httpPart: 'body' });
+    const sent = JSON.parse('{"sizes": [1, {"of/it": -1e400}], "other": 1e308}') as object;
+    expect(check(sent)).toMatchObject({
+      error: { errors: [{ instancePath: '/sizes/1/of~1it', keyword: 'minimum' }] },
+    });
+    expect(check({ sizes: [1] })).toEqual({ value: { sizes: [1] } });
   });
 
   it('an unknown query parameter, named', async () => {

@@ -18,6 +18,7 @@ const value: Spelling = {
   read: `jsonb_build_object('valueType', case t."valueType" when 'fixed' then 'fixed_amount' else t."valueType" end,
     'value', case t."valueType" when 'fixed' then t.amount::numeric when 'percentage' then t.percentage end)`,
   write(said, record) {
+    if (said == null) return undefined;
     const { valueType, value: number } = said as Value;
     const kind = ownKind(valueType ?? (record.valueType as string | undefined) ?? 'percentage');
     const held = number === undefined ? {} : { [kind === 'fixed' ? 'amount' : 'percentage']: number };

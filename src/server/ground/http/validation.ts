@@ -89,8 +89,9 @@ export const validatorCompiler: FastifySchemaCompiler<LateSchema> = ({ schema, h
   let validate: ValidateFunction | undefined;
   return (sent: unknown) => {
     validate ??= compile(schema.read(), part);
-    const value = storable(sent);
-    return validate(value) ? { value } : { error: new ValidationFailure(validate.errors ?? [], part) };
+    const { value, isEndless } = storable(sent);
+    if (!validate(value)) return { error: new ValidationFailure(validate.errors ?? [], part) };
+    return isEndless ? { error: new ValidationFailure(endlessNumbers(value), part) } : { value };
   };
 };
 
@@ -100,10 +101,12 @@ const isStorable = (text: string): boolean => text.isWellFormed() && !text.inclu
 /**
  * The same value without what cannot be kept: whoever pastes it does not see it. Changes what it is given; a nested value is walked without
  * recursion, however deep it is.
+ * @returns besides whether a number in it is infinite: JSON may say 1e400
  * @throws Problem 400 for such a name of a field
  */
-function storable(value: unknown): unknown {
+function storable(value: unknown): { value: unknown; isEndless: boolean } {
   const root = { value };
+  let isEndless = false;
   const waiting: Record<string, unknown>[] = [root];
   for (let held = waiting.pop(); held; held = waiting.pop())
     for (const [name, inner] of Object.entries(held)) {
@@ -111,7 +114,19 @@ function storable(value: unknown): unknown {
       if (!isStorable(name)) throw new Problem(400, 'invalid_json');
       if (typeof inner === 'string') {
         if (!isStorable(inner)) held[name] = inner.toWellFormed().replaceAll('\u0000', '');
-      } else if (typeof inner === 'object' && inner !== null) waiting.push(inner as Record<string, unknown>);
+      } else if (typeof inner === 'number') isEndless ||= !Number.isFinite(inner);
+      else if (typeof inner === 'object' && inner !== null) waiting.push(inner as Record<string, unknown>);
     }
-  return root.value;
+  return { value: root.value, isEndless };
+}
+
+/** What is wrong with numbers that are infinite: whole ones to Ajv, none to a database, and `null` to who writes JSON. */
+function endlessNumbers(value: unknown, instancePath = ''): ValidatorError[] {
+  if (value === Infinity) return [{ instancePath, keyword: 'maximum', params: { limit: Number.MAX_VALUE } }];
+  if (value === -Infinity)
+    return [{ instancePath, keyword: 'minimum', params: { limit: -Number.MAX_VALUE } }];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) =>
+    endlessNumbers(inner, `${instancePath}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`),
+  );
 }
