@@ -15,7 +15,7 @@ import { typesOf } from './contract-types.ts';
 import { buildOpenapi, type OpenapiDocument } from './openapi.ts';
 import { connectionsOf, surveyDefinitions, type Survey } from './read-definitions.ts';
 import { usableCatalogue } from './usable-catalogue.ts';
-import { validatorCode } from './validators.ts';
+import { uncompiled, validatorCode } from './validators.ts';
 
 /** What a catalogue build made. */
 export interface Built {
@@ -163,11 +163,7 @@ function compile(definitions: Survey, kept: string, isHasty: boolean): Map<Resou
     try {
       codes.set(resource, validatorCode(resource, path.join(kept, `${name}.js`), isHasty));
     } catch (error) {
-      problems.push({
-        file: `schemas/${name}.schema.json`,
-        place: '/',
-        message: `No validator can be made of it: ${(error as Error).message}`,
-      });
+      problems.push(uncompiled(name, error));
     }
   }
   return codes;

@@ -4,6 +4,7 @@ import addFormats from 'ajv-formats';
 import { kindOf } from '../kinds/kinds.ts';
 import type { DefinitionProblem } from '../model/definition-problem.ts';
 import { formats } from '../model/formats.ts';
+import type { JsonSchema } from '../model/json-schema.ts';
 import type { FieldModel, ResourceModel } from '../model/resource-model.ts';
 
 const ajv = new Ajv2020({ strict: false, meta: false, validateSchema: false });
@@ -17,6 +18,15 @@ function checkerOf(schema: object): ValidateFunction {
   const known = compiled.get(key) ?? ajv.compile(schema);
   compiled.set(key, known);
   return known;
+}
+
+/** Does the schema take the value? One that cannot be compiled is judged elsewhere. */
+export function takes(schema: JsonSchema, value: unknown): boolean {
+  try {
+    return checkerOf(schema)(value);
+  } catch {
+    return true;
+  }
 }
 
 /** Why a field refuses its default, or `null`. */

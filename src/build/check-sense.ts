@@ -47,6 +47,8 @@ export function checkSense(schema: JsonSchema, place: string, note: Note): void 
       note(at(low), `Nothing fits: “${low}” is ${from} and “${high}” is ${to}.`);
   }
   checkTypes(schema, at, note);
+  if (schema.enum?.length === 0)
+    note(at('enum'), 'It lists nothing, so no value would be legal: list some, or take “enum” out.');
   const doubled = schema.enum?.find((value, index) => schema.enum!.indexOf(value) !== index);
   if (doubled !== undefined)
     note(at('enum'), `“${String(doubled)}” stands twice in “enum”: take one of them out.`);

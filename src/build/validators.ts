@@ -6,6 +6,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import addFormats from 'ajv-formats';
 import { createSchema } from '../kinds/wire.ts';
+import type { DefinitionProblem } from '../model/definition-problem.ts';
 import { formats } from '../model/formats.ts';
 import type { ResourceModel } from '../model/resource-model.ts';
 
@@ -22,6 +23,13 @@ export function validatorCode(resource: ResourceModel, kept?: string, isHasty = 
   made.set(resource, code);
   return code;
 }
+
+/** What is wrong with a definition whose validator cannot be made. */
+export const uncompiled = (resource: string, error: unknown): DefinitionProblem => ({
+  file: `schemas/${resource}.schema.json`,
+  place: '/',
+  message: `No validator can be made of it: ${(error as Error).message}`,
+});
 
 /** What this process has made already; a resource that did not change is the same one (`read-schema.ts`). */
 const made = new WeakMap<ResourceModel, string>();

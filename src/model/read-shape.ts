@@ -148,21 +148,41 @@ function only(schema: JsonSchema, references: References, met: string[]): JsonSc
   return schema;
 }
 
-/** “This or null” as a nullable this. */
+/** “This or null” as a nullable this, and one of several choices or null as a nullable choice. */
 function nothing(schema: JsonSchema, references: References, met: string[]): JsonSchema {
   for (const key of ['anyOf', 'oneOf'] as const) {
-    const members = schema[key];
-    const some = members?.filter(({ type, const: value }) => type !== 'null' && value !== null);
-    const [only] = some ?? [];
-    if (!members || some?.length !== 1 || members.length !== 2 || !only) continue;
-    const { [key]: _members, ...own } = schema;
-    const resolved = follow(only, references, met);
-    if (typeof resolved === 'string') return schema;
-    const inner = merged(resolved, references, met);
-    return { ...inner, ...own, type: [...new Set([...typesOf(inner), 'null' as const])] };
+    const { [key]: members = [], ...own } = schema;
+    const some = members.filter((member) => !isNothing(member));
+    if (!some.length || some.length === members.length) continue;
+    const resolved = some.map((member) => follow(member, references, met));
+    if (resolved.some((each) => typeof each === 'string')) return schema;
+    const read = (resolved as JsonSchema[]).map((each) => merged(each, references, met));
+    const inner = constants(read.length === 1 ? read[0]! : { [key]: read });
+    const types = typesOf(inner);
+    // Of several that are no choices, and of what may be anything, nothing is won.
+    if (!types.length || key in inner) return schema;
+    return {
+      ...inner,
+      ...own,
+      type: [...new Set([...types, 'null' as const])],
+      ...withLabels(inner['x-field'], own['x-field']),
+    };
   }
   return schema;
 }
+
+/** What a field says beside its alternatives, before what they say; the labels of a value are of both. */
+function withLabels(inner: JsonSchema['x-field'], own: JsonSchema['x-field']): Pick<JsonSchema, 'x-field'> {
+  if (!inner && !own) return {};
+  const values = new Set(Object.keys({ ...inner?.labels, ...own?.labels }));
+  const labels = Object.fromEntries(
+    [...values].map((value) => [value, { ...inner?.labels?.[value], ...own?.labels?.[value] }]),
+  );
+  return { 'x-field': { ...inner, ...own, ...(values.size ? { labels } : {}) } };
+}
+
+const isNothing = ({ type, const: value, enum: values }: JsonSchema): boolean =>
+  type === 'null' || value === null || (values?.length === 1 && values[0] === null);
 
 /** A constant, and alternatives of constants, as `enum`; their titles as the English labels. */
 function constants(schema: JsonSchema): JsonSchema {
@@ -232,7 +252,8 @@ function beyondOf(schema: JsonSchema): string | undefined {
   if (schema.enum && type !== 'string' && type !== 'integer' && type !== 'number')
     return 'its “enum” lists no texts or numbers';
   if (type === 'object') return beyondObject(schema);
-  return type === 'array' ? beyondArray(schema) : undefined;
+  // What its rows are is said once they are read.
+  return type === 'array' && !isObject(schema.items) ? beyondArray(schema) : undefined;
 }
 
 function beyondObject(schema: JsonSchema): string | undefined {

@@ -76,6 +76,12 @@ describe('a mistake that JSON Schema itself allows', () => {
       /limits texts/u,
     ],
     [
+      'choices of which there is none',
+      own(worded({ enum: [] }, {})),
+      '/properties/own/enum',
+      /lists nothing, so no value would be legal/u,
+    ],
+    [
       'a value that stands twice',
       own(worded({ type: 'string', enum: ['a', 'a'] }, { labels: { a: labels.a } })),
       '/properties/own/enum',

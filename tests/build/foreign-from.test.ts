@@ -119,11 +119,61 @@ describe('choices', () => {
     ['the only part of a whole', { allOf: [{ type: 'string', enum: ['a', 'b'] }] }, ['a', 'b']],
     ['constants', { oneOf: [{ const: 'a', title: 'First' }, { const: 'b' }] }, ['a', 'b']],
     ['an empty text', { enum: ['', 'b'] }, ['', 'b']],
+    ['a list or nothing', { anyOf: [{ enum: ['a', 'b'] }, { type: 'null' }] }, ['a', 'b']],
+    ['a constant or nothing', { oneOf: [{ const: 'a' }, { const: null }] }, ['a']],
+    ['several lists or nothing', { oneOf: [{ enum: ['a'] }, { enum: ['b'] }, { type: 'null' }] }, ['a', 'b']],
+    [
+      'lists of which one is nothing',
+      { oneOf: [{ enum: ['a'] }, { const: 'b' }, { enum: [null] }] },
+      ['a', 'b'],
+    ],
   ])('%s', async (_what, choice, values) => {
     const { fields, mistakes } = await from({ properties: { choice } });
     expect(mistakes).toEqual([]);
     expect(fieldOf(fields, 'choice')).toMatchObject({ kind: 'choice' });
     expect(fieldOf(fields, 'choice').choices?.map(({ value }) => value)).toEqual(values);
+  });
+});
+
+describe('what is no choice', () => {
+  it.each<[string, object, RegExp]>([
+    ['anything or nothing', { anyOf: [{}, { type: 'null' }] }, /has “anyOf”/u],
+    [
+      'a list of choices without a type',
+      { type: 'array', items: { enum: ['a', 'b'] } },
+      /items have “enum”/u,
+    ],
+    ['a list of truths', { enum: [true, false] }, /lists no texts or numbers/u],
+  ])('is called what it is: %s', async (_what, value, sentence) => {
+    const property = { title: 'Value', 'x-field': { title: { ar: 'قيمة' } }, ...value };
+    const { remarks } = await survey('things', schemaOf('things', { value: property }));
+    expect(remarks.map(({ message }) => message).join('\n')).toMatch(sentence);
+  });
+});
+
+describe('a default', () => {
+  const part = {
+    type: 'object',
+    properties: { 'a b': text, '.': { type: 'object', properties: { _x: text } } },
+  };
+
+  it('has its fields called as they are', async () => {
+    const sizes = { ...part, default: { 'a b': 'c', '.': { _x: 'd' }, more: 1 } };
+    const { properties, mistakes } = await from({ properties: { sizes } });
+    expect(properties.sizes).toMatchObject({
+      default: { aB: 'c', n: { n_x: 'd' }, more: 1 },
+      properties: { aB: {}, n: { properties: { n_x: {} } } },
+    });
+    expect(mistakes).toEqual([]);
+  });
+
+  it('that breaks a limit of its own field is left out, and said', async () => {
+    const { properties, remarks, mistakes } = await from({
+      properties: { nick: { type: 'string', default: '', minLength: 1, maxLength: 9 } },
+    });
+    expect(properties.nick).not.toHaveProperty('default');
+    expect(remarks.join('\n')).toMatch(/nick.*its default is left out/u);
+    expect(mistakes).toEqual([]);
   });
 });
 

@@ -3,7 +3,7 @@ import { DefinitionError, groupProblems, type DefinitionProblem } from '../../mo
 import { ownResources } from '../../model/resource-model.ts';
 import { buildOpenapi } from '../openapi.ts';
 import { catalogueOf, surveyDefinitions, type Survey } from '../read-definitions.ts';
-import { validatorCode } from '../validators.ts';
+import { uncompiled, validatorCode } from '../validators.ts';
 
 /**
  * Prints what is wrong with the definitions, a sentence each with file, place and remedy, and what is worth knowing besides.
@@ -18,7 +18,12 @@ export async function checkDefinitions(root: string, only?: string): Promise<boo
     if (only !== undefined && name !== only) continue;
     problems.push(...definition.problems);
     remarks.push(...definition.remarks);
-    if (definition.resource && !definition.problems.length) validatorCode(definition.resource);
+    if (!definition.resource || definition.problems.length) continue;
+    try {
+      validatorCode(definition.resource);
+    } catch (error) {
+      problems.push(uncompiled(name, error));
+    }
   }
   if (!problems.length) problems.push(...(await takenCalls(root, definitions, only)));
   for (const remark of groupProblems(remarks)) process.stdout.write(`${lineOf(remark)}\n`);

@@ -1,11 +1,11 @@
 /** Gives a foreign schema what the house asks of every field, saying what it changes. */
 import { inferKind } from '../../kinds/kinds.ts';
 import { formatLengths } from '../../model/formats.ts';
-import { neverHeld } from '../../model/held-values.ts';
 import type { JsonSchema } from '../../model/json-schema.ts';
 import { namesOfEveryObject, unmet, withoutNames } from '../../model/check-required.ts';
 import { readShape, typesOf } from '../../model/read-shape.ts';
 import { fieldNames, phrase } from './phrase.ts';
+import { takes } from '../check-defaults.ts';
 import { dropUnmet } from './in-this-draft.ts';
 import type { Remarks } from './remarks.ts';
 
@@ -21,13 +21,14 @@ export function inOurWords(schema: JsonSchema, place: string, remarks: Remarks):
   if (place && isJson(shape)) return asJson({ ...schema, ...title }, place, remarks);
   const { properties, items, required, ...rest } = { ...title, ...shape.schema };
   const own: JsonSchema = { ...rest };
-  if (isRefused(own)) {
+  if (isRefused(shape.schema)) {
     delete own.default;
     remarks.add(place, 'its default is left out, since the field itself does not take it');
   }
   const types = typesOf(own);
   if (own.enum && types.includes('string')) own['x-field'] = { labels: labelsOf(own) };
   else if (types.includes('string')) Object.assign(own, sized(own, place, remarks));
+  if (own.default !== undefined) own.default = inOurNames(own.default, shape.schema);
   if (items) own.items = inner(items, place, remarks);
   if (!properties) return own;
   const names = fieldNames(Object.keys(properties));
@@ -78,7 +79,22 @@ function asJson(schema: JsonSchema, place: string, remarks: Remarks): JsonSchema
 const isRefused = ({ default: value, ...schema }: JsonSchema): boolean =>
   value === null
     ? schema.type !== undefined && ![schema.type].flat().includes('null')
-    : value !== undefined && schema.type !== undefined && neverHeld('', schema, [value]).length > 0;
+    : value !== undefined && !takes(schema, value);
+
+/** A value with the names that its fields have here; what is kept as JSON keeps its own. */
+function inOurNames(value: unknown, { properties = {}, items }: JsonSchema): unknown {
+  const within = (inner: unknown, schema: JsonSchema | undefined) => {
+    if (typeof schema !== 'object') return inner;
+    const shape = readShape(schema, { parts: {} });
+    return isJson(shape) ? inner : inOurNames(inner, shape.schema);
+  };
+  if (Array.isArray(value)) return value.map((each) => within(each, items));
+  if (typeof value !== 'object' || value === null) return value;
+  const names = fieldNames(Object.keys(properties));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [names.get(name) ?? name, within(inner, properties[name])]),
+  );
+}
 
 /** Rows are named by their columns, not by themselves. */
 function inner(items: JsonSchema, place: string, remarks: Remarks): JsonSchema {
