@@ -88,6 +88,32 @@ describe('files of other shops', () => {
     await work();
   });
 
+  it('take what a piece costs, and bar codes under either of their names', async () => {
+    const rows = [
+      'Title,URL handle,SKU,Variant Barcodes,Option1 name,Option1 value,Price,Cost per item',
+      'Felt hat,felt-hat,FH-S,4006381333931,Size,Small,250.00,110.5',
+      ',felt-hat,FH-L,4006381333948,,Large,260.00,120',
+      'Felt cap,felt-cap,FC-1,4006381333955,Title,Default Title,90.00,40',
+    ];
+    const file = upload(Buffer.from(rows.join('\n')), 'hats.csv', 'products');
+    const made = await call('POST', '/imports', { token: tokens.owner, ...file });
+    const { id } = made.body.data;
+    await dryRun(id);
+    expect((await apply(id)).counts).toMatchObject({ applied: 2, failed: 0 });
+    expect(
+      await asOwner(
+        `select p.handle, v."barCode", v.cost::int from variants v join products p on p.company_id = v.company_id and p.id = v."productId"
+         where p.handle in ('felt-hat', 'felt-cap') order by v."barCode"`,
+      ),
+    ).toEqual([
+      { handle: 'felt-hat', barCode: '4006381333931', cost: 11_050 },
+      { handle: 'felt-hat', barCode: '4006381333948', cost: 12_000 },
+      { handle: 'felt-cap', barCode: '4006381333955', cost: 4_000 },
+    ]);
+    await call('POST', `/imports/${id}/undo`, { token: tokens.owner });
+    await work();
+  });
+
   it('names the column of a value that another field is worked out from', async () => {
     const made = await call('POST', '/imports', {
       token: tokens.owner,

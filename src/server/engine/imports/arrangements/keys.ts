@@ -14,6 +14,7 @@ export const partKeys = {
   'variants.barCode': label('Variant barcode', 'باركود المتغير'),
   'variants.price': label('Variant price', 'سعر المتغير'),
   'variants.discountedPrice': label('Variant sale price', 'سعر تخفيض المتغير'),
+  'variants.cost': label('Variant cost', 'تكلفة المتغير'),
   'variants.quantity': label('Variant quantity', 'كمية المتغير'),
   'variants.weight': label('Variant weight', 'وزن المتغير'),
   'variants.media': label('Variant pictures', 'صور المتغير'),

@@ -14,6 +14,7 @@ export const variants: Arrangement = {
     'Variant barcode': 'variants.barCode',
     'Variant price': 'variants.price',
     'Variant sale price': 'variants.discountedPrice',
+    'Variant cost': 'variants.cost',
     'Variant quantity': 'variants.quantity',
     'Variant weight': 'variants.weight',
     'Variant pictures': 'variants.media',
