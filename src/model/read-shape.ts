@@ -157,7 +157,10 @@ function nothing(schema: JsonSchema, references: References, met: string[]): Jso
     const resolved = some.map((member) => follow(member, references, met));
     if (resolved.some((each) => typeof each === 'string')) return schema;
     const read = (resolved as JsonSchema[]).map((each) => merged(each, references, met));
-    const inner = constants(read.length === 1 ? read[0]! : { [key]: read });
+    const [only] = read;
+    // The title of a constant is that of its value, not of the field.
+    const isOne = read.length === 1 && typeof only!.const !== 'string';
+    const inner = constants(isOne ? only! : { [key]: read });
     const types = typesOf(inner);
     // Of several that are no choices, and of what may be anything, nothing is won.
     if (!types.length || key in inner) return schema;

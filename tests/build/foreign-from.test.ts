@@ -135,6 +135,13 @@ describe('choices', () => {
   });
 });
 
+it('the title of a constant, alone beside nothing, is that of its value', async () => {
+  const { properties } = await from({
+    properties: { size: { oneOf: [{ const: 's', title: 'Small' }, { type: 'null' }] } },
+  });
+  expect(properties.size).toMatchObject({ title: 'Size', 'x-field': { labels: { s: { en: 'Small' } } } });
+});
+
 describe('what is no choice', () => {
   it.each<[string, object, RegExp]>([
     ['anything or nothing', { anyOf: [{}, { type: 'null' }] }, /has “anyOf”/u],

@@ -114,6 +114,16 @@ describe('files of other shops', () => {
     await work();
   });
 
+  it('guess what an Arabic file calls a code, a cost and a picture', async () => {
+    const file = upload(
+      Buffer.from('أسم المنتج,رمز المنتج sku,سعر المنتج,سعر التكلفة,صورة المنتج\nكوب,S-1,150.5,90,'),
+      'export.csv',
+      'products',
+    );
+    const made = await call('POST', '/imports', { token: tokens.owner, ...file });
+    expect(made.body.data.mapping).toEqual(['name', 'sku', 'price', 'cost', 'media']);
+  });
+
   it('names the column of a value that another field is worked out from', async () => {
     const made = await call('POST', '/imports', {
       token: tokens.owner,
