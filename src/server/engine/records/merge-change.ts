@@ -3,8 +3,8 @@
  * Only where both changed the same value to different ones does it conflict; languages of a text are values of their own, and so are
  * the places of a list that is arranged.
  *
- * Two who set one number to the same are no conflict, of a quantity either: two equal sets at once (10 -> 11 and 11) both
- * pass and one piece is counted, although each may have meant one more. Whoever means a difference says it as a stock movement.
+ * Two who set one number to the same are no conflict, of a quantity either: both say how many there are. Whoever means one more says by how
+ * much (`quantityChange`) or what they saw (`quantityWas`, read in `read-counts.ts`): of two who do so at once (10 -> 11 and 11) the second is told.
  */
 import { mergeOrders } from '../../../model/merge-order.ts';
 import type { FieldModel } from '../../../model/resource-model.ts';
