@@ -136,7 +136,7 @@ for (const width of [390, 1280])
     );
     await call(page, 'POST', `/customers/${forgotten.id}/erase`, { version: forgotten.version });
     await takeTime(page);
-    for (const { resource, record } of lists) {
+    for (const { resource, record } of [...lists, { resource: 'roles', record: 'settings/users/roles' }]) {
       const { data } = await call<{ data: { id: number }[] }>(page, 'GET', `/${resource}?limit=2`);
       // Of customers the one who is forgotten, whose page is only read, too.
       for (const { id } of resource === 'customers' ? data : data.slice(1)) {
@@ -146,4 +146,56 @@ for (const width of [390, 1280])
         expect(value, [`${record} ${id}`, ...what].join('\n')).toBeLessThan(mostLate);
       }
     }
+  });
+
+/** How much more or less an input needs than was kept for it, of all that came late on this page. */
+const unforeseen = (): { field: string; by: number }[] => {
+  // What is out of sight is not laid out: all of it is, to be measured.
+  const seen = new CSSStyleSheet();
+  seen.replaceSync('[data-late] { content-visibility: visible !important }');
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, seen];
+  return [...document.querySelectorAll<HTMLElement>('[data-late]')].map((place) => ({
+    field: place.querySelector('[id^="field-"]')?.id ?? place.innerText,
+    by:
+      place.clientHeight -
+      parseFloat(getComputedStyle(place).paddingBlock) * 2 -
+      parseFloat(place.style.containIntrinsicBlockSize.replace('auto', '')),
+  }));
+};
+
+for (const hasTouch of [false, true])
+  test(`an input that comes late finds the room it needs kept on a phone${hasTouch ? ', under a thumb' : ''}`, async ({
+    browser,
+    contextOptions,
+  }) => {
+    const context = await browser.newContext({
+      ...contextOptions,
+      viewport: { width: 390, height: 844 },
+      hasTouch,
+      isMobile: hasTouch,
+    });
+    const page = await context.newPage();
+    await enter(page, 'owner');
+    const first = async (query: string) =>
+      (await call<{ data: { id: number }[] }>(page, 'GET', query)).data[0]!.id;
+    for (const address of [
+      // One whose quantity says that it is a sum, and whose category its place in Google's tree.
+      `product/${await first('/products?limit=1&search=Haraz')}`,
+      `order/${await first('/purchases?limit=1')}`,
+      `customer/${await first('/customers?limit=1')}`,
+    ]) {
+      await page.goto(at(`/en/${address}`));
+      await expect(page.getByRole('region', { name: 'History', exact: true })).toBeAttached();
+      await expect
+        .poll(async () => {
+          await page.mouse.wheel(0, 500);
+          return await page.locator('[data-waiting]').count();
+        })
+        .toBe(0);
+      await page.waitForLoadState('networkidle');
+      for (const { field, by } of await page.evaluate(unforeseen))
+        // A line of a help that wraps earlier or later than is reckoned.
+        expect(Math.abs(by), `${address}: ${field} by ${by}`).toBeLessThanOrEqual(20);
+    }
+    await context.close();
   });

@@ -59,7 +59,19 @@ export interface KindInput extends Travel {
   /** many records at once can be set to one value of it, as its `kind` says */
   forMany?: boolean;
   /** pixels with its label, a text's where absent: kept free until the input is there */
-  height?: number;
+  height?: number | ((room: InputRoom) => number);
+  /** how much higher it is under a thumb, in pixels; as an input of one line where absent. What `height` works out counts it already. */
+  touch?: number;
+}
+
+/** Where an input is to stand, for what it will need there. */
+export interface InputRoom {
+  /** as the form holds it */
+  value: unknown;
+  /** its texts stand below each other, as on a phone */
+  isNarrow: boolean;
+  /** pointed at with a thumb */
+  isTouch: boolean;
 }
 
 export interface FilterProps {

@@ -146,7 +146,7 @@ function Content({ section, own, room }: ContentProps) {
       {section.screen ? (
         createElement(sectionNamed(section.screen), { section, fields: own })
       ) : (
-        <FieldGrid fields={usual} isBare={isSpoken} room={room} />
+        <FieldGrid fields={usual} isBare={isSpoken} room={room} isAside={section.aside} />
       )}
       {section.beside ? createElement(besideNamed(section.beside)) : null}
       {folded.length && !section.screen ? (
@@ -156,7 +156,7 @@ function Content({ section, own, room }: ContentProps) {
           label={text('records.form.more')}
           hint={folded.map(({ title }) => title[locale]).join(text('records.list.comma'))}
         >
-          <FieldGrid fields={folded} />
+          <FieldGrid fields={folded} isAside={section.aside} />
         </Fold>
       ) : null}
     </LazyBoundary>

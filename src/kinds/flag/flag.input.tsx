@@ -51,6 +51,7 @@ export const input: KindInput = {
   Input,
   toForm: (value) => value === true,
   toWire: (value) => value === true,
-  height: 32,
+  height: 28,
+  touch: 16,
   forMany: true,
 };

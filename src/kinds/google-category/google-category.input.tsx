@@ -1,3 +1,4 @@
+import FormHelperText from '@mui/material/FormHelperText';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { FieldFrame } from '../../admin/fields/FieldFrame.tsx';
 import { textToWire } from '../../admin/fields/form-values.ts';
@@ -12,7 +13,14 @@ function Input({ field, path, isBare }: InputProps) {
   const state = useField(field, path);
   return (
     <FieldFrame state={state} isBare={isBare}>
-      <LazyBoundary waiting={<OutlinedInput fullWidth disabled id={state.id} value="…" />}>
+      <LazyBoundary
+        waiting={
+          <>
+            <OutlinedInput fullWidth disabled id={state.id} value="…" />
+            {state.value ? <FormHelperText>…</FormHelperText> : null}
+          </>
+        }
+      >
         <Picker state={state} />
       </LazyBoundary>
     </FieldFrame>
@@ -24,4 +32,6 @@ export const input: KindInput = {
   toForm: (value) => value ?? '',
   toWire: textToWire,
   forMany: true,
+  // Where one is chosen, its place in the tree is said below it.
+  height: ({ value, isTouch }) => (value ? 82 : 60) + (isTouch ? 8 : 0),
 };

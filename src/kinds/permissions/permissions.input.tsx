@@ -6,10 +6,18 @@ import type { InputProps, KindInput } from '../display.ts';
 
 const Matrix = lazyScreen(['rights'], () => import('./PermissionMatrix.tsx'));
 
+/** About how high the matrix is, in pixels: a line for each module, and the actions that some of them name, which wrap on a phone. */
+const high = { wide: 742, narrow: 882, wideThumb: 890, narrowThumb: 1070 } as const;
+
+const ofWaiting = {
+  height: { xs: high.narrow, sm: high.wide },
+  '@media (pointer: coarse)': { height: { xs: high.narrowThumb, sm: high.wideThumb } },
+};
+
 /** The matrix comes when a form that grants rights is opened: no other form needs its words. */
 function Input(props: InputProps) {
   return (
-    <LazyBoundary waiting={<Skeleton variant="rounded" height={420} />}>
+    <LazyBoundary waiting={<Skeleton variant="rounded" sx={ofWaiting} />}>
       <Matrix {...props} />
     </LazyBoundary>
   );
@@ -28,4 +36,6 @@ export const input: KindInput = {
   toForm: (value) => value ?? {},
   toWire: withoutEmpty,
   isWide: true,
+  height: ({ isNarrow, isTouch }) =>
+    isNarrow ? (isTouch ? high.narrowThumb : high.narrow) : isTouch ? high.wideThumb : high.wide,
 };

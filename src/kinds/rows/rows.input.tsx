@@ -75,5 +75,6 @@ export const input: KindInput = {
   toWire: (value, field, of) =>
     ((value ?? []) as Values[]).map((row) => toWireValues(field.fields ?? [], row, of)),
   isWide: true,
-  height: 58,
+  height: 54,
+  touch: 14,
 };

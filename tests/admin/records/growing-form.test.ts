@@ -46,6 +46,21 @@ it('what is said below an input keeps the lines that it takes', () => {
   expect(heightOf(said('Only when none is left.')) - plain).toBe(22);
   const long = said('You are told when so few are left of a variant. Empty: 5; 0: only when none is left.');
   expect(heightOf(long) - plain).toBe(40);
-  expect(heightOf(long, 60, 'en', true) - plain).toBe(22);
-  expect(heightOf(long, 60, 'ar')).toBe(plain);
+  expect(heightOf(long, {}, { isWide: true }) - plain).toBe(22);
+  // On a phone a whole line is no longer than half of one.
+  expect(heightOf(long, {}, { isWide: true, isNarrow: true }) - plain).toBe(40);
+  expect(heightOf(long, {}, { locale: 'ar' })).toBe(plain);
+});
+
+it('what decides the height of an input is reckoned with: a thumb, a label that is only spoken, what it holds, and why it is only read', () => {
+  const field = short('one');
+  const plain = heightOf(field);
+  expect(heightOf(field, {}, { isTouch: true }) - plain).toBe(8);
+  expect(heightOf(field, { touch: 16 }, { isTouch: true }) - plain).toBe(16);
+  expect(plain - heightOf(field, {}, { isBare: true })).toBe(24);
+  const held = { height: ({ value }: { value: unknown }) => (value ? 82 : 60) };
+  expect(heightOf(field, held, { value: '1604' }) - heightOf(field, held, {})).toBe(22);
+  expect(heightOf(field, {}, { why: 'The sum of its variants.' })).toBe(45 + 22);
+  const part = { ...field, kind: 'object', fields: fields.slice(0, 4) };
+  expect(heightOf(part, {}, { isNarrow: true })).toBeGreaterThan(1.5 * heightOf(part));
 });

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { createContext, memo, useContext, useLayoutEffect, useRef, useState, type FocusEvent } from 'react';
+import { useFormContext } from 'react-hook-form';
 import { InnerInputsContext, type InnerInputs } from '../../../kinds/inner-fields.ts';
 import type { InputProps } from '../../../kinds/display.ts';
 import { inputOf } from '../../../kinds/inputs.ts';
@@ -57,10 +58,12 @@ interface Props {
   isBare?: boolean;
   /** how many inputs there is room for before the first paint */
   room?: number | undefined;
+  /** in the column beside the form */
+  isAside?: boolean | undefined;
 }
 
 /** The inputs of fields: short ones two by two where there is room, wide ones over the whole line. */
-export function FieldGrid({ fields: all, prefix = '', isBare = false, room }: Props) {
+export function FieldGrid({ fields: all, prefix = '', isBare = false, room, isAside = false }: Props) {
   const { isShown } = useConditions(all.map(({ name }) => `${prefix}${name}`));
   const isBeside = useShownBeside(all, prefix);
   const fields = all.filter((field) => isShown(`${prefix}${field.name}`) && isBeside(field));
@@ -77,6 +80,7 @@ export function FieldGrid({ fields: all, prefix = '', isBare = false, room }: Pr
               field={field}
               path={`${prefix}${field.name}`}
               isBare={isBare}
+              isAside={isAside}
               isFirst={index < count}
               {...places[index]!}
             />
@@ -94,6 +98,7 @@ interface PlaceProps extends InputProps {
   isBare: boolean;
   isWide: boolean;
   isBeside: boolean;
+  isAside: boolean;
   /** on the first screen of the form */
   isFirst: boolean;
 }
@@ -102,7 +107,8 @@ interface PlaceProps extends InputProps {
 const Late = createContext(false);
 
 /** One field in its place: its input, or its title and the room of its input until it is needed or there is time. */
-const Place = memo(function Place({ field, path, isBare, isWide, isBeside, isFirst }: PlaceProps) {
+const Place = memo(function Place(props: PlaceProps) {
+  const { field, path, isBare, isWide, isBeside, isFirst } = props;
   const { locale } = useLocaleState();
   const [isDue, setDue] = useState(isFirst);
   const [isLate] = useState(!isFirst);
@@ -114,10 +120,10 @@ const Place = memo(function Place({ field, path, isBare, isWide, isBeside, isFir
     () => (isShown ? undefined : waitAt(place.current!, { path, show: () => setDue(true) })),
     [isShown, path],
   );
-  const { Input, height: usual } = inputOf(field);
+  const { Input } = inputOf(field);
   const title = field.title[locale];
   const fixed = useFixed(field);
-  const height = heightOf(field, usual, locale, isWide);
+  const height = useKeptHeight(props, fixed, isLate);
   return (
     <div
       ref={place}
@@ -155,6 +161,23 @@ const Place = memo(function Place({ field, path, isBare, isWide, isBeside, isFir
     </div>
   );
 });
+
+/** The height of a late input, as it begins: what is typed into it is kept by the browser. */
+function useKeptHeight(
+  { field, path, isWide, isBare, isAside }: PlaceProps,
+  why: string | undefined,
+  isLate: boolean,
+): number {
+  const { locale } = useLocaleState();
+  const { getValues } = useFormContext();
+  const [value] = useState(() => (isLate ? (getValues(path) as unknown) : undefined));
+  if (!isLate) return 0;
+  const device = {
+    isNarrow: matchMedia('(max-width: 599.95px)').matches,
+    isTouch: matchMedia('(pointer: coarse)').matches,
+  };
+  return heightOf(field, inputOf(field), { locale, isWide, isBare, isAside, why, value, ...device });
+}
 
 /** Which fields take a whole line, and which switches share theirs with an input. */
 function placesOf(fields: FieldModel[]): { isWide: boolean; isBeside: boolean }[] {

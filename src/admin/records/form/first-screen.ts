@@ -1,3 +1,4 @@
+import type { InputRoom, KindInput } from '../../../kinds/display.ts';
 import type { Locale } from '../../../model/locale.ts';
 import type { FieldModel, SectionModel } from '../../../model/resource-model.ts';
 
@@ -29,28 +30,57 @@ export function roomOf(form: readonly SectionModel[], fields: readonly FieldMode
   );
 }
 
-/** About how many letters of a help stand in a line of half the form; of the whole form twice as many. */
-const lettersInLine = 56;
+/** About how many letters of a help stand in a line: of half the form, of the column beside it, of a phone. A switch takes a line's beginning. */
+const lettersInLine = { half: 56, aside: 46, phone: 61 } as const;
+const lettersOfSwitch = 9;
+
+/** Where a field stands, for the height of its input. */
+export interface FieldRoom extends Partial<InputRoom> {
+  locale?: Locale;
+  /** it takes the whole line */
+  isWide?: boolean;
+  /** its label is only spoken */
+  isBare?: boolean;
+  /** in the column beside the form */
+  isAside?: boolean;
+  /** it is only read, and this is said in place of its help */
+  why?: string | undefined;
+}
+
+/** A label with its gap, an input of one line, and how much higher that is under a thumb; in pixels. */
+const [label, line, thumb] = [24, 36, 8];
 
 /**
  * The height that is kept free for a field whose input is not there yet, in pixels: near enough that little moves when it comes.
- * @param usual of an input of its kind
- * @param isWide it takes the whole line
+ * @param input of its kind
  */
 export function heightOf(
   { kind, fields = [], help, schema, readOnly }: FieldModel,
-  usual = 60,
-  locale: Locale = 'en',
-  isWide = false,
+  { height = label + line, touch = thumb }: Pick<KindInput, 'height' | 'touch'> = {},
+  { locale = 'en', isWide, isBare, isAside, why, value, isNarrow = false, isTouch = false }: FieldRoom = {},
 ): number {
-  const lines = Math.ceil((help?.[locale] ?? '').length / (isWide ? 2 * lettersInLine : lettersInLine));
+  const isFlag = kind === 'flag';
+  const letters = isNarrow
+    ? lettersInLine.phone
+    : isAside
+      ? lettersInLine.aside
+      : lettersInLine.half * (isWide ? 2 : 1);
+  const lines = Math.ceil((why ?? help?.[locale] ?? '').length / (letters - (isFlag ? lettersOfSwitch : 0)));
   // A switch is less high than an input, and what it says stands close.
-  const said = lines ? (kind === 'flag' ? -4 : 4) + 18 * lines : 0;
-  if (readOnly && kind !== 'object') return 45 + said;
-  if (kind === 'object')
-    return 25 + said + 77 * Math.ceil(fields.reduce((sum, field) => sum + inputsOf(field), 0) / 2);
+  const said = lines ? (isFlag ? 0 : 4) + 18 * lines : 0;
+  const spoken = isBare && !isFlag ? label : 0;
+  if ((readOnly || why !== undefined) && kind !== 'object') return 45 + said - spoken;
+  if (kind === 'object') {
+    const inputs = fields.reduce((sum, field) => sum + inputsOf(field), 0);
+    const one = 77 + (isTouch ? thumb : 0);
+    return 25 + said + one * Math.ceil(isNarrow || isAside ? inputs : inputs / 2);
+  }
   const isLong = kind === 'text' && (schema.maxLength ?? 0) > 500;
-  return (isLong ? 98 : usual) + said;
+  const usual =
+    typeof height === 'function'
+      ? height({ value, isNarrow: isNarrow || isAside === true, isTouch })
+      : (isLong ? 98 : height) + (isTouch ? touch : 0);
+  return usual + said - spoken;
 }
 
 /** Rows begin empty, or are their own affair. What is only read costs a fraction of an input. */
