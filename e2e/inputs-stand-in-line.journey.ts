@@ -30,3 +30,43 @@ for (const language of ['en', 'ar'])
     expect(measured.length).toBeGreaterThan(6);
     for (const { id, ...line } of measured) expect(line, id).toEqual({ high: 36, inset: 12 });
   });
+
+test('the buttons of a page have one line around them, but for what deletes', async ({ page }) => {
+  await enter(page, 'owner');
+  const { data } = await call<{ data: { id: number }[] }>(page, 'GET', '/customers?limit=1');
+  for (const address of [`customer/${data[0]!.id}`, 'renew-plan']) {
+    await page.goto(at(`/en/${address}`));
+    await expect(page.getByRole('main').locator('.MuiButton-outlined').first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    const lines = await page
+      .locator('main .MuiButton-outlined:not(.MuiButton-colorError, .Mui-disabled)')
+      .evaluateAll((buttons) => buttons.map((button) => getComputedStyle(button).borderColor));
+    expect(new Set(lines).size, `${address}: ${lines.join()}`).toBeLessThanOrEqual(1);
+  }
+});
+
+test('what a figure of today is compared with stands in line with the others, below its change', async ({
+  page,
+}) => {
+  await enter(page, 'owner');
+  await page.goto(at('/en/home'));
+  const weeks = page.getByText(/^Last \w+day: /u);
+  await expect(weeks.first()).toBeVisible();
+  const tops = await weeks.evaluateAll((lines) =>
+    lines.map((line) => [
+      Math.round(line.getBoundingClientRect().top),
+      line.previousElementSibling
+        ? Math.round(line.previousElementSibling.getBoundingClientRect().bottom)
+        : Infinity,
+    ]),
+  );
+  for (const [top, above] of tops) if (above !== Infinity) expect(top).toBeGreaterThanOrEqual(above! - 4);
+});
+
+test('the card of a person on a phone has no empty line', async ({ page }) => {
+  await enter(page, 'owner');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(at('/en/settings/users'));
+  const card = page.locator('[data-record]').filter({ hasText: 'Omar' });
+  await expect(card).toContainText('omar@nakhla.example');
+});

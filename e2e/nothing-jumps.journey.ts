@@ -199,3 +199,33 @@ for (const hasTouch of [false, true])
     }
     await context.close();
   });
+
+test('the orders of a customer find their room kept, whatever became of them', async ({ page }) => {
+  await enter(page, 'owner');
+  const { data: drafts } = await call<{ data: { customerId: number }[] }>(
+    page,
+    'GET',
+    '/purchases?status=draft&status=canceled&limit=20',
+  );
+  const { data: customers } = await call<{
+    data: { id: number; ordersCount: number; everyOrdersCount: number }[];
+  }>(
+    page,
+    'GET',
+    `/customers?ids=${[...new Set(drafts.map((order) => order.customerId))].filter(Boolean).join()}`,
+  );
+  const { id } = customers.find((customer) => customer.everyOrdersCount > customer.ordersCount)!;
+  const [asked, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.route(/\/purchases\?customer=/u, async (route) => {
+    asked.resolve();
+    await answer.promise;
+    await route.continue();
+  });
+  await page.goto(at(`/en/customer/${id}`));
+  await asked.promise;
+  const kept = (await page.getByLabel('Loading orders').boundingBox())!.height;
+  answer.resolve();
+  const orders = page.getByRole('region', { name: 'Last orders' });
+  await expect(orders).toBeVisible();
+  expect(Math.abs((await orders.boundingBox())!.height - kept)).toBeLessThanOrEqual(12);
+});

@@ -6,5 +6,9 @@ export default defineResource(schema, {
   group: 'settings',
   addresses: { list: 'settings/users' },
   calls: ['list', 'read', 'update', 'delete', 'export'],
-  list: { shown: ['name', 'role', 'roleId', 'status', 'lastLoginAt'], tabs: 'status' },
+  list: {
+    shown: ['name', 'role', 'roleId', 'status', 'lastLoginAt'],
+    card: ['email', 'role', 'status'],
+    tabs: 'status',
+  },
 });

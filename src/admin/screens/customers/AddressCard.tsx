@@ -83,7 +83,7 @@ export function AddressCard({ address, fields, onEdit, onDefault, onDelete, isBu
               <Button
                 key={key}
                 size="small"
-                color={key === 'delete' ? 'error' : 'inherit'}
+                color={key === 'delete' ? 'error' : 'secondary'}
                 onClick={act}
                 disabled={isBusy}
                 aria-label={text(`customer_addresses.${key}_of`, { line: street })}

@@ -25,7 +25,6 @@ export function CustomerContact() {
             key={way}
             size="small"
             variant="outlined"
-            color="inherit"
             href={href}
             aria-label={text(`customers.${way}_to`, { name: String(name ?? '') })}
             {...(way === 'whatsapp' && { target: '_blank', rel: 'noreferrer' })}

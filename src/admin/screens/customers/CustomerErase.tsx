@@ -59,13 +59,7 @@ function AskToErase({ id }: { id: number }) {
     onError: sayError,
   });
   return (
-    <Button
-      size="small"
-      variant="outlined"
-      color="inherit"
-      loading={ask.isPending}
-      onClick={() => ask.mutate()}
-    >
+    <Button size="small" variant="outlined" loading={ask.isPending} onClick={() => ask.mutate()}>
       {text('customers.erase_ask')}
     </Button>
   );

@@ -54,10 +54,10 @@ export function CustomerOrders() {
   const format = useFormat();
   const createPath = useCreatePath();
   const may = useMay();
-  const { id, ordersCount } = useRecordContext<RaRecord>() ?? ({} as Partial<RaRecord>);
+  const { id, everyOrdersCount } = useRecordContext<RaRecord>() ?? ({} as Partial<RaRecord>);
   const isReader = may('purchase', 'view');
   const { data, error, refetch } = useQuery({
-    queryKey: ['customer-orders', id, ordersCount],
+    queryKey: ['customer-orders', id, everyOrdersCount],
     queryFn: ({ signal }) =>
       call<Answer>('GET', `/purchases?customer=${id}&${anyState}&limit=${fewOrders}&order=createdAt desc`, {
         signal,
@@ -77,7 +77,7 @@ export function CustomerOrders() {
     return (
       <Skeleton
         variant="rounded"
-        height={roomOfOrders({ ordersCount })}
+        height={roomOfOrders({ everyOrdersCount })}
         aria-label={text('customers.orders_loading')}
       />
     );

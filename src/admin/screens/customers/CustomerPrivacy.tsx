@@ -35,7 +35,7 @@ export function CustomerPrivacy() {
   if (id === undefined || !rights.every(([module, action]) => may(module, action))) return null;
   return (
     <div>
-      <Button size="small" variant="outlined" color="inherit" loading={isPending} onClick={() => mutate()}>
+      <Button size="small" variant="outlined" loading={isPending} onClick={() => mutate()}>
         {text('customers.personal_data')}
       </Button>
       <WayHelp>{text('customers.personal_data_help')}</WayHelp>

@@ -41,11 +41,7 @@ export function DoubleLine({ double, onMerge }: Props) {
   return (
     <li>
       <div>
-        <Link
-          component={RouterLink}
-          color="inherit"
-          to={createPath({ resource: 'customers', type: 'edit', id })}
-        >
+        <Link component={RouterLink} to={createPath({ resource: 'customers', type: 'edit', id })}>
           <bdi>{name}</bdi>
         </Link>
         <small>
@@ -65,7 +61,6 @@ export function DoubleLine({ double, onMerge }: Props) {
       {onMerge ? (
         <Button
           size="small"
-          color="inherit"
           variant="outlined"
           onClick={onMerge}
           aria-label={text('customers.review_of', { name })}

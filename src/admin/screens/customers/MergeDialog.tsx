@@ -93,7 +93,6 @@ export function MergeDialog({ id, other, onClose, onMerged }: Props) {
           <div>
             <Button
               size="small"
-              color="inherit"
               variant="outlined"
               onClick={() => {
                 setTurned(!isTurned);

@@ -3,7 +3,7 @@
  * is kept (0) for what will not stand there.
  */
 interface Customer {
-  ordersCount?: number | null;
+  everyOrdersCount?: number | null;
   phoneNumber?: string | null;
   email?: string | null;
   addresses?: readonly object[] | null;
@@ -24,9 +24,9 @@ export const roomOfAddresses = (customer?: Customer): number => roomOfReadAddres
 /** So many of the orders are shown; the list of orders has all. */
 export const fewOrders = 5;
 
-/** The last orders with their title and the way to all, or the line that says that there is none. Drafts and canceled ones, which nobody has counted, come beyond. */
-export const roomOfOrders = ({ ordersCount }: Customer = {}): number =>
-  ordersCount ? 54 + 60 * Math.min(fewOrders, ordersCount) : 20;
+/** The last orders with their title and the way to all, or the line that says that there is none. */
+export const roomOfOrders = ({ everyOrdersCount }: Customer = {}): number =>
+  everyOrdersCount ? 54 + 60 * Math.min(fewOrders, everyOrdersCount) : 20;
 
 /** Two buttons with their advice, in the narrow column or on a phone: who is forgotten already may only be given their data. */
 export const roomOfRequests = ({ erasedAt }: Customer = {}): number => (erasedAt ? 68 : 152);

@@ -81,7 +81,6 @@ export function CodeList({ codes, onWithdraw }: Props) {
           {state === 'open' && onWithdraw ? (
             <Button
               size="small"
-              color="inherit"
               aria-label={text('discount_codes.withdraw_one', { code })}
               onClick={() => onWithdraw(id)}
             >

@@ -135,9 +135,7 @@ function Codes({ id }: { id: string }) {
               {make}
               <ExportCodes id={id} />
               {may('discount', 'edit') && open > 0 ? (
-                <Button color="inherit" onClick={() => setAsking(true)}>
-                  {text('discount_codes.withdraw_all')}
-                </Button>
+                <Button onClick={() => setAsking(true)}>{text('discount_codes.withdraw_all')}</Button>
               ) : null}
             </div>
             {codes.length ? (

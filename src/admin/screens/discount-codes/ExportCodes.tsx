@@ -23,13 +23,7 @@ export function ExportCodes({ id }: { id: string }) {
   });
   if (!may('discount', 'export')) return null;
   return (['csv', 'xlsx'] as const).map((format) => (
-    <Button
-      key={format}
-      variant="outlined"
-      color="inherit"
-      disabled={isPending}
-      onClick={() => mutate(format)}
-    >
+    <Button key={format} variant="outlined" disabled={isPending} onClick={() => mutate(format)}>
       {text(`discount_codes.export_${format}`)}
     </Button>
   ));

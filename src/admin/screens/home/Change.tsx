@@ -12,6 +12,8 @@ const Line = styled('span', { shouldForwardProp: (name) => name !== 'tone' })<{ 
     flexWrap: 'wrap',
     columnGap: 6,
     alignItems: 'baseline',
+    // Beside other figures each says both in lines of its own, whatever room it has: they stand in line.
+    [theme.breakpoints.up('sm')]: { flexDirection: 'column' },
     ...numeric,
     '& > strong': { fontWeight: 500, color: theme.vars.palette.tone[tone].ink },
   }),

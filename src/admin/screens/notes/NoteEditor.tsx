@@ -168,7 +168,7 @@ export function NoteEditor({ resource, note, isPending, error, onStore, onCancel
           {text(note ? 'notes.save' : 'notes.add')}
         </Button>
         {onCancel ? (
-          <Button size="small" color="inherit" disabled={isPending} onClick={onCancel}>
+          <Button size="small" disabled={isPending} onClick={onCancel}>
             {text('notes.cancel')}
           </Button>
         ) : null}

@@ -195,7 +195,7 @@ function PlanCard({ plan, cycle, isCurrent, hasEnded, wanted, isOffered }: CardP
           component={Link}
           to={`/subscribe?plan=${plan.id}&cycle=${cycle}`}
           variant={isFirst ? 'contained' : 'outlined'}
-          color={isFirst ? 'primary' : 'inherit'}
+          color={isFirst ? 'primary' : 'secondary'}
         >
           {text(isCurrent || hasEnded ? 'subscription.renew_this' : 'subscription.choose', {
             plan: plan.name,

@@ -22,7 +22,7 @@ export function InvoiceButton({ number }: { number: number }) {
     onError: sayError,
   });
   return (
-    <Button size="small" variant="outlined" color="inherit" loading={isPending} onClick={() => mutate()}>
+    <Button size="small" variant="outlined" loading={isPending} onClick={() => mutate()}>
       {text('subscription.charges.invoice', { number: String(number) })}
     </Button>
   );

@@ -12,6 +12,9 @@ const addresses = `select coalesce(jsonb_agg(to_jsonb(a) - array['company_id', '
 const waitsFor = `case when t."eraseDueAt" is not null then (
     select min(p.id) from purchases p where p.company_id = $1 and p."customerId" = t.id and is_under_way(p.status, p.fulfillment)) end`;
 
+/** So many orders are listed on the customer's page, whatever became of them. */
+const everyOrder = `(select count(*) from purchases p where p.company_id = $1 and p."customerId" = t.id)::int`;
+
 export const customers: Behaviour = {
   derived: {
     // Kept by the database (0580), so that an index finds those of one name under row-level security.
@@ -19,6 +22,7 @@ export const customers: Behaviour = {
     addresses,
     erasure: `case when t."erasedAt" is not null then 'erased' when t."eraseDueAt" is not null then 'asked' end`,
     eraseWaitsFor: waitsFor,
+    everyOrdersCount: everyOrder,
     averageSpent: `round(t."totalSpent"::numeric / nullif(t."ordersCount", 0))::bigint`,
   },
   filters: {
