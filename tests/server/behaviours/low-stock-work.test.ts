@@ -1,0 +1,29 @@
+/** That a product runs low is told beside it by its key, also in a store that has grown since the first product came. */
+import { expect, it } from 'vitest';
+import { rowsOf } from '../../../src/server/ground/database/query.ts';
+import { useDatabase } from '../harness.ts';
+import { workDone } from '../work-done.ts';
+
+const { shops, ...place } = await useDatabase();
+
+/** One in forty is low. */
+const products = `insert into products (company_id, id, name, handle, status, quantity, "searchText")
+  select $1, n, jsonb_build_object('en', 'Lamp ' || n), 'lamp-' || n, 'visible', case when n % 40 = 0 then 3 else 50 end, 'lamp'
+  from generate_series($2::int, $3::int) n`;
+
+it('a low variant that comes reads no other products, however many came before it', async () => {
+  const { statements, conditions } = await workDone(place, shops.nile.id, async (transaction) => {
+    await rowsOf(transaction, products, [shops.nile.id, 1, 40]);
+    await rowsOf(transaction, products, [shops.nile.id, 41, 2_000]);
+    await rowsOf(transaction, products, [shops.nile.id, 2_001, 3_000]);
+  });
+  const told = conditions.filter((_, place) =>
+    /update condition_facts f set "isLow" = l\.is_low/u.test(statements[place]!),
+  );
+  expect(told).toHaveLength(75);
+  // Of the company alone while there were a few.
+  const byCompany = told
+    .slice(50)
+    .filter((asked) => asked.some((one) => /^\(company_id = [^)]+\)$/u.test(one)));
+  expect(byCompany).toEqual([]);
+});
