@@ -5,8 +5,8 @@
 import { attacks } from './attacks.ts';
 import { startTarget } from './target.ts';
 
-/** Milliseconds that one attack may take. */
-const patience = 120_000;
+/** Milliseconds that one attack may take which does not say it. */
+const usual = 120_000;
 
 const words = process.argv.slice(2);
 const chosen = attacks.filter(({ name }) => words.every((word) => name.includes(word)));
@@ -15,7 +15,7 @@ if (!chosen.length) throw new Error(`There is no attack “${words.join(' ')}”
 const target = await startTarget();
 let holes = 0;
 try {
-  for (const { name, expected, run } of chosen) {
+  for (const { name, expected, run, patience = usual } of chosen) {
     const timeout = new Promise<never>((_, reject) => {
       setTimeout(() => reject(new Error(`no end after ${patience / 1000} s`)), patience).unref();
     });

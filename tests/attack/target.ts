@@ -21,10 +21,12 @@ export interface Target {
   token: string;
   /** the owner's way into its database */
   config: import('pg').ClientConfig;
-  /** Calls below /api/v2 as the demo's owner; `body` as it is when it is a text. A connection that breaks is status 0. */
+  /** Calls below /api/v2 as the demo's owner; `body` as it is when it is a text or a form. A connection that breaks is status 0. */
   call(method: string, address: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
   /** Writes bytes and answers what came back when the connection is closed, or after `limit` milliseconds what came until then. */
   write(text: string, limit: number): Promise<{ heard: string; isClosed: boolean }>;
+  /** Signs in whom the start names: the pattern finds the address and the password in what it prints. */
+  tokenOf(named: RegExp): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -34,7 +36,6 @@ export async function startTarget(): Promise<Target> {
   const env = { MATJAR_HOME: home, HOST: '127.0.0.1', PORT: '0', MATJAR_JOBS: '1' };
   const running = await startProcess(path.join(root, 'src/server/main.ts'), env, /http:\/\/[^:\s]+:(\d+)/u);
   while (!running.printed().includes('Ctrl-C')) await wait(50);
-  const [, email, password] = /^\s+(\S+@\S+)\s+(\S+)\s/mu.exec(running.printed())!;
   const database = await openDatabase({ MATJAR_HOME: home });
   const { port } = running;
   const target: Target = {
@@ -42,16 +43,17 @@ export async function startTarget(): Promise<Target> {
     token: '',
     config: database.config as Target['config'],
     async call(method, address, body, headers = {}) {
-      const text = body === undefined || typeof body === 'string' ? body : JSON.stringify(body);
+      const isWritten = body === undefined || typeof body === 'string' || body instanceof FormData;
+      const text = isWritten ? body : JSON.stringify(body);
       try {
         const answer = await fetch(`http://127.0.0.1:${port}/api/v2${address}`, {
           method,
           headers: {
             ...(target.token && { authorization: `Bearer ${target.token}` }),
-            ...(text !== undefined && { 'content-type': 'application/json' }),
+            ...(text !== undefined && !(text instanceof FormData) && { 'content-type': 'application/json' }),
             ...headers,
           },
-          ...(text !== undefined && { body: text as string }),
+          ...(text !== undefined && { body: text }),
         });
         const said = await answer.text();
         const isJson = answer.headers.get('content-type')?.includes('json');
@@ -76,14 +78,18 @@ export async function startTarget(): Promise<Target> {
         });
         socket.write(text);
       }),
+    async tokenOf(named) {
+      const [, email, password] = named.exec(running.printed())!;
+      const signedIn = await target.call('POST', '/authentication/email', { email, password });
+      return (signedIn.body as { data: { token: string } }).data.token;
+    },
     async stop() {
       await running.stop();
       await database.close();
       await rm(home, { recursive: true, force: true });
     },
   };
-  const signedIn = await target.call('POST', '/authentication/email', { email, password });
-  target.token = signedIn.body.data.token as string;
+  target.token = await target.tokenOf(/^\s+(\S+@\S+)\s+(\S+)\s/mu);
   return target;
 }
 
