@@ -19,7 +19,7 @@ test('options are added, renamed and taken out again, and what happens to the va
     quantity: 9,
   });
   const variants = async () =>
-    (await call<Variants>(page, 'GET', `/variants?product=${data.id}&order=id asc`)).data.variants;
+    (await call<Variants>(page, 'GET', `/variants?product=${data.id}&limit=1000&order=id asc`)).data.variants;
   await page.goto(at(`/en/product/${data.id}`));
   const section = page.getByRole('region', { name: 'Variants', exact: true });
   await section.getByRole('button', { name: 'Add options' }).click();

@@ -21,7 +21,8 @@ test('the prices of a product’s variants are lowered: examples while typing, a
     ],
   });
   const variants = async () =>
-    (await call<Variants>(page, 'GET', `/variants?product=${product.id}&order=id asc`)).data.variants;
+    (await call<Variants>(page, 'GET', `/variants?product=${product.id}&limit=1000&order=id asc`)).data
+      .variants;
   const prices = async () => (await variants()).map(({ price }) => price);
 
   await page.goto(at(`/en/pricing?search=${name}`));

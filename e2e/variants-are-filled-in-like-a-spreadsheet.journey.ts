@@ -6,7 +6,7 @@ interface Variants {
 }
 
 const variantsOf = async (page: Page, id: number) =>
-  (await call<Variants>(page, 'GET', `/variants?product=${id}&order=id asc`)).data.variants;
+  (await call<Variants>(page, 'GET', `/variants?product=${id}&limit=1000&order=id asc`)).data.variants;
 
 /** A product in these sizes, each at 100 pounds. */
 async function shirt(page: Page, sizes: readonly string[]): Promise<number> {

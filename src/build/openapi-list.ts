@@ -38,12 +38,13 @@ export const orderParameter = (resource: ResourceModel) =>
 
 export function listParameters(resource: ResourceModel, catalogue: Catalogue): unknown[] {
   const fields = [...new Set(resource.list.columns)].filter((column) => column !== 'id');
+  const { pageSize } = resource;
   return [
     { $ref: '#/components/parameters/Page' },
     query(
       'limit',
-      { type: 'integer', minimum: 1, maximum: 1000, default: resource.list.limit },
-      'How many records a page holds.',
+      { type: 'integer', minimum: 1, maximum: 1000, ...(pageSize ? {} : { default: resource.list.limit }) },
+      `How many records a page holds.${pageSize ? ` Without it ${pageSize}, or as many as other lists where \`ids\` names them.` : ''}`,
     ),
     orderParameter(resource),
     searchParameter,

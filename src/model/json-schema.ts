@@ -212,6 +212,8 @@ export interface ResourceKeyword {
   filters?: Record<string, FilterKeyword>;
   /** where the answer of its list carries the rows and what is said of them, as JSON pointers */
   envelope?: Envelope;
+  /** how many records its list call answers where nobody says how many */
+  pageSize?: number;
   /** what a record that is read alone brings along unless `includes` says what */
   comesAlong?: string[];
   /** what may be allowed beside view, create, edit, delete and export, by name */

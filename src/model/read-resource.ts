@@ -110,6 +110,7 @@ export function readResource(
     filters: [...readNamedFilters(keyword.filters, [...fields, ...house], note), ...missing],
     ...(conditions.length ? { conditions } : {}),
     ...(keyword.envelope ? { envelope: keyword.envelope } : {}),
+    ...(keyword.pageSize && !served ? { pageSize: keyword.pageSize } : {}),
     ...(keyword.comesAlong && !served ? { comesAlong: keyword.comesAlong } : {}),
     ...readActions(keyword.actions, fields, note),
     calls: file.calls ?? everyCall,

@@ -225,6 +225,8 @@ export interface ResourceModel {
   conditions?: ConditionModel[];
   /** where the answer of its list carries the rows and what is said of them; `{ data, metadata }` where absent */
   envelope?: Envelope;
+  /** how many records its list call answers where nobody says how many; as many as its screen shows where absent */
+  pageSize?: number;
   /** what `includes` names, and a record that is read alone brings along where that parameter is not there */
   comesAlong?: string[];
   /** what may be allowed beside the base actions */

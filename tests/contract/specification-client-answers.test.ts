@@ -121,6 +121,28 @@ describe('one product', async () => {
   });
 });
 
+describe('a page of which nobody says how long it is', () => {
+  it.each([
+    ['customers', 3],
+    ['variants', 10],
+    ['products', 25],
+    ['collections', 25],
+    ['purchases', 25],
+    ['discounts', 25],
+  ])('of %s is one of %i', async (name, size) => {
+    const { body } = await call('GET', `/${name}`);
+    expect((body.metadata ?? body.data.metadata).limit).toBe(size);
+  });
+
+  it('is as long as was asked, and of those who are named', async () => {
+    const ids: number[] = [];
+    for (let count = 0; count < 4; count += 1) ids.push((await person({})).id);
+    expect(await done('GET', '/customers')).toHaveLength(3);
+    expect(await done('GET', '/customers?limit=4')).toHaveLength(4);
+    expect(await done('GET', `/customers?ids=${ids.join(',')}`)).toHaveLength(4);
+  });
+});
+
 describe('many at once', async () => {
   const ids = [(await goods()).id, (await goods()).id];
 

@@ -5,6 +5,7 @@ import { resourceHandlers } from '../engine/records/resource-handlers.ts';
 import { ordersPlainCalls } from '../areas/orders/calls.ts';
 import { behaviours } from './areas.ts';
 import type { Handlers } from '../ground/http/request-context.ts';
+import { withCourier } from './courier-of-settings.ts';
 import { operationHandlers } from './operation-handlers.ts';
 import { withRidingCalls } from './riding-calls.ts';
 
@@ -17,4 +18,6 @@ export const handlers: Handlers = {
   ...Object.fromEntries(Object.entries(ordersPlainCalls).filter(([id]) => id in generated)),
   ...operationHandlers,
   'users.currentUser': withRidingCalls(operationHandlers['users.currentUser']!, operationHandlers),
+  'company.update': withCourier(operationHandlers['company.update']!),
+  'company.patch': withCourier(operationHandlers['company.patch']!),
 };

@@ -39,9 +39,10 @@ async function make({ name, calls }: ResourceModel): Promise<Record<string, unkn
   return answer.body.data;
 }
 
-/** A record whole; `undefined` when there is none. */
+/** A record whole, without what else belongs to it; `undefined` when there is none. */
 async function read(name: string, id: unknown): Promise<Record<string, unknown> | undefined> {
-  const answer = await call('GET', `/${name}/${id}`, { token, locale: 'all' });
+  const alone = catalogue[name]?.comesAlong ? '?includes=' : '';
+  const answer = await call('GET', `/${name}/${id}${alone}`, { token, locale: 'all' });
   return answer.status === 404 ? undefined : answer.body.data;
 }
 

@@ -22,6 +22,7 @@ const details = `${minimal}, c."updatedAt", c.email, c."industryId", c."sellingS
   c."seoDescription", c."seoKeywords", c.policies, c."priceTemplateEn", c."priceTemplateAr",
   c."addTaxes", c."pricesIncludeTaxes", c."shippingType", c."shippingFees", c."extraKiloFees", c."minimumOrderTotal",
   c."minimumFreeShippingTotal", c."codFee", c."shippingFeesCalculation", c."useNewLocations", c."courierRules",
+  (select a.courier from courier_accounts a where a.company_id = c.id and a."isDefault") as courier,
   exists (select from products p where p.company_id = c.id) as "hasProducts",
   exists (select from courier_accounts a where a.company_id = c.id and a.mode = 'live') as "hasCourier",
   exists (select from company_domains d where d.company_id = c.id and d.state = 'checked') as "hasCustomDomain",

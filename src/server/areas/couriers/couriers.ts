@@ -4,6 +4,7 @@ export { courierFor, hasCourierAccount } from './courier-choice.ts';
 export { askingWith } from './asking-with.ts';
 export { noticeAddress, type CourierAccount, type CourierDesk } from './courier-desk.ts';
 export { asProblem } from './failure-problem.ts';
+export { keepUsual, type UsualCourier } from './keep-usual.ts';
 export type {
   CourierOffer,
   CourierState,

@@ -56,7 +56,10 @@ export async function readPage(
   asked: ListParameters,
 ): Promise<Page> {
   const parameters = withDefaults(resource, asked);
-  const { page = 1, limit = resource.model.list.limit, order = resource.model.list.order } = parameters;
+  const { list, pageSize = list.limit } = resource.model;
+  // Who names records wants these.
+  const unasked = parameters.ids ? list.limit : pageSize;
+  const { page = 1, limit = unasked, order = list.order } = parameters;
   const isMost = await holdsMost(transaction, resource, companyId, parameters);
   const selection = selectRows(resource, companyId, parameters, isMost);
   const shape = shapeOf(resource, fieldsOfList(resource, parameters), locale);
