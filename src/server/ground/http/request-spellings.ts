@@ -89,9 +89,11 @@ function spellBody(schema: JsonSchema, value: unknown, name: string): unknown {
 
 const ends = /^(?:to|ends?|until|expires?)(?:[_A-Z]|$)/u;
 
-/** Where a day is meant and a moment is said, the day that the store's clock shows then. */
+/** Where a day is meant and a moment is said, the day that the store's clock shows then. There is no year 0. */
 function dayOf(value: string): string {
-  const moment = new Date(/^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:?\d\d)$/u.test(value) ? value : Number.NaN);
+  const moment = new Date(
+    /^(?!0000)\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:?\d\d)$/u.test(value) ? value : Number.NaN,
+  );
   return Number.isNaN(moment.valueOf()) ? value : dayInStore(moment);
 }
 
