@@ -60,20 +60,23 @@ export async function measureKills(): Promise<void> {
       [tag],
     );
     const trail = await count(
-      `select count(*)::int as n, count(distinct "recordId")::int as records, count(distinct "changeSet")::int as sets
+      // A price is its product's and that of the product's only variant: each has a line of its own.
+      `select count(*)::int as n, count(distinct (resource, "recordId"))::int as records, count(distinct "changeSet")::int as sets,
+         count(*) filter (where resource = 'products')::int as products
        from audit where "changeSet" = (select "changeSet" from change_previews where id = $1)`,
       [id],
     );
     const raised = (after.sum ?? 0) - (before.sum ?? 0);
     console.log(
       `\n${killed} kills, ${between} of them after a batch: ${tagged.n} of ${before.n} records written, prices raised ${raised} times, ` +
-        `${trail.n} entries in the trail for ${trail.records} records in ${trail.sets} change set`,
+        `${trail.n} entries in the trail for ${trail.products} products and ${(trail.records ?? 0) - (trail.products ?? 0)} variants of theirs in ${trail.sets} change set`,
     );
     const isRight =
       raised === before.n &&
       tagged.n === before.n &&
       tagged.most === 1 &&
-      trail.n === before.n &&
+      trail.n === trail.records &&
+      trail.products === before.n &&
       trail.sets === 1;
     await served.call('POST', `/change_previews/${id}/undo`);
     await until(served, `/change_previews/${id}`, 'undone');

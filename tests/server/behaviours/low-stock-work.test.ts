@@ -17,8 +17,8 @@ it('a low variant that comes reads no other products, however many came before i
     await rowsOf(transaction, products, [shops.nile.id, 41, 2_000]);
     await rowsOf(transaction, products, [shops.nile.id, 2_001, 3_000]);
   });
-  const told = conditions.filter((_, place) =>
-    /update condition_facts f set "isLow" = l\.is_low/u.test(statements[place]!),
+  const told = conditions.filter((_, index) =>
+    /update condition_facts f set "isLow" = l\.is_low/u.test(statements[index]!),
   );
   expect(told).toHaveLength(75);
   // Of the company alone while there were a few.
