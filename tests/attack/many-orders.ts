@@ -20,8 +20,8 @@ export const manyOrders: Attack = {
       await owner.query(`select set_config('matjar.company_id', $1, false)`, [companyId]);
       await owner.query('set role matjar_app');
       await owner.query(
-        `insert into purchases (company_id, id, status, channel, payment, fulfillment, subtotal, total, creator, "createdAt")
-         select $1, (select max(id) from purchases) + n, 'active', 'online', 'paid', 'delivered', 5000, 5000, null,
+        `insert into purchases (company_id, status, channel, payment, fulfillment, subtotal, total, creator, "createdAt")
+         select $1, 'active', 'online', 'paid', 'delivered', 5000, 5000, null,
            now() - interval '1825 days' * (n / $2::float8)
          from generate_series(1, $2::int) n`,
         [companyId, orders],
