@@ -7,7 +7,7 @@ import {
 import { richTextTags } from './rich-text.kind.ts';
 
 /** Loaded with the first text that is cleaned: a reader of HTML and of style sheets, which a server at rest need not hold. */
-const sanitizer = () => createRequire(import.meta.url)('sanitize-html') as typeof import('sanitize-html');
+let sanitizer: typeof import('sanitize-html') | undefined;
 
 /** HTML is cleaned on its way in, so that whoever reads it later need not trust who wrote it. */
 export const column: ColumnKind = {
@@ -21,7 +21,8 @@ export const column: ColumnKind = {
 /** Keeps the allowed tags and safe links, drops everything else; a text without any letter is `null`. */
 function cleanHtml(html: string | null | undefined): string | null {
   if (!html) return null;
-  const clean = sanitizer()(cleanText(html), {
+  sanitizer ??= createRequire(import.meta.url)('sanitize-html') as typeof import('sanitize-html');
+  const clean = sanitizer(cleanText(html), {
     allowedTags: [...richTextTags],
     allowedAttributes: { a: ['href'] },
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],

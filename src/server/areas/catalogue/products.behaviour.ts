@@ -41,6 +41,7 @@ const productOptions = `select coalesce(jsonb_agg(jsonb_build_object('name', eac
 export const products: Behaviour = {
   // The column keeps the order alone: what the options are, the variants say.
   readAs: { productOptions },
+  keptByOthers: ['productOptions', 'collections', 'relatedProducts'],
   filters: {
     low_stock: (value) => (value ? isLowOnStock : undefined),
     without_related: (value) => (value ? withoutRelated : undefined),

@@ -1,6 +1,7 @@
 /** Reading: a page of a list and one record. */
 import type { Sql } from '../../../kinds/column.ts';
 import type { AnswerLocale } from '../../../model/locale.ts';
+import type { RecordValues } from './behaviour.ts';
 import { knownId } from '../../ground/database/known-id.ts';
 import type { Connection } from '../../ground/database/connection.ts';
 import { farPage, foundPage, keptPage, partOf, type Part } from './counted-page.ts';
@@ -25,7 +26,7 @@ import {
 } from './list-total.ts';
 import { recordNotFound } from './not-found.ts';
 import { amongIds, rowsOf } from '../../ground/database/query.ts';
-import { finishRows, shapedQuery, shapeOf, wholeShape } from './record-shape.ts';
+import { finishRows, restShape, shapedQuery, shapeOf, withKnown } from './record-shape.ts';
 import type { Row, Shape } from './row-shape.ts';
 import { holdsMost } from './search-share.ts';
 import type { PreparedResource } from './prepared-resource.ts';
@@ -170,6 +171,7 @@ export async function readByIds(
 
 /**
  * Reads one record whole.
+ * @param known values of some of its fields, as a caller would write them: they are not read, but answered as they are
  * @throws Problem 404 when the company has no such record
  */
 export async function readRecord(
@@ -178,11 +180,12 @@ export async function readRecord(
   companyId: number,
   id: number,
   locale: AnswerLocale,
+  known: RecordValues = {},
 ): Promise<Row> {
-  const shape = wholeShape(resource, locale);
+  const shape = restShape(resource, locale, Object.keys(known));
   const rest = `from ${resource.table} t where t.company_id = $1 and t.id = $2`;
   const rows = await rowsOf<Row>(transaction, shapedQuery(shape, rest), [companyId, knownId(id)]);
   const [record] = finishRows(shape, rows, companyId).rows;
   if (!record) throw recordNotFound(resource);
-  return record;
+  return withKnown(record, resource, known, locale);
 }

@@ -29,6 +29,28 @@ export function wholeShape(resource: PreparedResource, locale: AnswerLocale): Sh
   return shapeOf(resource, resource.readable, locale);
 }
 
+/** Every readable field but some, whose values are known. */
+export function restShape(resource: PreparedResource, locale: AnswerLocale, known: readonly string[]): Shape {
+  if (!known.length) return wholeShape(resource, locale);
+  const rest = resource.readable.filter(({ name, sameAs = name }) => !known.includes(sameAs));
+  return shapeOf(resource, rest, locale);
+}
+
+/** The row with the known values that it was read without, in the answer's form. */
+export function withKnown(
+  row: Row,
+  { readable }: PreparedResource,
+  known: Readonly<Row>,
+  locale: AnswerLocale,
+): Row {
+  for (const { name, sameAs = name, column, field } of readable) {
+    if (!(sameAs in known)) continue;
+    const value = known[sameAs];
+    row[name] = locale === 'all' ? value : (column.inLanguage?.(value, locale, field) ?? value);
+  }
+  return row;
+}
+
 /** Every field as a caller would write it, for comparing and auditing. */
 export function writtenShape(resource: PreparedResource): Shape {
   return shapeOf(resource, resource.stored, 'written');

@@ -90,7 +90,10 @@ export const withoutFields = ({ base, unknown }: History, settled: ReadonlySet<s
   unknown: new Set([...unknown].filter((name) => !settled.has(name))),
 });
 
-/** Changes a locked record, and reads it behind the change: in the same turn, where the statement that changes it is the last of its writes. */
+/**
+ * Changes a locked record, and reads it behind the change: in the same turn, where the statement that changes it is the last of its writes. What
+ * others keep is not read again there, since nothing but the record's own row has changed.
+ */
 async function changeOne(
   scene: WriteScene,
   resource: PreparedResource,
@@ -100,9 +103,14 @@ async function changeOne(
   manner: Manner,
 ): Promise<Row> {
   const { transaction, companyId, actor } = scene;
-  const read = () => readRecord(transaction, seenBy(resource, actor), companyId, before.id as number, locale);
+  const read = (known?: RecordValues) =>
+    readRecord(transaction, seenBy(resource, actor), companyId, before.id as number, locale, known);
+  const kept = resource.behaviour.keptByOthers?.map((name) => [name, before[name]] as const);
   let record: Promise<Row> | undefined;
-  await change(scene, resource, [before], values, { ...manner, behind: () => (record = read()) });
+  await change(scene, resource, [before], values, {
+    ...manner,
+    behind: () => (record = read(kept && Object.fromEntries(kept))),
+  });
   return record ?? read();
 }
 
