@@ -75,6 +75,20 @@ describe('one order', async () => {
     expect(seen).toMatchObject({ id, histories: [{ action: 'create' }] });
   });
 
+  it('takes its customer by the id of the one it answers, or by name and phone', async () => {
+    const begun = await done('POST', '/purchases', { selected_products: lines, customer: { id: mona.id } });
+    expect(begun).toMatchObject({ customerId: mona.id });
+    const customer = { name: 'Omar Said', phoneNumber: '01001122399' };
+    const other = await done('PUT', `/purchases/${begun.id}`, { customer });
+    const back = await done('PUT', `/purchases/${begun.id}/content`, { customer: { id: mona.id } });
+    expect(back).toMatchObject({ customerId: mona.id });
+    expect(await done('GET', `/customers/${other.customerId}`)).toMatchObject({
+      ...customer,
+      lastName: 'Said',
+    });
+    expect((await call('POST', '/purchases', { customer: { name: 'Omar' } })).status).toBe(422);
+  });
+
   it('takes its products and its address in the words that it answers', async () => {
     const { id } = await begin();
     const address = { line: '7 Rose Street', address_type: 'work', city: 'Nasr City', region: 'Cairo' };

@@ -3,6 +3,7 @@ import type { Behaviour, RecordValues, Write } from '../../engine/records/behavi
 import { placeKeys } from '../shipping/shipping.ts';
 import { takeAlong } from './brought-along.ts';
 import { phoneInParts } from './phone-in-parts.ts';
+import { takeApart } from './take-apart.ts';
 
 const addresses = `select coalesce(jsonb_agg(to_jsonb(a) - array['company_id', 'customerId', 'version', 'createdAt', 'updatedAt']
     || jsonb_build_object('line', a."addressLine1", 'address_type', a."addressType") order by a."isDefault" desc, a.id), '[]')
@@ -88,10 +89,4 @@ function noteConsent(before: RecordValues | null, after: RecordValues, given: Re
   if (!isChanged || isBrought) return;
   after.newsletterChangedAt = new Date().toISOString();
   if (!given.has('newsletterSource') || after.newsletterSource == null) after.newsletterSource = 'dashboard';
-}
-
-/** A whole name is taken apart at the first blank. */
-function takeApart(name: string) {
-  const [firstName, ...rest] = name.split(/\s+/u);
-  return { firstName, lastName: rest.join(' ') || null };
 }

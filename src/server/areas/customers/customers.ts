@@ -4,6 +4,7 @@ import { eraseCustomersJob } from './erase/erase-customers-job.ts';
 import { addressTrail } from './undo-addresses.ts';
 
 export * from './meet-customer.ts';
+export { takeApart } from './take-apart.ts';
 export const behaviours = { customers };
 export const trails = { addresses: addressTrail };
 export const jobs = [eraseCustomersJob];

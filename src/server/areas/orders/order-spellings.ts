@@ -1,4 +1,5 @@
 /** Orders in the specification's words: the lines under two further names, the address with two lines that are called otherwise. */
+import { takeApart } from '../customers/customers.ts';
 import type { RecordValues, Spelling } from '../../engine/records/behaviour.ts';
 
 /** Lines of an address that the specification calls otherwise. */
@@ -27,6 +28,12 @@ const address: Spelling = {
 
 export const orderSpellings: Readonly<Record<string, Spelling>> = { address };
 
+/** A customer as an order names them: who is known by their id, who is not by their name. */
+interface GivenPerson extends RecordValues {
+  id?: number;
+  name?: string;
+}
+
 /** What names the lines of an order beside `purchaseProducts`. */
 const linesToo = ['purchase_products', 'selected_products'] as const;
 
@@ -45,5 +52,15 @@ export function contentInOurWords<Given extends object>(given: Given, order: Rec
       content,
       address.write(said, order, () => {}),
     );
+  nameCustomer(content);
   return content as Given;
+}
+
+/** Who is known is named by their id, who is not by a whole name. */
+function nameCustomer(content: RecordValues): void {
+  if (!content.customer) return;
+  const { id, name, ...person } = content.customer as GivenPerson;
+  delete content.customer;
+  if (id !== undefined) content.customerId ??= id;
+  else content.customer = { ...(name && takeApart(name)), ...person };
 }

@@ -160,7 +160,7 @@ export const create: Handler = async (request, context) => {
 };
 
 export const setContent: Handler = async (request, context) => {
-  const given = request.body as GivenOrder;
+  const given = contentInOurWords(request.body as GivenOrder);
   const id = idOf(request);
   if (isDryRun(request))
     return context.read(async (transaction, session) => {
