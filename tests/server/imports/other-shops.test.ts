@@ -139,6 +139,47 @@ describe('files of other shops', () => {
     ]);
   });
 
+  it('keep the dates of a sale, and none that has ended: WooCommerce', async () => {
+    const year = new Date().getUTCFullYear();
+    const rows = [
+      'ID,Type,SKU,Name,Published,"Regular price","Sale price","Date sale price starts","Date sale price ends",Parent',
+      `1,simple,SALE-OVER,Over,1,100,80,2020-01-01,2020-02-01,`,
+      `2,simple,SALE-NOW,Now,1,100,80,2020-01-01,${year + 3}-02-01,`,
+      `3,simple,SALE-SOON,Soon,1,100,80,${year + 2}-01-01 08:00:00,,`,
+      `4,simple,SALE-EVER,Ever,1,100,80,,,`,
+      `5,simple,SALE-NONE,None,1,100,,${year + 2}-01-01,,`,
+    ];
+    const file = upload(Buffer.from(rows.join('\n')), 'sales.csv', 'products');
+    const { id } = (await call('POST', '/imports', { token: tokens.owner, ...file })).body.data;
+    await dryRun(id);
+    expect(await rowsOf(id, '&action=fail')).toEqual([]);
+    await apply(id);
+    expect(
+      await asOwner(
+        `select sku, "isOnSale", "saleStartsAt", "saleEndsAt" from products where sku like 'SALE-%' order by sku`,
+      ),
+    ).toEqual([
+      { sku: 'SALE-EVER', isOnSale: true, saleStartsAt: null, saleEndsAt: null },
+      { sku: 'SALE-NONE', isOnSale: false, saleStartsAt: null, saleEndsAt: null },
+      // The last second of that day in Cairo.
+      {
+        sku: 'SALE-NOW',
+        isOnSale: true,
+        saleStartsAt: null,
+        saleEndsAt: new Date(`${year + 3}-02-01T21:59:59Z`),
+      },
+      { sku: 'SALE-OVER', isOnSale: false, saleStartsAt: null, saleEndsAt: null },
+      {
+        sku: 'SALE-SOON',
+        isOnSale: false,
+        saleStartsAt: new Date(`${year + 2}-01-01T06:00:00Z`),
+        saleEndsAt: null,
+      },
+    ]);
+    await call('POST', `/imports/${id}/undo`, { token: tokens.owner });
+    await work();
+  });
+
   it('map without hand work: WooCommerce', async () => {
     const answer = await call('POST', '/products/import', {
       token: tokens.owner,

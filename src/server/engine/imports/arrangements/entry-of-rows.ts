@@ -46,7 +46,16 @@ export function finish(group: readonly Line[], texts: Map<string, string>, parts
     const texts = new Map([...plain, ...first.texts, ...(pictures ? [['media', pictures] as const] : [])]);
     return { lines, texts, parts: [] };
   }
-  for (const key of ['price', 'discountedPrice', 'cost', 'isOnSale', 'isTracked', 'weight']) {
+  for (const key of [
+    'price',
+    'discountedPrice',
+    'cost',
+    'isOnSale',
+    'saleStartsAt',
+    'saleEndsAt',
+    'isTracked',
+    'weight',
+  ]) {
     const text = first.texts.get(key);
     if (text && !plain.get(key)) plain.set(key, text);
   }
