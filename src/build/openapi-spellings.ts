@@ -34,6 +34,8 @@ function listSpelling(name: string, { type, items = {} }: JsonSchema): string {
 
 function daySpelling(schema: JsonSchema): string {
   const formats = [schema, ...(schema.anyOf ?? [])].map(({ format }) => format);
-  if (formats.includes('date')) return 'A day as `2026-11-21` or `2026/11/21`, or a moment of it.';
-  return formats.includes('date-time') ? 'A moment, or a day by the store’s clock (`2026/11/21`).' : '';
+  const takesMoment = formats.includes('date-time');
+  if (formats.includes('date'))
+    return `A day as \`2026-11-21\` or \`2026/11/21\`${takesMoment ? '' : ', or a moment of it'}.`;
+  return takesMoment ? 'A moment, or a day by the store’s clock (`2026/11/21`).' : '';
 }

@@ -225,11 +225,24 @@ it('the menu is arranged by its own answer', async () => {
 });
 
 it('a day may be said by a moment of it, by the store’s clock', async () => {
-  const sales = (from: string, to: string) =>
-    done('GET', `/analytics/sales?start_date=${from}&end_date=${to}`);
-  // Midnight in Cairo, as a browser there sends it.
-  const said = await sales('2026-10-31T22:00:00.000Z', '2026-11-20T21:59:59.999Z');
-  expect(said).toEqual(await sales('2026/11/01', '2026/11/20'));
+  const { id } = await done('POST', '/purchases', {});
+  await place.asOwner(`update purchases set "createdAt" = '2026-11-01T08:00:00Z' where id = $1`, [id]);
+  const found = async (from: string, to: string) => {
+    const orders = await done('GET', `/purchases?status=draft&start_date=${from}&end_date=${to}`);
+    return orders.map((order: Answered) => order.id);
+  };
+  // Midnight in Cairo, as a browser there sends it: the day after that of UTC.
+  expect(await found('2026-10-31T22:00:00.000Z', '2026-11-01T21:59:59.999Z')).toEqual([id]);
+  expect(await found('2026-11-01T22:00:00.000Z', '2026-11-02T10:00:00%2B02:00')).toEqual([]);
+  // Where moments are meant, they stay what they are.
+  const sales = await done(
+    'GET',
+    '/analytics/sales?start_date=2026-10-31T23:00:00Z&end_date=2026-11-02T10:00:00Z',
+  );
+  expect(sales).toMatchObject({
+    start_date: '2026-10-31T23:00:00.000Z',
+    end_date: '2026-11-02T10:00:00.000Z',
+  });
   const wrong = await call('GET', '/purchases?start_date=2026-11-40T00:00:00Z');
   expect([wrong.status, wrong.body.errors.start_date[0].code]).toEqual([400, 'invalid_date']);
 });

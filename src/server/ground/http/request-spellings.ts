@@ -89,7 +89,7 @@ function spellBody(schema: JsonSchema, value: unknown, name: string): unknown {
 
 const ends = /^(?:to|ends?|until|expires?)(?:[_A-Z]|$)/u;
 
-/** Where a day is meant and a moment is said, the day that the store's clock shows then. There is no year 0. */
+/** Where only a day is meant and a moment is said, the day that the store's clock shows then. There is no year 0. */
 function dayOf(value: string): string {
   const moment = new Date(
     /^(?!0000)\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:?\d\d)$/u.test(value) ? value : Number.NaN,
@@ -106,10 +106,11 @@ function readDays(schema: JsonSchema, value: unknown, name: string): unknown {
   if (typeof value !== 'string') return value;
   const formats = [schema, ...inside(schema)].map(({ format }) => format);
   const takesDay = formats.includes('date');
-  if (!takesDay && !formats.includes('date-time')) return value;
+  const takesMoment = formats.includes('date-time');
+  if (!takesDay && !takesMoment) return value;
   const [whole, year = '', month = '', day = ''] =
     /^(\d{4})[/-](\d{1,2})[/-](\d{1,2})$/u.exec(latinDigits(value.trim())) ?? [];
-  if (!whole) return takesDay ? dayOf(value) : value;
+  if (!whole) return takesMoment ? value : dayOf(value);
   const plain = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   if (takesDay) return plain;
   const isDay = !Number.isNaN(Date.parse(plain)) && new Date(plain).toISOString().startsWith(plain);
