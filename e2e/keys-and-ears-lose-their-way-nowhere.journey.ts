@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { outlines } from '../src/generated/outlines.ts';
+import { expectOpen, openTab } from './access.ts';
 import { at, call, enter } from './people.ts';
 
 // The store's menu is a tree and has no rows.
@@ -184,4 +185,57 @@ test('who asked for less motion sees none', async ({ page }) => {
     ),
   );
   expect(longest).toBeLessThanOrEqual(1);
+});
+
+test('a dialog in which nothing was typed is left by Escape, and the focus goes back', async ({ page }) => {
+  await enter(page, 'owner');
+  await page.goto(at('/en/navigation'));
+  const opener = page.getByRole('button', { name: 'Add menu item' });
+  await opener.click();
+  const dialog = page.getByRole('dialog', { name: 'Add a menu item' });
+  await expect(dialog.getByLabel('Label in English')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+  // What was typed is not thrown away by a key.
+  await opener.click();
+  await dialog.getByLabel('Label in English').fill('New in');
+  await page.keyboard.press('Escape');
+  await expect(dialog.getByLabel('Label in English')).toHaveValue('New in');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(opener).toBeFocused();
+});
+
+test('the calendar fits a narrow window, has a name, and its hours are called as they are written', async ({
+  page,
+  context,
+}) => {
+  await enter(page, 'owner');
+  const { data } = await call<{ data: { id: number }[] }>(page, 'GET', '/customers?limit=1');
+  const tab = await openTab(context);
+  for (const width of [1280, 390]) {
+    await tab.setViewportSize({ width, height: 844 });
+    await tab.goto(at(`/en/customer/${data[0]!.id}`));
+    const since = tab.getByRole('group', { name: 'Newsletter since' });
+    await since.scrollIntoViewIfNeeded();
+    await since.getByRole('button', { name: 'Open the calendar' }).click();
+    const calendar = tab.getByRole('dialog');
+    await expect(calendar).toBeVisible();
+    await expectOpen(tab, `calendar at ${width}`, true);
+    const box = (await calendar.boundingBox())!;
+    expect(box.x).toBeGreaterThanOrEqual(0);
+    expect(box.x + box.width).toBeLessThanOrEqual(width);
+    await tab.keyboard.press('Escape');
+    await expect(calendar).toBeHidden();
+  }
+});
+
+test('a value of an option is called by all that is read on it', async ({ page, context }) => {
+  await enter(page, 'owner');
+  const { data } = await call<{ data: { id: number }[] }>(page, 'GET', '/products?limit=1&search=Haraz');
+  const tab = await openTab(context);
+  await tab.goto(at(`/en/product/${data[0]!.id}`));
+  await tab.getByRole('button', { name: 'Edit options' }).click();
+  await expect(tab.getByRole('button', { name: /^Rename Espresso · /u })).toBeVisible();
+  await expectOpen(tab, 'options of a product', true);
 });

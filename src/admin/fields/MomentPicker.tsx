@@ -84,6 +84,8 @@ export default function MomentPicker({
         onChange={(picked) => onChange(readPicked(picked, hasTime))}
         {...(earliest && { minDate: new Date(`${earliest}T00:00`) })}
         {...(latest && { maxDate: new Date(`${latest}T00:00`) })}
+        // A calendar with its hours is wider than a phone, or a page that is enlarged: there it is a dialog.
+        desktopModeMediaQuery="@media (pointer: fine) and (min-width: 480px)"
         autoFocus={autoFocus}
         format={hasTime ? 'dd/MM/yyyy HH:mm' : 'dd/MM/yyyy'}
         {...(hasTime ? { ampm: false, timeSteps: { minutes: 15 } } : {})}
@@ -91,6 +93,7 @@ export default function MomentPicker({
         slotProps={{
           field: { clearable: true },
           desktopPaper: { sx: paperLook },
+          popper: { 'aria-label': text('records.date.title') },
           textField: {
             id,
             fullWidth: true,
@@ -119,8 +122,9 @@ function partsOf(locale: Locale) {
     hours: called('hour'),
     minutes: called('minute'),
     selectViewText: (view: string) => called(view.replace(/s$/u, '')),
-    hoursClockNumberText: (hours: string) => hours,
-    minutesClockNumberText: (minutes: string) => minutes,
+    // As they are written, so that who says what they read chooses it.
+    hoursClockNumberText: (hours: string) => hours.padStart(2, '0'),
+    minutesClockNumberText: (minutes: string) => minutes.padStart(2, '0'),
   };
 }
 

@@ -50,6 +50,7 @@ export function ItemDialog({ item, onWish, onClose }: Props) {
   const [isShown, setShown] = useState(item?.status !== 'hidden');
   const [isTried, setTried] = useState(false);
   const said = url.trim();
+  const isTyped = en !== (item?.label.en ?? '') || ar !== (item?.label.ar ?? '') || url !== (item?.url ?? '');
   const wrong = {
     label: !en.trim() && !ar.trim(),
     url: kind !== 'heading' && !isAddress(said),
@@ -83,7 +84,7 @@ export function ItemDialog({ item, onWish, onClose }: Props) {
       title={text(item ? 'menu_tree.edit_title' : 'menu_tree.add_title')}
       submit={text(item ? 'menu_tree.apply' : 'menu_tree.add')}
       maxWidth="sm"
-      isKept
+      isKept={isTyped}
       isPending={isPending}
       onSubmit={submit}
       onClose={onClose}

@@ -22,8 +22,9 @@ export function NewCustomerDialog({ typed, onMade, onClose }: Props) {
   const text = useText();
   const sayError = useSayError();
   const isPhone = /^[+\d][\d\s-]{3,}$/u.test(latinDigits(typed));
-  const [name, setName] = useState(isPhone ? '' : typed);
-  const [phoneNumber, setPhone] = useState(isPhone ? typed : '');
+  const begun = isPhone ? { name: '', phone: typed } : { name: typed, phone: '' };
+  const [name, setName] = useState(begun.name);
+  const [phoneNumber, setPhone] = useState(begun.phone);
   const [key] = useState(newIdempotencyKey);
   const { mutate, isPending, error } = useMutation({
     mutationFn: () =>
@@ -43,7 +44,7 @@ export function NewCustomerDialog({ typed, onMade, onClose }: Props) {
       title={text('new_order.new_customer')}
       submit={text('new_order.take_customer')}
       isIncomplete={!name.trim()}
-      isKept
+      isKept={name !== begun.name || phoneNumber !== begun.phone}
       isPending={isPending}
       onSubmit={() => mutate()}
       onClose={onClose}

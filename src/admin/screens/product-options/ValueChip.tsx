@@ -76,7 +76,9 @@ export function ValueChip({ value, index, count, reorder, error, onChange, onRem
       <button
         type="button"
         data-text=""
-        aria-label={text('product_options.rename_value', { name: own })}
+        aria-label={text('product_options.rename_value', {
+          name: other && other !== own ? `${own} · ${other}` : own,
+        })}
         onClick={() => setTyped(value.text)}
       >
         <bdi>{own}</bdi>
