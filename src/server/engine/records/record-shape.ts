@@ -9,6 +9,8 @@ import type { Row, Shape, Pictures } from './row-shape.ts';
 
 /** Callers choose `fields` freely: more shapes than this are made anew each time. */
 const keptShapes = 300;
+/** The same of the statements that read one shape. */
+const keptStatements = 30;
 
 /** The shape of the named fields. */
 export function shapeOf(
@@ -16,24 +18,33 @@ export function shapeOf(
   fields: readonly PreparedField[],
   form: AnswerForm,
 ): Shape {
-  const key = `${form} ${fields.map(({ name }) => name).join(' ')}`;
-  const kept = resource.shapes.get(key);
+  return keptShape(resource, `${form} ${fields.map(({ name }) => name).join(' ')}`, () =>
+    makeShape(fields, form),
+  );
+}
+
+function keptShape({ shapes }: PreparedResource, key: string, make: () => Shape): Shape {
+  const kept = shapes.get(key);
   if (kept) return kept;
-  const shape = makeShape(fields, form);
-  if (resource.shapes.size < keptShapes) resource.shapes.set(key, shape);
+  const shape = make();
+  if (shapes.size < keptShapes) shapes.set(key, shape);
   return shape;
 }
 
 /** Every readable field, for the answer of one record. */
 export function wholeShape(resource: PreparedResource, locale: AnswerLocale): Shape {
-  return shapeOf(resource, resource.readable, locale);
+  return keptShape(resource, `whole ${locale}`, () => makeShape(resource.readable, locale));
 }
 
 /** Every readable field but some, whose values are known. */
 export function restShape(resource: PreparedResource, locale: AnswerLocale, known: readonly string[]): Shape {
   if (!known.length) return wholeShape(resource, locale);
-  const rest = resource.readable.filter(({ name, sameAs = name }) => !known.includes(sameAs));
-  return shapeOf(resource, rest, locale);
+  return keptShape(resource, `whole ${locale} but ${known.join(' ')}`, () =>
+    makeShape(
+      resource.readable.filter(({ name, sameAs = name }) => !known.includes(sameAs)),
+      locale,
+    ),
+  );
 }
 
 /** The row with the known values that it was read without, in the answer's form. */
@@ -53,7 +64,7 @@ export function withKnown(
 
 /** Every field as a caller would write it, for comparing and auditing. */
 export function writtenShape(resource: PreparedResource): Shape {
-  return shapeOf(resource, resource.stored, 'written');
+  return keptShape(resource, 'whole written', () => makeShape(resource.stored, 'written'));
 }
 
 type Step = (row: Row, pictures: Pictures) => void;
@@ -76,6 +87,7 @@ function makeShape(asked: readonly PreparedField[], form: AnswerForm): Shape {
   for (const { name, sameAs } of asked.filter(isCopied)) steps.push((row) => void (row[name] = row[sameAs!]));
   return {
     columns: columns.join(', '),
+    statements: new Map(),
     pictures: pictures.map(({ name }) => name),
     finish: (row, known) => {
       for (const step of steps) step(row, known);
@@ -103,6 +115,16 @@ export interface Shaped {
  * @param extra a scalar subquery, worked out once
  */
 export function shapedQuery(shape: Shape, rest: Sql, extra?: Sql): Sql {
+  // A text of thousands of letters that is put together anew is read through once more to find out that it is prepared.
+  const key = extra ? `${rest} ${extra}` : rest;
+  const kept = shape.statements.get(key);
+  if (kept) return kept;
+  const statement = writeQuery(shape, rest, extra);
+  if (shape.statements.size < keptStatements) shape.statements.set(key, statement);
+  return statement;
+}
+
+function writeQuery(shape: Shape, rest: Sql, extra?: Sql): Sql {
   const more = extra ? `, ${extra} as "${extraColumn}"` : '';
   if (!shape.pictures.length) return `select ${shape.columns}${more} ${rest}`;
   return `with page as materialized (select ${shape.columns} ${rest})

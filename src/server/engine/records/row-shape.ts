@@ -6,6 +6,8 @@ export type Row = Record<string, unknown>;
 export interface Shape {
   /** what stands between `select` and `from` */
   columns: Sql;
+  /** the statements that have read it, by what makes them differ */
+  statements: Map<string, Sql>;
   /** the fields that hold pictures */
   pictures: readonly string[];
   /** Brings a row of pg into the answer's form, in place. */
