@@ -1,5 +1,5 @@
 /** The words of the product: complete, alike in both languages, and Arabic in Arabic. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import theirs from 'ra-language-english';
 import { describe, expect, it } from 'vitest';
@@ -191,4 +191,17 @@ describe("react-admin's own words", () => {
     expect(count(said.en.packed)).toBe(count(said.ar.packed));
     expect(count(said.ar.packed)).toBeLessThan(50);
   });
+});
+
+it('says the buttons of every list to choose from in the language of the page', () => {
+  // MUI has words of its own for them, which are English.
+  const root = path.resolve(import.meta.dirname, '../..');
+  const lists = globSync('src/{admin,kinds}/**/*.tsx', { cwd: root })
+    .map((file) => [file, readFileSync(path.join(root, file), 'utf8')] as const)
+    .filter(([, text]) => /<Autocomplete[\s<]/u.test(text));
+  expect(lists.length).toBeGreaterThan(10);
+  // Those of references take theirs with what they find.
+  expect(
+    lists.filter(([, text]) => !/usePickerWords\(\)|useReferenceSearch\(/u.test(text)).map(([file]) => file),
+  ).toEqual([]);
 });

@@ -5,14 +5,17 @@ import { pageStart } from './page-start.ts';
 import { useRecordForm } from './record-form-context.ts';
 import type { FieldState } from './use-field.ts';
 import { useSuggestions } from './use-suggestions.ts';
+import { usePickerWords } from './use-picker-words.ts';
 
 /** A text that offers what other records hold already; anything else may be typed as well. */
 export function SuggestingText({ field, state }: { field: FieldModel; state: FieldState }) {
+  const pickerWords = usePickerWords();
   const { resource } = useRecordForm();
   const { words, ask } = useSuggestions(resource.name, field.name);
   const { id, value, onChange, onBlur, ref, error, aria } = state;
   return (
     <Autocomplete
+      {...pickerWords}
       freeSolo
       disableClearable
       id={id}

@@ -7,6 +7,7 @@ import { useLocaleState } from '../providers/LocaleRouter.tsx';
 import { useText } from '../providers/texts.tsx';
 import { placeNamed } from './place-of-address.ts';
 import { usePlaces, type Place } from './use-places.ts';
+import { usePickerWords } from '../fields/use-picker-words.ts';
 
 interface Props {
   /** of the input, where links lead to it */
@@ -29,6 +30,7 @@ interface Props {
 
 /** Chooses a place below another one. Both names are searched, whatever language the screen speaks. */
 export function PlaceField(props: Props) {
+  const pickerWords = usePickerWords();
   const { id, name, label, parent, missing, value, written, error } = props;
   const { isRequired = false, mayWrite = false, onChange } = props;
   const text = useText();
@@ -41,6 +43,7 @@ export function PlaceField(props: Props) {
   const other = locale === 'ar' ? 'en' : 'ar';
   return (
     <Autocomplete<Place>
+      {...pickerWords}
       {...(id && { id })}
       // What was written by hand is offered beside the tree, so that it can be told from nothing.
       options={chosen && chosen === byHand ? [byHand, ...places] : places}
@@ -49,9 +52,6 @@ export function PlaceField(props: Props) {
       loading={isFetching}
       loadingText={text('places.loading')}
       noOptionsText={text(isError ? 'places.failed' : 'places.none')}
-      openText={text('places.open')}
-      closeText={text('places.close')}
-      clearText={text('places.clear')}
       getOptionLabel={(place) => place.name[locale]}
       isOptionEqualToValue={(one, two) => one.id === two.id && one.name.en === two.name.en}
       filterOptions={(all, { inputValue }) => {

@@ -9,12 +9,14 @@ import { findCategory } from '../../model/google-categories/google-categories.ts
 import { CategoryOption } from './CategoryOption.tsx';
 import { placeWords } from './place-words.ts';
 import { up, useCategorySearch } from './use-category-search.ts';
+import { usePickerWords } from '../../admin/fields/use-picker-words.ts';
 
 /**
  * Finds a category of Google's: by words in either language, or down the tree. An arrow towards the end of the line opens what is below the one
  * that is marked, the other leads back up; Enter takes any of them, for Google takes one at every height.
  */
 export default function CategoryPicker({ state }: { state: FieldState }) {
+  const pickerWords = usePickerWords();
   const { locale } = useLocaleState();
   const text = useText();
   const value = String(state.value ?? '');
@@ -46,6 +48,7 @@ export default function CategoryPicker({ state }: { state: FieldState }) {
   return (
     <>
       <Autocomplete
+        {...pickerWords}
         id={state.id}
         open={isOpen}
         onOpen={() => setOpen(true)}

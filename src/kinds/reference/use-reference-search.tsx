@@ -3,6 +3,7 @@ import type { AutocompleteRenderInputParams } from '@mui/material/Autocomplete';
 import type { SyntheticEvent } from 'react';
 import { useText } from '../../admin/providers/texts.tsx';
 import type { FieldState } from '../../admin/fields/use-field.ts';
+import { usePickerWords } from '../../admin/fields/use-picker-words.ts';
 import { useReferenceOptions } from '../../admin/fields/use-reference-options.ts';
 import type { FieldModel } from '../../model/resource-model.ts';
 
@@ -12,8 +13,10 @@ import type { FieldModel } from '../../model/resource-model.ts';
  */
 export function useReferenceSearch({ reference }: FieldModel, state: FieldState, ids: readonly number[]) {
   const text = useText();
+  const pickerWords = usePickerWords();
   const { options, nameOf, isPending, search, ask } = useReferenceOptions(reference ?? '', [...ids]);
   return {
+    ...pickerWords,
     id: state.id,
     options,
     getOptionLabel: nameOf,

@@ -7,6 +7,7 @@ import { useRecordForm } from '../../admin/fields/record-form-context.ts';
 import { useField } from '../../admin/fields/use-field.ts';
 import { useSuggestions } from '../../admin/fields/use-suggestions.ts';
 import type { InputProps, KindInput } from '../display.ts';
+import { usePickerWords } from '../../admin/fields/use-picker-words.ts';
 
 /** The words of a typed or pasted text; an Arabic comma parts them like a Latin one. */
 export const splitWords = (text: string): string[] =>
@@ -16,6 +17,7 @@ export const splitWords = (text: string): string[] =>
     .filter(Boolean);
 
 function Input({ field, path, isBare }: InputProps) {
+  const pickerWords = usePickerWords();
   const text = useText();
   const { resource } = useRecordForm();
   const state = useField(field, path);
@@ -29,6 +31,7 @@ function Input({ field, path, isBare }: InputProps) {
   return (
     <FieldFrame state={state} isBare={isBare}>
       <Autocomplete
+        {...pickerWords}
         multiple
         disableClearable
         freeSolo

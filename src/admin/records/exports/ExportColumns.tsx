@@ -4,6 +4,7 @@ import { foldText } from '../../../model/search-text.ts';
 import { fieldOf, systemFields, type ResourceModel } from '../../../model/resource-model.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
+import { usePickerWords } from '../../fields/use-picker-words.ts';
 
 interface Props {
   resource: ResourceModel;
@@ -14,6 +15,7 @@ interface Props {
 
 /** Which fields stand in the file, in the order of their choice; found by their name in either language. */
 export function ExportColumns({ resource, chosen, onChange }: Props) {
+  const pickerWords = usePickerWords();
   const { locale } = useLocaleState();
   const text = useText();
   const names = [
@@ -23,6 +25,7 @@ export function ExportColumns({ resource, chosen, onChange }: Props) {
   const titleOf = (name: string) => fieldOf(resource, name).title[locale];
   return (
     <Autocomplete
+      {...pickerWords}
       multiple
       disableCloseOnSelect
       options={names}

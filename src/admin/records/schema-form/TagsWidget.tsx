@@ -4,6 +4,7 @@ import type { WidgetProps } from '@rjsf/utils';
 import { useState } from 'react';
 import { useText } from '../../providers/texts.tsx';
 import type { FieldOptions } from './layout.ts';
+import { usePickerWords } from '../../fields/use-picker-words.ts';
 
 /** The words of a typed or pasted text; an Arabic comma parts them like a Latin one. */
 const split = (text: string): string[] =>
@@ -14,6 +15,7 @@ const split = (text: string): string[] =>
 
 /** Words, each entered by Enter or a comma, or pasted as a list. */
 export function TagsWidget(props: WidgetProps) {
+  const pickerWords = usePickerWords();
   const { id, value, readonly, rawErrors, required, onChange, onBlur, uiSchema } = props;
   const { typed: kind } = props.options as FieldOptions;
   const text = useText();
@@ -28,6 +30,7 @@ export function TagsWidget(props: WidgetProps) {
   const described = [isWrong && `${id}-error`, uiSchema?.['ui:help'] && `${id}-help`].filter(Boolean);
   return (
     <Autocomplete
+      {...pickerWords}
       multiple
       disableClearable
       freeSolo

@@ -16,6 +16,7 @@ import { useTyped } from '../../fields/use-typed.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useFacts } from '../../providers/session.tsx';
 import { useText } from '../../providers/texts.tsx';
+import { usePickerWords } from '../../fields/use-picker-words.ts';
 
 interface Props {
   parameter: string;
@@ -64,9 +65,11 @@ function Words({ state }: Props) {
 }
 
 function Suggested({ parameter, state }: Props) {
+  const pickerWords = usePickerWords();
   const { words, ask } = useSuggestions('products', parameter);
   return (
     <Autocomplete
+      {...pickerWords}
       freeSolo
       disableClearable
       id={state.id}
@@ -99,11 +102,13 @@ function Suggested({ parameter, state }: Props) {
 }
 
 function Tags({ state }: Props) {
+  const pickerWords = usePickerWords();
   const text = useText();
   const { words, ask } = useSuggestions('products', 'tags');
   const chosen = splitWords(textOf(state));
   return (
     <Autocomplete
+      {...pickerWords}
       multiple
       freeSolo
       disableClearable

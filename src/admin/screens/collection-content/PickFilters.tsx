@@ -10,6 +10,7 @@ import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { useModel } from '../../providers/use-resource-model.ts';
 import type { Wanted } from './use-products-page.ts';
+import { usePickerWords } from '../../fields/use-picker-words.ts';
 
 const Row = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -92,10 +93,12 @@ interface KnownProps {
 
 /** One of the words that products hold already. */
 function Known({ name, label, value, onChange }: KnownProps) {
+  const pickerWords = usePickerWords();
   const text = useText();
   const { words, isPending, ask } = useSuggestions('products', name);
   return (
     <Autocomplete
+      {...pickerWords}
       options={words}
       value={value || null}
       loading={isPending}

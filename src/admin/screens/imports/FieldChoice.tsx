@@ -5,6 +5,7 @@ import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
 import type { TargetField } from './import-calls.ts';
 import { isFound } from './mapping.ts';
+import { usePickerWords } from '../../fields/use-picker-words.ts';
 
 interface Props {
   fields: readonly TargetField[];
@@ -20,6 +21,7 @@ const none = '';
 
 /** What a column becomes: a field, found by its name in either language, or nothing. */
 export function FieldChoice({ fields, takenBy, value, label, onChange }: Props) {
+  const pickerWords = usePickerWords();
   const { locale } = useLocaleState();
   const text = useText();
   const named = new Map(fields.map((field) => [field.key, field]));
@@ -28,6 +30,7 @@ export function FieldChoice({ fields, takenBy, value, label, onChange }: Props) 
     named.get(key)?.title ?? (key === none ? text('imports.columns.none') : key);
   return (
     <Autocomplete
+      {...pickerWords}
       options={[none, ...named.keys()]}
       value={value ?? none}
       disableClearable

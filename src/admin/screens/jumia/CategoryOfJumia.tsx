@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { call } from '../../providers/api.ts';
 import type { AnswerOf } from '../../providers/contract.ts';
 import { useText } from '../../providers/texts.tsx';
+import { usePickerWords } from '../../fields/use-picker-words.ts';
 
 /** Milliseconds that a hand rests before Jumia is asked. */
 const rest = 250;
@@ -20,6 +21,7 @@ interface Props {
 
 /** A category of Jumia's: found by words of its path. Anything else may be typed, and is checked when it is sent. */
 export function CategoryOfJumia({ name, value, isLacking, onChange }: Props) {
+  const pickerWords = usePickerWords();
   const text = useText();
   const [isOpen, setOpen] = useState(false);
   const [search, setSearch] = useState(value);
@@ -43,6 +45,7 @@ export function CategoryOfJumia({ name, value, isLacking, onChange }: Props) {
   });
   return (
     <Autocomplete
+      {...pickerWords}
       freeSolo
       disableClearable
       size="small"

@@ -7,6 +7,7 @@ import { nameOf } from '../../fields/name-of.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { addressOf, handleOf } from './menu-target.ts';
+import { usePickerWords } from '../../fields/use-picker-words.ts';
 
 type Found = RaRecord & { handle: string };
 
@@ -21,6 +22,7 @@ const pause = 200;
 
 /** Finds a collection or a product by its name. One that an address names and nobody finds is shown by its handle. */
 export function TargetChoice({ kind, url, error, onChange }: Props) {
+  const pickerWords = usePickerWords();
   const text = useText();
   const { locale } = useLocaleState();
   const dataProvider = useDataProvider();
@@ -54,6 +56,7 @@ export function TargetChoice({ kind, url, error, onChange }: Props) {
   );
   return (
     <Autocomplete
+      {...pickerWords}
       options={(found.data ?? []).map((record) => record.handle)}
       value={handle ?? null}
       getOptionLabel={(one) => names.get(one) ?? one}

@@ -11,6 +11,7 @@ import { useText } from '../../providers/texts.tsx';
 import { AddressPart } from './AddressPart.tsx';
 import { NewCustomerDialog } from './NewCustomerDialog.tsx';
 import type { DraftCustomer, OrderDraft } from './order-draft.ts';
+import { usePickerWords } from '../../fields/use-picker-words.ts';
 
 const rest = 200;
 
@@ -27,6 +28,7 @@ interface Props {
 
 /** Who orders, found by name or phone or made on the spot; and which of their addresses it goes to. */
 export function CustomerPart({ draft, customerError, addressError, change }: Props) {
+  const pickerWords = usePickerWords();
   const text = useText();
   const may = useMay();
   const [typed, setTyped] = useState('');
@@ -90,6 +92,7 @@ export function CustomerPart({ draft, customerError, addressError, change }: Pro
   return (
     <>
       <Autocomplete<Found>
+        {...pickerWords}
         id="new-order-customer"
         options={options}
         value={null}

@@ -10,6 +10,7 @@ import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
 import type { Good } from './order-draft.ts';
+import { usePickerWords } from '../../fields/use-picker-words.ts';
 
 const rest = 150;
 
@@ -41,6 +42,7 @@ interface Props {
 
 /** Finds what is ordered by its name, SKU or barcode; Enter takes the first, and the next may be typed or scanned at once. */
 export function ProductFinder({ error, onChoose }: Props) {
+  const pickerWords = usePickerWords();
   const text = useText();
   const format = useFormat();
   const { locale } = useLocaleState();
@@ -74,6 +76,7 @@ export function ProductFinder({ error, onChoose }: Props) {
   };
   return (
     <Autocomplete<Good>
+      {...pickerWords}
       id="new-order-product"
       options={goods}
       open={isOpen}

@@ -5,6 +5,7 @@ import type { FieldModel } from '../../../../model/resource-model.ts';
 import { useLocaleState } from '../../../providers/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts.tsx';
 import { useReferenceOptions } from '../../../fields/use-reference-options.ts';
+import { usePickerWords } from '../../../fields/use-picker-words.ts';
 
 interface Props {
   field: FieldModel;
@@ -18,6 +19,7 @@ const none = 0;
 
 /** The record that a cell points at, found by a few letters; choosing one saves it. */
 export function CellReference({ field, value, onChoose, onCancel }: Props) {
+  const pickerWords = usePickerWords();
   const { locale } = useLocaleState();
   const text = useText();
   const [typed, setTyped] = useState('');
@@ -25,6 +27,7 @@ export function CellReference({ field, value, onChoose, onCancel }: Props) {
   const labelOf = (id: number) => (id === none ? text('records.value.none') : found.nameOf(id));
   return (
     <Autocomplete
+      {...pickerWords}
       open
       disableClearable
       options={field.nullable && !typed ? [none, ...found.options] : found.options}
