@@ -58,6 +58,13 @@ test('somebody new makes a store step by step and comes home in it', async ({ pa
   await expect(page).toHaveURL(/\/en\/home$/u);
   await expect(page.getByText('متجري الجديد').first()).toBeVisible();
 
+  // A list that is empty offers its first one once.
+  for (const list of ['orders', 'customers', 'discounts']) {
+    await page.goto(at(`/en/${list}`));
+    await expect(page.getByRole('heading', { name: /^No \w+ yet$/u })).toBeVisible();
+    await expect(page.getByRole('main').locator('.MuiButton-contained')).toHaveCount(1);
+  }
+
   // Who has a store is not asked to make one again.
   await page.goto(at('/en/store-creation'));
   await expect(page).toHaveURL(/\/en\/home$/u);

@@ -90,6 +90,8 @@ export function ListHeader({ title, actions, isNew = false }: Props) {
   const isOfPrices = resource?.list.first === 'prices';
   const own = isOfPrices ? <ChangePrices module={resource.module} /> : create;
   const primary = actions === undefined ? own : null;
+  // One filled button is enough: what an empty list says in its middle has it.
+  const isOfferedBelow = isNew && create !== null && !isOfPrices && may(resource!.module, 'create');
   return (
     <>
       <PageHeader
@@ -110,7 +112,7 @@ export function ListHeader({ title, actions, isNew = false }: Props) {
           (resource ? (
             <>
               <ListActions />
-              {isPhone ? null : primary}
+              {isPhone || isOfferedBelow ? null : primary}
             </>
           ) : undefined)
         }
