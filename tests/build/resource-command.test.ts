@@ -3,12 +3,11 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PassThrough } from 'node:stream';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { schemaFromContract } from '../../src/build/resource/from-contract.ts';
 import { scaffold } from '../../src/build/resource/scaffold.ts';
 import type { JsonSchema } from '../../src/model/json-schema.ts';
-import { checkDefinitions } from '../../src/build/resource/check.ts';
-import { field, inProject, schemaOf, survey } from './definitions.ts';
+import { inProject, survey } from './definitions.ts';
 import { surveyDefinitions } from '../../src/build/read-definitions.ts';
 
 const flags = {
@@ -286,27 +285,5 @@ describe('a JSON Schema of an older draft', () => {
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
-  });
-});
-
-describe('a check', () => {
-  it('names what cannot be compiled by its file, and goes on with the others', async () => {
-    const broken = { title: 'Own', 'x-field': { title: { ar: 'خاص' } }, patternProperties: { '(': {} } };
-    const said: string[] = [];
-    const write = (text: string | Uint8Array) => Boolean(said.push(String(text)));
-    vi.spyOn(process.stderr, 'write').mockImplementation(write);
-    try {
-      const schemas = {
-        others: schemaOf('others', { own: broken }),
-        things: schemaOf('things', { name: field('string', { maxLength: 9 }) }, { required: ['nme'] }),
-      };
-      expect(await inProject(schemas, (root) => checkDefinitions(root))).toBe(false);
-    } finally {
-      vi.restoreAllMocks();
-    }
-    expect(said).toEqual([
-      expect.stringMatching(/^schemas\/others\.schema\.json \/: No validator can be made of it: .*\(/u),
-      expect.stringMatching(/^schemas\/things\.schema\.json \/required: “nme”/u),
-    ]);
   });
 });
