@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PaymentLedger } from './payment-ledger.ts';
+import { paymobOnboarding } from './paymob-onboarding.ts';
 import { showPayPage } from './payment-page.ts';
 import { secretOf } from './payment-credentials.ts';
 import {
@@ -158,6 +159,7 @@ export async function paymobSandbox(app: FastifyInstance, ledger: PaymentLedger)
     },
   );
 
+  paymobOnboarding(app);
   showPayPage(app, ledger, {
     provider: 'paymob',
     path: '/unifiedcheckout/',

@@ -29,8 +29,15 @@ export const noRefunds = ['valu', 'sympl', 'souhoola', 'bank_installments'];
 
 const stamp = (time: number): string => `${new Date(time).toISOString().replace('Z', '')}000`;
 
+/** By which integration it is paid: of test unless it was asked for by a live one. */
+function integrationOf({ method, body }: SandboxPayment) {
+  const [asked] = (body as { payment_methods?: number[] } | null)?.payment_methods ?? [];
+  return integrations.find(({ id }) => id === asked) ?? integrations.find((each) => each.method === method)!;
+}
+
 /** One try to pay. Its number counts the tries. */
 export function transactionOf(payment: SandboxPayment, attempt = payment.tries) {
+  const integration = integrationOf(payment);
   const isLast = attempt === payment.tries;
   const [isPaid, isPending] = [isLast && payment.step === 'paid', isLast && payment.step === 'pending'];
   return {
@@ -44,14 +51,14 @@ export function transactionOf(payment: SandboxPayment, attempt = payment.tries) 
     is_voided: false,
     is_refunded: isLast && payment.refunds.length > 0,
     is_3d_secure: payment.method === 'online',
-    integration_id: integrations.find(({ method }) => method === payment.method)!.id,
+    integration_id: integration.id,
     has_parent_transaction: false,
     order: { id: payment.number, merchant_order_id: payment.reference },
     created_at: stamp(payment.createdAt),
     currency: payment.currency,
     source_data: { pan: '2346', type: 'card', sub_type: 'MasterCard' },
     error_occured: false,
-    is_live: false,
+    is_live: integration.is_live,
     owner: 302852,
     parent_transaction: null as number | null,
     refunded_amount_cents: isLast ? refundedOf(payment) : 0,

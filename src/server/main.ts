@@ -129,7 +129,10 @@ export async function startServer(
           sandbox: sandbox?.address ?? null,
           origin: () => origin,
         }),
-        payments: openPaymentDesk({ secret, sandbox: providers?.address ?? null, origin: () => origin }),
+        payments: openPaymentDesk(
+          { secret, sandbox: providers?.address ?? null, origin: () => origin },
+          { partner: env.MATJAR_PAYMOB_PARTNER },
+        ),
         planCards,
         supportContact: readSupportContact(env),
         storeAddresses,

@@ -16,6 +16,7 @@ import { useDatabase } from '../server/harness.ts';
 import { testSecret, testServices } from '../server/services.ts';
 import { agreeAtKhazenly } from './agree-at-khazenly.ts';
 import { linksWith, sendsWith } from './couriers-by-hand.ts';
+import { fetchesWith } from './payments-by-hand.ts';
 import { walkContract } from './walk.ts';
 
 const place = await useDatabase();
@@ -55,6 +56,7 @@ linksWith(async ({ email }) => {
   };
 });
 const providers = await startPaymentSandbox();
+let ways = 0;
 const payments = openPaymentDesk({
   secret: testSecret,
   sandbox: providers.address,
@@ -63,6 +65,22 @@ const payments = openPaymentDesk({
 afterAll(async () => {
   payments.client.close();
   await providers.close();
+});
+fetchesWith(async ({ place: { asOwner, shops }, email }) => {
+  const state = `walked-${(ways += 1)}`;
+  await asOwner(
+    `insert into paymob_onboardings (company_id, "user", "stateHash", replaces, "expiresAt")
+     select $1, id, sha256($2::bytea), true, now() + interval '1 hour' from users where email = $3
+     on conflict (company_id, "user") do update set "stateHash" = excluded."stateHash"`,
+    [shops.nile.id, state, email],
+  );
+  const way = new URLSearchParams({ partner: 'matjar', redirect_url: 'http://store.test/' });
+  const { headers } = await fetch(`${providers.address}/paymob/auth/approve?${way}`, {
+    method: 'POST',
+    body: new URLSearchParams({ does: 'live' }),
+    redirect: 'manual',
+  });
+  return { state, code: new URL(headers.get('location')!).searchParams.get('woocode')! };
 });
 const channels = await startChannelSandbox();
 const jumia = sandboxJumia(channels.address);

@@ -1,11 +1,40 @@
 /** Legal requests around payments, which answer from the sandbox. */
 import { createHash } from 'node:crypto';
+import { testSecret } from '../server/services.ts';
 import type { Make, World } from './legal-request.ts';
 
 async function connect({ place }: World, provider: string): Promise<void> {
   await place.asOwner(
     `insert into payment_accounts (company_id, provider, mode) values ($1, $2, 'sandbox') on conflict do nothing`,
     [place.shops.nile.id, provider],
+  );
+}
+
+/** What somebody brings back from the sandbox’s Paymob who approved there on the way of the walk. */
+let fetchedWalk = async (_world: World): Promise<{ code: string; state: string }> => ({
+  code: '',
+  state: '',
+});
+export function fetchesWith(make: typeof fetchedWalk): void {
+  fetchedWalk = make;
+}
+
+/** An account whose keys the sandbox’s Paymob gave. */
+async function fetched({ place }: World): Promise<void> {
+  const account = 'a1b2c3d4e5f60718293a4b5c6d7e8f9012345678';
+  const keys = {
+    paymobSecretKey: `egy_sk_test_${account}`,
+    paymobPublicKey: `egy_pk_test_${account}`,
+    paymobApiKey: account,
+    paymobHmacSecret: account,
+    paymobOtherSecretKey: `egy_sk_live_${account}`,
+    paymobOtherPublicKey: `egy_pk_live_${account}`,
+    isOfSandbox: 'yes',
+  };
+  await place.asOwner(
+    `insert into payment_accounts (company_id, provider, mode, sealed) values ($1, 'paymob', 'sandbox', $2)
+     on conflict (company_id, provider) do update set mode = 'sandbox', sealed = excluded.sealed`,
+    [place.shops.nile.id, testSecret.seal(JSON.stringify(keys))],
   );
 }
 
@@ -50,6 +79,24 @@ export const paymentRequests: Record<string, Make> = {
   'payment_accounts.forget': async (world) => {
     await connect(world, 'paytabs');
     return { address: '/payment_accounts/paytabs' };
+  },
+  'paymob_onboarding.show': async () => ({ address: '/paymob_onboarding' }),
+  'paymob_onboarding.begin': async () => ({ address: '/paymob_onboarding', body: { replaces: true } }),
+  'paymob_onboarding.complete': async (world) => ({
+    address: '/paymob_onboarding',
+    body: await fetchedWalk(world),
+  }),
+  'paymob_onboarding.choose': async (world) => {
+    await fetched(world);
+    return { address: '/paymob_onboarding/mode', body: { mode: 'live' } };
+  },
+  'paymob_onboarding.methods': async (world) => {
+    await connect(world, 'paymob');
+    return { address: '/paymob_onboarding/methods' };
+  },
+  'paymob_onboarding.offer': async (world) => {
+    await connect(world, 'paymob');
+    return { address: '/paymob_onboarding/methods', body: { methods: ['apple_pay'] } };
   },
   'payment_methods.list': async () => ({ address: '/payment_methods' }),
   'payment_methods.keep': async () => ({

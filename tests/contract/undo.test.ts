@@ -18,8 +18,13 @@ const token = await signIn(place.shops.nile.owner.email);
 const world = makeWorld(place, app, catalogue, token);
 
 const writes = walkedOperations(document).filter(({ method }) => method !== 'GET');
-/** What only a sandbox can be asked for: `server/couriers/khazenly-link.test.ts` undoes it. */
-const besides = ['courier_accounts.completeLink'];
+/** What only a sandbox can be asked for: `server/couriers/khazenly-link.test.ts` and `server/payments/paymob-onboarding.test.ts` undo it. */
+const besides = [
+  'courier_accounts.completeLink',
+  'paymob_onboarding.complete',
+  'paymob_onboarding.choose',
+  'paymob_onboarding.offer',
+];
 const undoable = writes.filter(({ id, undo }) => undo === 'change-set' && !besides.includes(id));
 
 /** What tells of writes, or counts on, and so does not go back. */

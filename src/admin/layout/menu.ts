@@ -166,6 +166,7 @@ const settings: MenuItem = {
     '/plan-cod',
     '/add-address',
     '/payment-successful',
+    '/paymob-self-onboarding',
     '/history',
   ],
 };

@@ -57,6 +57,7 @@ export const signedInAddresses = [
   'settings/payment/geidea',
   'settings/payment/gccpay',
   'settings/payment/paymob',
+  'paymob-self-onboarding',
   'settings/shop-customization',
   'settings/advanced-settings',
   'settings/users/invitations',

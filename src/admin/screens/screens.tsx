@@ -30,6 +30,7 @@ import { onlineStoreScreens } from './online-store/online-store-screens.tsx';
 import { partnersScreens } from './partners/partners-screens.tsx';
 import { payScreens } from './pay/pay-screens.tsx';
 import { paymentsScreens } from './payments/payments-screens.tsx';
+import { paymobOnboardingScreens } from './paymob-onboarding/paymob-onboarding-screens.tsx';
 import { peopleScreens } from './people/people-screens.tsx';
 import { previewsScreens } from './previews/previews-screens.tsx';
 import { reviewsScreens } from './reviews/reviews-screens.tsx';
@@ -70,6 +71,7 @@ export const screens: Screen[] = [
   ...checkoutSettingsScreens,
   ...couriersScreens,
   ...paymentsScreens,
+  ...paymobOnboardingScreens,
   ...advancedSettingsScreens,
   ...peopleScreens,
   ...analyticsScreens,

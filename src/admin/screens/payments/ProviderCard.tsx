@@ -1,3 +1,5 @@
+import Button from '@mui/material/Button';
+import { Link } from 'react-router';
 import { paymentProviderModel } from '../../../model/payment-providers.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
@@ -14,6 +16,7 @@ export function ProviderCard({ account }: { account: Account }) {
   return (
     <AccountCard
       account={account}
+      {...(provider === 'paymob' && !held.length && { otherWay: <FetchKeys /> })}
       service={{
         name: provider,
         words: 'payments',
@@ -32,5 +35,15 @@ export function ProviderCard({ account }: { account: Account }) {
         again,
       }}
     />
+  );
+}
+
+/** Paymob gives its keys by itself to whoever approves. */
+function FetchKeys() {
+  const text = useText();
+  return (
+    <Button component={Link} to="/paymob-self-onboarding">
+      {text('payments.onboarding.fetch')}
+    </Button>
   );
 }

@@ -28,10 +28,12 @@ interface Props {
   chip?: ReactNode;
   /** what else can be done with the account once there is one */
   actions?: ReactNode;
+  /** another way to connect it than to type what it is made of */
+  otherWay?: ReactNode;
 }
 
 /** How it stands with a service of others, and the form that connects it. */
-export function AccountCard({ service, account, chip, actions }: Props) {
+export function AccountCard({ service, account, chip, actions, otherWay }: Props) {
   const text = useText();
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
@@ -60,25 +62,31 @@ export function AccountCard({ service, account, chip, actions }: Props) {
         <Standing
           service={service}
           account={account}
-          actions={actions}
+          actions={
+            <>
+              {otherWay}
+              {actions}
+            </>
+          }
           onChange={() => setOpen(true)}
           opener={opener}
         />
       ) : (
-        <div>
+        <Stack direction="row" sx={{ gap: '8px', flexWrap: 'wrap' }}>
           <RightTip right={right}>
             <Button ref={opener} onClick={() => setOpen(true)}>
               {text(`${words}.connect`)}
               <span className="visually-hidden"> {title}</span>
             </Button>
           </RightTip>
-        </div>
+          {otherWay}
+        </Stack>
       )}
     </SectionCard>
   );
 }
 
-interface StandingProps extends Omit<Props, 'chip'> {
+interface StandingProps extends Omit<Props, 'chip' | 'otherWay'> {
   onChange: () => void;
   opener: RefObject<HTMLButtonElement | null>;
 }

@@ -36,6 +36,9 @@ export const { read: readAccountRows, noteTry } = accountRows<ProviderRow>('paym
 
 type Secret = Pick<PaymentDesk['secret'], 'open'>;
 
+/** Kept with keys that the sandbox gave: they serve there and nowhere else. */
+export const ofSandbox = 'isOfSandbox';
+
 /** What is kept for a provider's fields: the store's keys, and what was sealed beside them. What another secret has sealed is not there. */
 export async function heldCredentials(
   transaction: Connection,
@@ -102,7 +105,7 @@ export async function readAccounts(
         ...standing,
         ends: { ...standing.ends, ...Object.fromEntries(secrets.map(({ name }) => [name, ends[name]!])) },
         open: Object.fromEntries(open.map(({ name }) => [name, held[name]!])),
-        held: Object.keys(held),
+        held: fields.map(({ name }) => name).filter((name) => held[name]),
       };
     }),
   );
@@ -125,10 +128,14 @@ export async function accountOf(
       words: { provider: paymentProviderModel(provider).title },
     });
   const { mode, noticeKey } = row;
-  const credentials =
-    mode === 'sandbox'
-      ? sandboxPaymentCredentials(provider, noticeKey)
-      : await heldCredentials(transaction, companyId, provider, row, secret);
+  const { [ofSandbox]: given, ...held } = await heldCredentials(
+    transaction,
+    companyId,
+    provider,
+    row,
+    secret,
+  );
+  const credentials = mode === 'sandbox' && !given ? sandboxPaymentCredentials(provider, noticeKey) : held;
   return { provider, mode, credentials, noticeKey };
 }
 

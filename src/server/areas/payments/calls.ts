@@ -2,6 +2,7 @@
 import type { Handlers } from '../../ground/http/request-context.ts';
 import * as accounts from './calls/payment-accounts.ts';
 import * as methods from './calls/payment-methods.ts';
+import * as onboarding from './calls/paymob-onboarding.ts';
 
 export const paymentsCalls: Handlers = {
   'payment_accounts.list': accounts.list,
@@ -10,4 +11,10 @@ export const paymentsCalls: Handlers = {
   'payment_accounts.forget': accounts.forget,
   'payment_methods.list': methods.list,
   'payment_methods.keep': methods.keep,
+  'paymob_onboarding.show': onboarding.show,
+  'paymob_onboarding.begin': onboarding.begin,
+  'paymob_onboarding.complete': onboarding.complete,
+  'paymob_onboarding.choose': onboarding.choose,
+  'paymob_onboarding.methods': onboarding.methods,
+  'paymob_onboarding.offer': onboarding.offer,
 };

@@ -13,7 +13,7 @@ import { Problem } from '../../ground/http/problem.ts';
 import type { Session } from '../../ground/http/request-context.ts';
 import { refuseCredentials } from '../../ground/service-accounts/account-rows.ts';
 import { bump, connectAccount, disconnectAccount, neededKeys, writeKeys } from '../company/company.ts';
-import { heldCredentials, readAccountRows, type ProviderRow } from './accounts.ts';
+import { heldCredentials, ofSandbox, readAccountRows, type ProviderRow } from './accounts.ts';
 import type { PaymentDesk } from './payment-desk.ts';
 
 export interface GivenAccount {
@@ -70,7 +70,9 @@ async function merged(
   secret: PaymentDesk['secret'],
 ) {
   const { fields, title } = paymentProviderModel(provider);
-  const held = await heldCredentials(transaction, companyId, provider, row, secret);
+  const kept = await heldCredentials(transaction, companyId, provider, row, secret);
+  // Keys of the sandbox are no part of an account in earnest.
+  const held = kept[ofSandbox] ? {} : kept;
   const all = mergedCredentials(fields, held, credentials);
   const told = modeOf(provider, all);
   const before = row && row.mode !== 'sandbox' ? row.mode : null;

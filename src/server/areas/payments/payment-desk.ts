@@ -11,9 +11,13 @@ import {
   type OpenedAccount,
   type ServiceDesk,
 } from '../../ground/service-accounts/service-desk.ts';
+import { paymobPartner, type PaymobPartner } from './onboarding/paymob-partner.ts';
 import { paymentProviderNamed } from './protocols/provider-named.ts';
 
-export type PaymentDesk = ServiceDesk;
+export interface PaymentDesk extends ServiceDesk {
+  /** by what Paymob gives stores' keys; `null`: it does not know this installation */
+  paymobPartner: PaymobPartner | null;
+}
 
 declare module '../../ground/http/request-context.ts' {
   interface Services {
@@ -27,11 +31,14 @@ declare module '../../ground/jobs/job.ts' {
   }
 }
 
-/** Makes the desk. @param timeout milliseconds for one call */
+/** Makes the desk. @param partner the name that was agreed with Paymob @param timeout milliseconds for one call */
 export const openPaymentDesk = (
-  desk: Omit<PaymentDesk, 'client'>,
-  options: { timeout?: number } = {},
-): PaymentDesk => openDesk(desk, options);
+  desk: Omit<ServiceDesk, 'client'>,
+  { partner, ...options }: { partner?: string | undefined; timeout?: number } = {},
+): PaymentDesk => ({
+  ...openDesk(desk, options),
+  paymobPartner: paymobPartner(partner, desk.sandbox),
+});
 
 export interface PaymentAccount extends OpenedAccount<PaymentMode> {
   provider: PaymentProviderName;

@@ -109,16 +109,26 @@ function stateOf(transaction: unknown): PaymentNews['state'] {
   return at(transaction, 'is_auth') === true && at(transaction, 'is_capture') !== true ? 'waiting' : 'paid';
 }
 
+/** What its notices are signed with. @throws PaymentFailure `payment_silent` for an answer without one */
+export async function hmacSecretOf(asking: Asking): Promise<string> {
+  const secret = textAt(await askWithToken(asking, '/api/auth/hmac_secret/get_hmac'), 'hmac_secret');
+  if (!secret) throw new PaymentFailure('payment_silent');
+  return secret;
+}
+
+/** The ways to pay that the account has, as Paymob lists them. */
+export const integrationsOf = (asking: Asking): Promise<unknown> => askWithToken(asking, integrationsIn);
+
 export const paymob: PaymentProvider = {
   name: 'paymob',
   live: 'https://accept.paymob.com',
 
   async tryOut(asking) {
     const { paymobHmacSecret = '' } = asking.credentials;
-    const secret = textAt(await askWithToken(asking, '/api/auth/hmac_secret/get_hmac'), 'hmac_secret');
-    if (secret?.toUpperCase() !== paymobHmacSecret.toUpperCase())
+    const secret = await hmacSecretOf(asking);
+    if (secret.toUpperCase() !== paymobHmacSecret.toUpperCase())
       throw new PaymentFailure('payment_credentials', 'HMAC');
-    const found = await askWithToken(asking, integrationsIn);
+    const found = await integrationsOf(asking);
     if (!integrationOf(found, modeOf('paymob', asking.credentials), null))
       throw new PaymentFailure('payment_mode');
     // Asks for plans of instalments, which changes nothing: whoever has no such plans refuses it, but not for the key.
@@ -135,7 +145,7 @@ export const paymob: PaymentProvider = {
     const { integration, method } = checkout;
     const number =
       Number(integration) ||
-      integrationOf(await askWithToken(asking, integrationsIn), modeOf('paymob', asking.credentials), method);
+      integrationOf(await integrationsOf(asking), modeOf('paymob', asking.credentials), method);
     if (!number) throw new PaymentFailure('payment_method');
     const answer = await askWithKey(asking, '/v1/intention/', intentionOf(checkout, number)).catch(
       (error: unknown) => {

@@ -1,0 +1,204 @@
+/** Fetching a store's keys from Paymob: the way there, what is brought back, test or live, and what can be offered with them. */
+import { methodTitles } from '../../../../model/payment-methods.ts';
+import { paymentProviderModel, type PaymentMethod } from '../../../../model/payment-providers.ts';
+import { offerUndo } from '../../../engine/records/write-call.ts';
+import { Problem } from '../../../ground/http/problem.ts';
+import type { Handler, RequestContext, Services } from '../../../ground/http/request-context.ts';
+import { ServiceFailure } from '../../../ground/outbound/service-failure.ts';
+import { bump, keepPaymentMethods, readPaymentMethods } from '../../company/company.ts';
+import { accountOf, noteTry, ofSandbox } from '../accounts.ts';
+import {
+  isSandboxPartner,
+  keysForCode,
+  onboardingPage,
+  partnerVariable,
+  type PaymobPartner,
+} from '../onboarding/paymob-partner.ts';
+import {
+  integrationNumber,
+  keepPaymob,
+  readPaymob,
+  together,
+  turned,
+  type PaymobKeys,
+} from '../onboarding/paymob-keys.ts';
+import { comeBack, setOut } from '../onboarding/ways-to-paymob.ts';
+import { askingWith } from '../payment-desk.ts';
+import { hmacSecretOf, integrationsOf, paymob } from '../protocols/paymob.ts';
+
+const model = paymentProviderModel('paymob');
+const words = { provider: model.title };
+
+/** @throws Problem 409 where Paymob does not know this installation as a partner */
+function partnerOf({ payments }: Services): PaymobPartner {
+  if (!payments.paymobPartner)
+    throw new Problem(409, 'paymob_onboarding_not_set_up', { params: { variable: partnerVariable } });
+  return payments.paymobPartner;
+}
+
+/** What Paymob says, or a refusal of ours with its words. */
+const asked = <T>(answer: Promise<T>): Promise<T> =>
+  answer.catch((error: unknown) => {
+    if (!(error instanceof ServiceFailure)) throw error;
+    const status = ['payment_silent', 'payment_busy'].includes(error.code) ? 502 : 409;
+    throw new Problem(status, error.code, { words, params: { said: error.said ? ` “${error.said}”` : '' } });
+  });
+
+async function standing({ read, services: { payments } }: RequestContext) {
+  const { row, mode, hasKeys, hasOthers } = await read((transaction, { companyId }) =>
+    readPaymob(transaction, companyId, payments.secret),
+  );
+  const { paymobPartner: partner } = payments;
+  return {
+    isSetUp: partner !== null,
+    isSandbox: partner !== null && isSandboxPartner(partner),
+    mode: row?.mode ?? null,
+    keys: mode,
+    hasKeys,
+    hasOtherKeys: hasOthers,
+    connectedAt: row?.connectedAt ?? null,
+    failure: row?.triedFailure ?? null,
+    said: row?.triedSaid ?? null,
+  };
+}
+
+export const show: Handler = async (_request, context) => ({ body: { data: await standing(context) } });
+
+export const begin: Handler = async (request, { write, services, language }) => {
+  const { replaces = false } = (request.body ?? {}) as { replaces?: boolean };
+  const partner = partnerOf(services);
+  const { payments } = services;
+  const state = await write(async (transaction, session) => {
+    const { hasKeys } = await readPaymob(transaction, session.companyId, payments.secret);
+    if (hasKeys && !replaces) throw new Problem(409, 'paymob_onboarding_keys_there');
+    return setOut(transaction, session, replaces);
+  });
+  const back = `${payments.origin()}/${language}/paymob-self-onboarding?${new URLSearchParams({ state })}`;
+  return { body: { data: { url: onboardingPage(partner, back) } } };
+};
+
+export const complete: Handler = async (request, context) => {
+  const { code, state } = request.body as { code: string; state: string };
+  const { write, services, ip } = context;
+  const partner = partnerOf(services);
+  const { payments } = services;
+  const { secret, client } = payments;
+  // Before Paymob is asked: a code that came along with somebody else's state is not even exchanged.
+  const way = await write(async (transaction, session) => {
+    const begun = await comeBack(transaction, session, state);
+    const { hasKeys } = await readPaymob(transaction, session.companyId, secret);
+    return begun && { ...begun, hasKeys };
+  });
+  if (!way) throw new Problem(409, 'paymob_onboarding_over');
+  // Somebody has typed keys meanwhile.
+  const refuseKept = (hasKeys: boolean) => {
+    if (hasKeys && !way.replaces) throw new Problem(409, 'paymob_onboarding_keys_there');
+  };
+  refuseKept(way.hasKeys);
+  const brought = await asked(keysForCode(partner, client, code, ip));
+  if (!brought) throw new Problem(409, 'paymob_onboarding_code');
+  const half = { ...brought.keys, paymobApiKey: brought.apiKey };
+  const asking = { base: partner.base, reach: partner.reach, client, credentials: half };
+  const [hmac, integrations] = await asked(Promise.all([hmacSecretOf(asking), integrationsOf(asking)]));
+  const keys: PaymobKeys = { ...half, paymobHmacSecret: hmac };
+  const held = together(keys, brought.others, isSandboxPartner(partner));
+  const kept = await write(async (transaction, session) => {
+    refuseKept((await readPaymob(transaction, session.companyId, secret, true)).hasKeys);
+    await keepPaymob(transaction, session, held, integrations, { secret, source: ip });
+    return offerUndo({}, transaction);
+  });
+  await tryKeys(context);
+  return { ...kept, body: { data: await standing(context) } };
+};
+
+/** What a try of the account brings is told with it; it is no error of what was asked for. */
+async function tryKeys({ read, write, services: { payments } }: RequestContext): Promise<void> {
+  const account = await read((transaction, { companyId }) =>
+    accountOf(transaction, companyId, payments.secret, 'paymob'),
+  );
+  const failure = await paymob.tryOut(askingWith(payments, account)).then(
+    () => null,
+    (error: unknown) => {
+      if (error instanceof ServiceFailure) return error;
+      throw error;
+    },
+  );
+  await write((transaction, { companyId }) => noteTry(transaction, companyId, 'paymob', failure));
+}
+
+export const choose: Handler = async (request, context) => {
+  const { mode } = request.body as { mode: 'live' | 'test' };
+  const { read, write, services, ip } = context;
+  const { payments } = services;
+  const { secret } = payments;
+  const now = await read((transaction, { companyId }) => readPaymob(transaction, companyId, secret));
+  if (now.mode === mode) return { body: { data: await standing(context) } };
+  if (!now.row || !now.hasOthers) throw new Problem(409, 'paymob_onboarding_no_keys');
+  const held = turned(now.held);
+  const { noticeKey } = now.row;
+  const asking = askingWith(payments, {
+    provider: 'paymob',
+    mode: held[ofSandbox] ? 'sandbox' : mode,
+    credentials: held,
+    noticeKey,
+  });
+  const integrations = await asked(integrationsOf(asking));
+  if (!model.methods.some((method) => integrationNumber(integrations, mode, method)))
+    throw new Problem(409, `paymob_onboarding_not_${mode}`);
+  const kept = await write(async (transaction, session) => {
+    // Somebody may have typed others while Paymob was asked.
+    const then = await readPaymob(transaction, session.companyId, secret, true);
+    if (then.held.paymobSecretKey !== now.held.paymobSecretKey)
+      throw new Problem(409, 'paymob_onboarding_keys_changed');
+    await keepPaymob(transaction, session, held, integrations, { secret, source: ip });
+    return offerUndo({}, transaction);
+  });
+  await tryKeys(context);
+  return { ...kept, body: { data: await standing(context) } };
+};
+
+/** What the account has a number for by the keys in use. */
+async function found({ read, services: { payments } }: RequestContext) {
+  const { account, mode } = await read(async (transaction, { companyId }) => ({
+    account: await accountOf(transaction, companyId, payments.secret, 'paymob'),
+    mode: (await readPaymob(transaction, companyId, payments.secret)).mode,
+  }));
+  const integrations = await asked(integrationsOf(askingWith(payments, account)));
+  // An account of the sandbox that was made by hand has keys of test.
+  const of = mode ?? 'test';
+  return model.methods.flatMap((method) => {
+    const integration = integrationNumber(integrations, of, method);
+    return integration === null ? [] : [{ method, integration }];
+  });
+}
+
+export const methods: Handler = async (_request, context) => {
+  const own = await found(context);
+  const offered = await context.read((transaction, { companyId }) =>
+    readPaymentMethods(transaction, companyId),
+  );
+  const data = own.map(({ method, integration }) => {
+    const { isOffered, provider } = offered.find((each) => each.method === method)!;
+    return { method, integration, isOffered, provider };
+  });
+  return { body: { data } };
+};
+
+export const offer: Handler = async (request, context) => {
+  const { methods: wanted } = request.body as { methods: PaymentMethod[] };
+  const own = await found(context);
+  const missing = wanted.find((method) => !own.some((each) => each.method === method));
+  if (missing)
+    throw new Problem(409, 'payment_not_taken', { words: { ...words, method: methodTitles[missing] } });
+  return context.write(async (transaction, session) => {
+    const changes = await keepPaymentMethods(
+      transaction,
+      session.companyId,
+      own
+        .filter(({ method }) => wanted.includes(method))
+        .map(({ method, integration }) => ({ method, isOffered: true, provider: 'paymob', integration })),
+    );
+    if (Object.keys(changes).length) await bump(transaction, session, changes, context.ip);
+    return offerUndo({ status: 204 }, transaction);
+  });
+};

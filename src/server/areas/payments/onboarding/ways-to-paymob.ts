@@ -1,0 +1,39 @@
+/** Ways to Paymob's page that somebody has set out on: bound to the store and the person, of use once, and not for long. */
+import { createHash, randomBytes } from 'node:crypto';
+import type { Connection } from '../../../ground/database/connection.ts';
+import { rowsOf } from '../../../ground/database/query.ts';
+import type { Session } from '../../../ground/http/request-context.ts';
+
+/** Opening an account there takes its time: papers are uploaded. */
+const hours = 2;
+
+const hashOf = (state: string): Buffer => createHash('sha256').update(state).digest();
+
+/** Sets out; a way that the same person has set out on before leads back no more. @returns what goes along */
+export async function setOut(transaction: Connection, session: Session, replaces: boolean): Promise<string> {
+  const state = randomBytes(32).toString('base64url');
+  await rowsOf(
+    transaction,
+    `insert into paymob_onboardings (company_id, "user", "stateHash", replaces, "expiresAt")
+     values ($1, $2, $3, $4, now() + make_interval(hours => $5))
+     on conflict (company_id, "user") do update set "stateHash" = excluded."stateHash", replaces = excluded.replaces,
+       "expiresAt" = excluded."expiresAt"`,
+    [session.companyId, session.user.id, hashOf(state), replaces, hours],
+  );
+  return state;
+}
+
+/** Uses a way up. @returns null where this person has set out on no such way in this store, has come back before, or too late */
+export async function comeBack(
+  transaction: Connection,
+  session: Session,
+  state: string,
+): Promise<{ replaces: boolean } | null> {
+  const [way] = await rowsOf<{ replaces: boolean; isOver: boolean }>(
+    transaction,
+    `delete from paymob_onboardings where company_id = $1 and "user" = $2 and "stateHash" = $3
+     returning replaces, "expiresAt" <= now() as "isOver"`,
+    [session.companyId, session.user.id, hashOf(state)],
+  );
+  return way && !way.isOver ? { replaces: way.replaces } : null;
+}
