@@ -192,6 +192,11 @@ for (const hasTouch of [false, true])
           return await page.locator('[data-waiting]').count();
         })
         .toBe(0);
+      const folded = page.getByRole('button', { name: 'Search engines' });
+      if (await folded.count()) {
+        await folded.click();
+        await expect(page.getByLabel('Page description Arabic')).toBeVisible();
+      }
       await page.waitForLoadState('networkidle');
       for (const { field, by } of await page.evaluate(unforeseen))
         // A line of a help that wraps earlier or later than is reckoned.
@@ -228,4 +233,70 @@ test('the orders of a customer find their room kept, whatever became of them', a
   const orders = page.getByRole('region', { name: 'Last orders' });
   await expect(orders).toBeVisible();
   expect(Math.abs((await orders.boundingBox())!.height - kept)).toBeLessThanOrEqual(12);
+});
+
+for (const [what, suggests] of [
+  ['nothing', 0],
+  ['more than is shown at once', 7],
+] as const)
+  test(`who scrolls to suggestions before they are known sees nothing jump, when there is ${what}`, async ({
+    page,
+  }) => {
+    await page.addInitScript(watch);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await enter(page, 'owner');
+    const { data: product } = await call<{ data: { id: number } }>(page, 'POST', '/products', {
+      name: { en: 'Unsold bowl' },
+    });
+    const { data: others } = await call<{ data: { id: number }[] }>(page, 'GET', '/products?limit=8');
+    await takeTime(page);
+    const [asked, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    await page.route(/\/suggested_related_products/u, async (route) => {
+      asked.resolve();
+      await answer.promise;
+      const data = others.filter(({ id }) => id !== product.id).slice(0, suggests);
+      await route.fulfill({ json: { data: data.map(({ id }) => ({ id, orders: 2 })) } });
+    });
+    await page.goto(at(`/en/product/${product.id}`));
+    const section = page.getByRole('region', { name: 'Related products' });
+    await expect(section).toBeAttached();
+    // What stands above makes its inputs first.
+    await expect
+      .poll(async () => {
+        await section.evaluate((it) => it.scrollIntoView({ block: 'center' }));
+        return await page.locator('[data-waiting]').count();
+      })
+      .toBe(0);
+    await asked.promise;
+    await expect(section.getByText('Often bought together')).toBeVisible();
+    await page.evaluate(() => (window as unknown as { moved: Shift[] }).moved.splice(0));
+    answer.resolve();
+    await expect(
+      suggests
+        ? section.getByRole('button', { name: 'Show 2 more' })
+        : section.getByText(/Nothing to suggest yet/u),
+    ).toBeVisible();
+    const { value, what } = await movedIn(page);
+    expect(value, what.join('\n')).toBeLessThan(mostLate);
+  });
+
+test('how search engines show a product finds the room that it needs, once it is opened', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enter(page, 'owner');
+  const { data } = await call<{ data: { id: number }[] }>(page, 'GET', '/products?limit=1');
+  const code = Promise.withResolvers<void>();
+  await page.route(/\/assets\/SearchResult/u, async (route) => {
+    await code.promise;
+    await route.continue();
+  });
+  await page.goto(at(`/en/product/${data[0]!.id}`));
+  const section = page.getByRole('region', { name: 'Search engines' });
+  await section.getByRole('button', { name: 'Search engines' }).click();
+  await expect(section.getByLabel('Page description Arabic')).toBeVisible();
+  const kept = (await section.boundingBox())!.height;
+  code.resolve();
+  await expect(section.getByRole('region', { name: 'In search results' })).toBeVisible();
+  expect(Math.abs((await section.boundingBox())!.height - kept)).toBeLessThanOrEqual(20);
 });

@@ -68,6 +68,7 @@ export interface KindInput extends Travel {
 export interface InputRoom {
   /** as the form holds it */
   value: unknown;
+  schema: FieldModel['schema'];
   /** its texts stand below each other, as on a phone */
   isNarrow: boolean;
   /** pointed at with a thumb */

@@ -1,5 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useRecordContext } from 'react-admin';
-import { Fragment } from 'react';
+import { Fragment, useEffect } from 'react';
 import { Create } from '../kit/Create.tsx';
 import { Edit } from '../kit/Edit.tsx';
 import { SimpleForm } from '../kit/SimpleForm.tsx';
@@ -8,6 +9,7 @@ import { useResourceModel } from '../providers/use-resource-model.ts';
 import { RecordHeader } from '../records/RecordHeader.tsx';
 import { FormStatus } from '../records/status/FormStatus.tsx';
 import { FormSkeleton } from '../records/form/FormSkeleton.tsx';
+import { askSections } from '../screens/sections.ts';
 import { FormSections } from './FormSections.tsx';
 import { ReadPage } from './read-page.ts';
 import { useFormAhead } from './use-form-ahead.ts';
@@ -15,6 +17,10 @@ import { TranslationMeter } from '../records/form/TranslationMeter.tsx';
 
 /** The generated page of a record that exists, or of one that is made. */
 export default function FormPage({ id }: { id?: string | undefined }) {
+  const { form } = useResourceModel();
+  const client = useQueryClient();
+  // Beside the record, not after it.
+  useEffect(() => (id === undefined ? undefined : askSections(form, client, id)), [form, client, id]);
   return id === undefined ? (
     <Create title={false}>
       <RecordForm />

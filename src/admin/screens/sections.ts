@@ -3,8 +3,10 @@
  * state: `useRecordForm`, `useField` and react-hook-form's `useFormContext` reach it.
  */
 import Skeleton from '@mui/material/Skeleton';
-import { createElement, type ComponentType } from 'react';
+import type { QueryClient } from '@tanstack/react-query';
+import { createElement, Fragment, type ComponentType, type ReactNode } from 'react';
 import { useRecordContext, type RaRecord } from 'react-admin';
+import { KeptRoom } from '../layout/KeptRoom.tsx';
 import { LazyBoundary } from '../layout/LazyBoundary.tsx';
 import type { Locale } from '../../model/locale.ts';
 import type { SectionModel } from '../../model/resource-model.ts';
@@ -17,6 +19,8 @@ import {
   roomOfRequests,
 } from './customers/room-of-customer.ts';
 import { roomOfOrder } from './order/room-of-order.ts';
+import { roomOfSearchResult } from './product-form/room-of-search-result.ts';
+import { askSuggestions, roomOfRelated } from './related-products/suggestions.ts';
 import type { SectionProps, ReadSectionProps } from './section-props.ts';
 
 const sections: Readonly<Record<string, LazyScreen<SectionProps>>> = {
@@ -47,7 +51,8 @@ const sections: Readonly<Record<string, LazyScreen<SectionProps>>> = {
   ),
   'related-products': waiting(
     lazyScreen(['related_products'], () => import('./related-products/RelatedProducts.tsx')),
-    180,
+    roomOfRelated,
+    KeptRoom,
   ),
   'role-access': waiting(lazyScreen(['rights'], () => import('./people/RoleAccess.tsx'))),
   'staff-access': waiting(lazyScreen(['rights'], () => import('./people/StaffAccess.tsx'))),
@@ -127,7 +132,7 @@ const besides: Readonly<Record<string, ComponentType>> = {
   ),
   'search-result': waiting(
     lazyScreen(['product_form'], () => import('./product-form/SearchResult.tsx')),
-    120,
+    roomOfSearchResult,
   ),
   'stock-history': waiting(lazyScreen(['stock'], () => import('./stock/StockHistory.tsx'))),
 };
@@ -164,7 +169,11 @@ export const readSectionNamed = (name: string | undefined): ComponentType<ReadSe
 type Room = number | ((record?: object) => number);
 
 /** A section whose code and words are on their way keeps a place of its own: the form around it stands already. */
-function waiting<Props extends object>(section: LazyScreen<Props>, room: Room = 72): LazyScreen<Props> {
+function waiting<Props extends object>(
+  section: LazyScreen<Props>,
+  room: Room = 72,
+  around: ComponentType<{ children: ReactNode }> | typeof Fragment = Fragment,
+): LazyScreen<Props> {
   function Place() {
     const record = useRecordContext<RaRecord>();
     const height = typeof room === 'number' ? room : room(record);
@@ -176,7 +185,11 @@ function waiting<Props extends object>(section: LazyScreen<Props>, room: Room = 
   }
   const place = createElement(Place);
   function Section(props: Props) {
-    return createElement(LazyBoundary, { waiting: place }, createElement(section, props));
+    return createElement(
+      around,
+      null,
+      createElement(LazyBoundary, { waiting: place }, createElement(section, props)),
+    );
   }
   return Object.assign(Section, { ahead: section.ahead });
 }
@@ -185,6 +198,16 @@ function waiting<Props extends object>(section: LazyScreen<Props>, room: Room = 
 export async function sectionsAhead(form: readonly SectionModel[], locale: Locale): Promise<void> {
   const named = form.flatMap(({ screen }) => (screen === undefined ? [] : (sections[screen] ?? [])));
   await Promise.allSettled(named.map(({ ahead }) => ahead(locale)));
+}
+
+/** What sections ask of a record that exists, beside the record: how much they have to say is known before they are looked at. */
+const questions: Readonly<Record<string, (client: QueryClient, id: string) => void>> = {
+  'related-products': askSuggestions,
+};
+
+/** Asks ahead what the sections of a form will ask. */
+export function askSections(form: readonly SectionModel[], client: QueryClient, id: string): void {
+  for (const { screen } of form) if (screen !== undefined) questions[screen]?.(client, id);
 }
 
 /** The section of this name; throws a sentence when a schema names one that nobody has written. */

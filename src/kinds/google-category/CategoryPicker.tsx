@@ -85,7 +85,11 @@ export default function CategoryPicker({ state }: { state: FieldState }) {
           />
         )}
       />
-      {chosen?.parent ? <FormHelperText>{placeWords(chosen.parent, locale)}</FormHelperText> : null}
+      {chosen ? (
+        <FormHelperText>
+          {chosen.parent ? placeWords(chosen.parent, locale) : text('google_category.top')}
+        </FormHelperText>
+      ) : null}
       {value && !chosen ? <FormHelperText>{text('google_category.unknown')}</FormHelperText> : null}
     </>
   );

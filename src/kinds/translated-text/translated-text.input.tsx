@@ -9,6 +9,8 @@ import type { InputProps, KindInput } from '../display.ts';
 /** From this length on a text has several lines. */
 const longText = 250;
 
+const isLongText = ({ maxLength = 0 }: FieldModel['schema']): boolean => maxLength > longText;
+
 interface Props extends InputProps {
   language: Locale;
   /** the field as a whole has an error */
@@ -17,7 +19,7 @@ interface Props extends InputProps {
 
 function OneLanguage({ field, path, language, isWrong }: Props) {
   const { id, value, onChange, onBlur, ref, error, aria } = useField(field, path);
-  const isLong = (field.schema.maxLength ?? 0) > longText;
+  const isLong = isLongText(field.schema);
   // Help, and what is wrong with the field as a whole, stand below both languages.
   const group = inputId(path.replace(/\.\w+$/u, ''));
   const describedBy =
@@ -80,5 +82,9 @@ export const input: KindInput = {
   toForm: translatedToForm,
   toWire: translatedToWire,
   isWide: true,
-  height: 82,
+  // Its label, and each language with its own: side by side, or below each other.
+  height: ({ schema, isNarrow, isTouch }) => {
+    const language = 22 + (isLongText(schema) ? 74 : 36 + (isTouch ? 8 : 0));
+    return 24 + (isNarrow ? 2 * language + 12 : language);
+  },
 };

@@ -44,6 +44,12 @@ test('the tree is walked by arrows: what is below is opened, and a category of a
   expect([box.value, kept()]).toEqual(['Apparel & Accessories', '166']);
 });
 
+test('one at the top of the tree has a line below it as any other, for which room is kept', async () => {
+  const { box } = await picker('166');
+  expect(box.value).toBe('Apparel & Accessories');
+  expect(screen.getByText(/a narrower one says more/u).tagName).toBe('P');
+});
+
 test('what another shop’s file said stays until something is chosen, and goes when the field is emptied', async () => {
   const { box, kept, user } = await picker('Trinkets');
   expect([box.value, kept()]).toEqual(['Trinkets', 'Trinkets']);

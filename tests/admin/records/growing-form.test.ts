@@ -1,6 +1,8 @@
 /** A form of hundreds of fields begins with a screen of them. */
 import { expect, it } from 'vitest';
 import { firstScreen, heightOf, roomOf } from '../../../src/admin/records/form/first-screen.ts';
+import { inputOf } from '../../../src/kinds/inputs.ts';
+import type { FieldModel } from '../../../src/model/resource-model.ts';
 import { plainField } from '../../../src/model/plain-field.ts';
 
 const short = (name: string) =>
@@ -63,4 +65,19 @@ it('what decides the height of an input is reckoned with: a thumb, a label that 
   expect(heightOf(field, {}, { why: 'The sum of its variants.' })).toBe(45 + 22);
   const part = { ...field, kind: 'object', fields: fields.slice(0, 4) };
   expect(heightOf(part, {}, { isNarrow: true })).toBeGreaterThan(1.5 * heightOf(part));
+});
+
+it('a part keeps what each of its inputs needs, short ones two by two where there is room', () => {
+  const text = (name: string, maxLength: number): FieldModel => ({
+    ...short(name),
+    kind: 'translated-text',
+    schema: { type: 'object', maxLength },
+  });
+  const [title, description] = [text('title', 70), text('description', 320)];
+  const heightOn = (isNarrow: boolean, inner = [title, description]) =>
+    heightOf({ ...short('part'), kind: 'object', fields: inner }, {}, { inputOf, isNarrow, isBare: true });
+  // Both languages below each other on a phone, the description in three lines.
+  expect([heightOn(true), heightOn(false)]).toEqual([152 + 16 + 228, 82 + 16 + 120]);
+  const pair = [short('one'), title, short('two'), short('three')];
+  expect(heightOn(false, pair) - heightOn(false, [short('one'), title])).toBe(16 + 60);
 });

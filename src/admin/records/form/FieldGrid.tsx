@@ -176,7 +176,8 @@ function useKeptHeight(
     isNarrow: matchMedia('(max-width: 599.95px)').matches,
     isTouch: matchMedia('(pointer: coarse)').matches,
   };
-  return heightOf(field, inputOf(field), { locale, isWide, isBare, isAside, why, value, ...device });
+  const room = { locale, isWide, isBare, isAside, why, value, inputOf, ...device };
+  return heightOf(field, inputOf(field), room);
 }
 
 /** Which fields take a whole line, and which switches share theirs with an input. */

@@ -45,10 +45,12 @@ export interface FieldRoom extends Partial<InputRoom> {
   isAside?: boolean;
   /** it is only read, and this is said in place of its help */
   why?: string | undefined;
+  /** how what stands in a part is typed in; as texts of one line where absent */
+  inputOf?: (field: FieldModel) => Partial<Pick<KindInput, 'height' | 'touch' | 'isWide'>>;
 }
 
-/** A label with its gap, an input of one line, and how much higher that is under a thumb; in pixels. */
-const [label, line, thumb] = [24, 36, 8];
+/** A label with its gap, an input of one line, how much higher that is under a thumb, and what is between two inputs; in pixels. */
+const [label, line, thumb, gap] = [24, 36, 8, 16];
 
 /**
  * The height that is kept free for a field whose input is not there yet, in pixels: near enough that little moves when it comes.
@@ -57,8 +59,9 @@ const [label, line, thumb] = [24, 36, 8];
 export function heightOf(
   { kind, fields = [], help, schema, readOnly }: FieldModel,
   { height = label + line, touch = thumb }: Pick<KindInput, 'height' | 'touch'> = {},
-  { locale = 'en', isWide, isBare, isAside, why, value, isNarrow = false, isTouch = false }: FieldRoom = {},
+  room: FieldRoom = {},
 ): number {
+  const { locale = 'en', isWide, isBare, isAside, why, value, isNarrow = false, isTouch = false } = room;
   const isFlag = kind === 'flag';
   const letters = isNarrow
     ? lettersInLine.phone
@@ -70,17 +73,32 @@ export function heightOf(
   const said = lines ? (isFlag ? 0 : 4) + 18 * lines : 0;
   const spoken = isBare && !isFlag ? label : 0;
   if ((readOnly || why !== undefined) && kind !== 'object') return 45 + said - spoken;
-  if (kind === 'object') {
-    const inputs = fields.reduce((sum, field) => sum + inputsOf(field), 0);
-    const one = 77 + (isTouch ? thumb : 0);
-    return 25 + said + one * Math.ceil(isNarrow || isAside ? inputs : inputs / 2);
-  }
+  // Its own help stands nowhere: what stands in it has helps of its own.
+  if (kind === 'object') return (isBare ? 0 : label) + heightOfPart(fields, room);
   const isLong = kind === 'text' && (schema.maxLength ?? 0) > 500;
   const usual =
     typeof height === 'function'
-      ? height({ value, isNarrow: isNarrow || isAside === true, isTouch })
+      ? height({ value, schema, isNarrow: isNarrow || isAside === true, isTouch })
       : (isLong ? 98 : height) + (isTouch ? touch : 0);
   return usual + said - spoken;
+}
+
+/** The height of what stands in a part: short inputs two by two where there is room, wide ones on lines of their own. */
+function heightOfPart(fields: readonly FieldModel[], { value, ...room }: FieldRoom): number {
+  const { inputOf, isNarrow, isAside } = room;
+  const held = (value ?? {}) as Record<string, unknown>;
+  const lines: number[] = [];
+  let mate: number | undefined;
+  for (const field of fields) {
+    const input = inputOf?.(field);
+    const isWide = fields.length === 1 || input?.isWide === true;
+    const own = { isWide, isBare: false, why: undefined, value: held[field.name] };
+    const height = heightOf(field, input, { ...room, ...own });
+    if (mate === undefined || isWide) lines.push(height);
+    else lines.push(Math.max(lines.pop()!, height));
+    mate = mate !== undefined || isWide || isNarrow || isAside ? undefined : height;
+  }
+  return lines.reduce((sum, height) => sum + height, 0) + gap * Math.max(0, lines.length - 1);
 }
 
 /** Rows begin empty, or are their own affair. What is only read costs a fraction of an input. */

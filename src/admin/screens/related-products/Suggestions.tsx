@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { nameOf } from '../../fields/name-of.ts';
 import { Icon } from '../../layout/Icon.tsx';
-import { call } from '../../providers/api.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { useResourceModel } from '../../providers/use-resource-model.ts';
@@ -13,16 +12,7 @@ import { Failed } from './Failed.tsx';
 import { ProductWords } from './ProductWords.tsx';
 import { Lines } from './related-looks.ts';
 import { useProducts } from './related-product.ts';
-
-interface Suggestion {
-  id: number;
-  /** in how many orders; `null` for who may not see orders */
-  orders: number | null;
-}
-
-/** As many as a list of related products holds, and a few to choose from. */
-const most = 50;
-const few = 5;
+import { few, roomOfSuggestions, suggestionsOf } from './suggestions.ts';
 
 interface Props {
   productId: string;
@@ -38,15 +28,8 @@ export function Suggestions({ productId, taken, isFull, onAdd }: Props) {
   const { locale } = useLocaleState();
   const resource = useResourceModel();
   const [isWhole, setWhole] = useState(false);
-  const { data, error, refetch } = useQuery({
-    queryKey: ['products', 'suggestRelated', productId],
-    queryFn: ({ signal }) =>
-      call<{ data: Suggestion[] }>('GET', `/products/${productId}/suggested_related_products?limit=${most}`, {
-        signal,
-      }),
-    retry: false,
-  });
-  const left = (data?.data ?? []).filter(({ id }) => !taken.includes(id));
+  const { data, error, refetch } = useQuery(suggestionsOf(productId));
+  const left = (data ?? []).filter(({ id }) => !taken.includes(id));
   const shown = isWhole ? left : left.slice(0, few);
   const { known, isPending } = useProducts(shown.map(({ id }) => id));
   return (
@@ -57,7 +40,7 @@ export function Suggestions({ productId, taken, isFull, onAdd }: Props) {
       {error ? (
         <Failed onRetry={() => void refetch()} />
       ) : !data || (isPending && !known.size) ? (
-        <Skeleton variant="rounded" height={57 * few} sx={{ mt: 1 }} />
+        <Skeleton variant="rounded" height={roomOfSuggestions(data && left.length)} />
       ) : left.length ? (
         <>
           <Lines aria-label={text('related_products.suggested')}>
@@ -100,7 +83,7 @@ export function Suggestions({ productId, taken, isFull, onAdd }: Props) {
         </>
       ) : (
         <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
-          {text(data.data.length ? 'related_products.all_taken' : 'related_products.no_suggestion')}
+          {text(data.length ? 'related_products.all_taken' : 'related_products.no_suggestion')}
         </Typography>
       )}
     </div>
