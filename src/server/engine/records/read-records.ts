@@ -163,7 +163,21 @@ export async function readByIds(
   ids: readonly number[],
   shape: Shape,
 ): Promise<Row[]> {
-  const [condition, bound] = amongIds(ids);
+  return readWhere(transaction, resource, companyId, ...amongIds(ids), shape);
+}
+
+/**
+ * Reads the records of which a condition holds, in the order of their ids.
+ * @param condition over the row `t`; `$1` is the company, `$2` what is bound
+ */
+export async function readWhere(
+  transaction: Connection,
+  resource: PreparedResource,
+  companyId: number,
+  condition: Sql,
+  bound: unknown,
+  shape: Shape,
+): Promise<Row[]> {
   const rest = `from ${resource.table} t where t.company_id = $1 and ${condition} order by t.id`;
   const rows = await rowsOf<Row>(transaction, shapedQuery(shape, rest), [companyId, bound]);
   return finishRows(shape, rows, companyId).rows;

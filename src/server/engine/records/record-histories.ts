@@ -1,4 +1,5 @@
 /** What became of one record, read from the trail of changes: who, when and what, the latest first. */
+import type { Sql } from '../../../kinds/column.ts';
 import type { Connection } from '../../ground/database/connection.ts';
 import { Problem } from '../../ground/http/problem.ts';
 import type { Session } from '../../ground/http/request-context.ts';
@@ -77,14 +78,16 @@ export async function historiesOf(
   ids: readonly number[],
   most: number,
 ): Promise<Map<number, ReturnType<typeof readable>>> {
+  const newest = (record: Sql) =>
+    `(select a.* from audit a where a.company_id = $1 and a.resource = $2 and a."recordId" = ${record}
+       order by a.id desc limit $4) a`;
+  // PostgreSQL keeps the plan for one record, which is asked for most; for a list it plans anew each time.
+  const isOne = ids.length === 1;
+  const from = isOne ? newest('$3') : `unnest($3::bigint[]) of(id) cross join lateral ${newest('of.id')}`;
   const rows = await rowsOf<Entry & { recordId: number }>(
     transaction,
-    `select a."recordId", ${columns}
-     from unnest($3::bigint[]) of(id) cross join lateral (
-       select a.* from audit a where a.company_id = $1 and a.resource = $2 and a."recordId" = of.id
-       order by a.id desc limit $4) a
-     left join users u on u.id = a.actor order by a.id desc`,
-    [session.companyId, resource.model.name, ids, most],
+    `select a."recordId", ${columns} from ${from} left join users u on u.id = a.actor order by a.id desc`,
+    [session.companyId, resource.model.name, isOne ? ids[0] : ids, most],
   );
   const byRecord = Map.groupBy(rows, ({ recordId }) => recordId);
   return new Map([...byRecord].map(([id, entries]) => [id, readable(entries, resource, session)]));

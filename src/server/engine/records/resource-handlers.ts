@@ -8,6 +8,7 @@ import { besideNames } from '../../../kinds/includes.ts';
 import { inEnvelope } from '../../../model/envelope.ts';
 import type { Call, Catalogue } from '../../../model/resource-model.ts';
 import type { Behaviours, RecordValues } from './behaviour.ts';
+import { knownId } from '../../ground/database/known-id.ts';
 import { fieldProblem } from '../../ground/http/problem.ts';
 import type { Handler, Handlers } from '../../ground/http/request-context.ts';
 import { authorise } from './authorise.ts';
@@ -17,7 +18,8 @@ import { createRecord } from './create-record.ts';
 import { deleteMany, deleteRecord } from './delete-records.ts';
 import { duplicateRecord } from './duplicate-record.ts';
 import { spreadConditions } from './conditions-parameter.ts';
-import { comingAlong, embed, readIncludes, type Inclusion, type PreparedResources } from './included.ts';
+import { embed, readBeside } from './embedded.ts';
+import { comingAlong, readIncludes, type Inclusion, type PreparedResources } from './included.ts';
 import { fieldsOfList, type ListParameters } from './list-query.ts';
 import { readPage, readRecord } from './read-records.ts';
 import type { Row } from './row-shape.ts';
@@ -83,7 +85,8 @@ function callsOf(
           countBeside(transaction, seen, session.companyId, asked),
         ]);
         Object.assign(page.metadata, beside);
-        await embed(transaction, session, seen, resources, inclusion, context.locale, page.data);
+        const reading = { transaction, session, resource: seen, resources, locale: context.locale };
+        await embed(reading, inclusion, page.data);
         const { envelope } = resource.model;
         return {
           body: envelope
@@ -99,8 +102,12 @@ function callsOf(
         const { view, includes, ...parameters } = request.query as ListParameters;
         const along = includes ?? (view === 'minimal_details' ? [] : comingAlong(seen, resources, session));
         const inclusion = readIncludes(resource, resources, { ...parameters, includes: along });
+        const reading = { transaction, session, resource: seen, resources, locale: context.locale };
+        const beside = readBeside(reading, inclusion, knownId(idOf(request)));
+        // That there is no such record is said first.
+        beside.catch(() => {});
         const record = await readRecord(transaction, seen, session.companyId, idOf(request), context.locale);
-        await embed(transaction, session, seen, resources, inclusion, context.locale, [record], true);
+        (await beside)(record);
         return { body: { data: view === 'minimal_details' ? minimal(seen, record, inclusion) : record } };
       }),
 
