@@ -72,6 +72,8 @@ export async function workDone(
     await work({
       executeQuery: ({ sql, parameters }: CompiledQuery) => client.query(sql, parameters as unknown[]),
     } as unknown as Connection);
+    // A statement with values is told as its portal closes.
+    await client.query('rollback');
     return done;
   } finally {
     await client.end();

@@ -13,8 +13,9 @@ const addresses = `select coalesce(jsonb_agg(to_jsonb(a) - array['company_id', '
 const waitsFor = `case when t."eraseDueAt" is not null then (
     select min(p.id) from purchases p where p.company_id = $1 and p."customerId" = t.id and is_under_way(p.status, p.fulfillment)) end`;
 
-/** So many orders are listed on the customer's page, whatever became of them. */
-const everyOrder = `(select count(*) from purchases p where p.company_id = $1 and p."customerId" = t.id)::int`;
+/** So many orders are listed on the customer's page, whatever became of them: those that are kept, and those that are no sale (0945). */
+const everyOrder = `t."ordersCount" + (select count(*) from purchases p where p.company_id = $1 and p."customerId" = t.id
+    and order_outcome(p.status, p.payment, p.fulfillment) is distinct from 'sold')::int`;
 
 export const customers: Behaviour = {
   derived: {
