@@ -21,22 +21,8 @@ const isLowOnStock = `(select f."isLow" from condition_facts f where f.company_i
 /** Nothing stands beside it in the store. */
 const withoutRelated = `not exists (select from related_products r where r.company_id = $1 and r."productId" = t.id)`;
 
-/** A text as one word, the same whether a language is empty or absent. */
-const wordOf = (text: Sql): Sql =>
-  `(coalesce(${text} ->> 'en', '') || chr(31) || coalesce(${text} ->> 'ar', ''))`;
-
-/** The names and values of the options, each once: in the order that people gave them, then in that of the variants that have them. */
-const productOptions = `select coalesce(jsonb_agg(jsonb_build_object('name', each.name, 'values', each.values) order by each.place), '[]')
-  from (select said.place, (array_agg(said.name order by said.first))[1] as name,
-      jsonb_agg(jsonb_build_object('value', said.value) order by given.place nulls last, said.first) as values
-    from (select o.place, (array_agg(o.option -> 'value' order by v.id))[1] as value, min(v.id) as first,
-        (array_agg(o.option -> 'name' order by v.id))[1] as name
-      from variants v, jsonb_array_elements(v.values) with ordinality o(option, place)
-      where v.company_id = $1 and v."productId" = t.id group by o.place, ${wordOf(`(o.option -> 'value')`)}) said
-    left join lateral (select g.place from jsonb_array_elements(t."productOptions" -> (said.place::integer - 1) -> 'values')
-        with ordinality g(option, place)
-      where ${wordOf(`(g.option -> 'value')`)} = ${wordOf('said.value')} limit 1) given on true
-    group by said.place) each`;
+/** The names and values of its options: most products have none, and are not charged for asking. */
+const productOptions = `product_options($1, t.id, t."productOptions")`;
 
 export const products: Behaviour = {
   // The column keeps the order alone: what the options are, the variants say.
