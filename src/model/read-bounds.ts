@@ -46,8 +46,11 @@ export function brokenBounds(
 const isComparable = (value: unknown): value is number | string =>
   typeof value === 'number' || (typeof value === 'string' && value !== '');
 
-function readBound({ code: _code, ...bound }: Bound): [Comparison, string] {
-  return Object.entries(bound)[0] as [Comparison, string];
+const comparisons = Object.keys(codes) as Comparison[];
+
+function readBound(bound: Bound): [Comparison, string] {
+  const comparison = comparisons.find((each) => bound[each] !== undefined)!;
+  return [comparison, bound[comparison]!];
 }
 
 const compared = ['number', 'money', 'date', 'instant'];

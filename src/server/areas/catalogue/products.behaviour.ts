@@ -1,5 +1,4 @@
 /** What products do besides being stored: units, fees and a status that must agree, and the list's stock filters. */
-import type { Sql } from '../../../kinds/column.ts';
 import { findCategory } from '../../../model/google-categories/google-categories.ts';
 import type { Behaviour, RecordValues, Write } from '../../engine/records/behaviour.ts';
 import { agreeExtras } from './product-extras.ts';

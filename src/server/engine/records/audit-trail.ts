@@ -40,16 +40,44 @@ export async function addToTrail(
 ): Promise<void> {
   const [row] = await rowsOf<{ changeSet: number }>(
     transaction,
-    `with written as (
-       insert into audit (company_id, resource, "recordId", version, action, source, changes, "withoutVersion", "changeSet")
-       select $1, $2, entry.id, entry.version, $3, $4, entry.changes, coalesce(entry."withoutVersion", false), (select matjar_change_set($4))
-       from jsonb_to_recordset($5::jsonb) as entry(id bigint, version integer, changes jsonb, "withoutVersion" boolean)
-       returning "changeSet")
-     select "changeSet" from written limit 1`,
-    [companyId, resource, action, source, JSON.stringify(entries)],
+    ...(entries.length === 1
+      ? oneEntry(resource, companyId, action, source, entries[0]!)
+      : manyEntries(resource, companyId, action, source, entries)),
   );
   if (row) rememberChangeSet(transaction, row.changeSet);
 }
+
+const intoTrail = `insert into audit (company_id, resource, "recordId", version, action, source, changes, "withoutVersion", "changeSet")`;
+
+type Asked = [text: string, parameters: unknown[]];
+
+const manyEntries = (
+  resource: string,
+  companyId: number,
+  action: string,
+  source: string,
+  entries: readonly AuditEntry[],
+): Asked => [
+  `with written as (
+     ${intoTrail}
+     select $1, $2, entry.id, entry.version, $3, $4, entry.changes, coalesce(entry."withoutVersion", false), (select matjar_change_set($4))
+     from jsonb_to_recordset($5::jsonb) as entry(id bigint, version integer, changes jsonb, "withoutVersion" boolean)
+     returning "changeSet")
+   select "changeSet" from written limit 1`,
+  [companyId, resource, action, source, JSON.stringify(entries)],
+];
+
+/** Most writes have one, for which rows need not be made of JSON. */
+const oneEntry = (
+  resource: string,
+  companyId: number,
+  action: string,
+  source: string,
+  { id, version, changes, withoutVersion = false }: AuditEntry,
+): Asked => [
+  `${intoTrail} values ($1, $2, $5, $6, $3, $4, $7, $8, matjar_change_set($4)) returning "changeSet"`,
+  [companyId, resource, action, source, id, version, JSON.stringify(changes), withoutVersion],
+];
 
 /** The named fields' values before and after. Values that no answer carries are not carried by the trail either. */
 export function changesOf(

@@ -11,15 +11,18 @@ export async function checkReferences(
   companyId: number,
   writes: readonly Pick<NotedDraft, 'before' | 'after' | 'refuse'>[],
 ): Promise<void> {
-  const checks = resource.fields.map(async ({ name, field }) => {
+  const checks = resource.fields.flatMap(({ name, field }) => {
     const table = field.kind === 'image-list' ? 'images' : field.reference;
-    if (!table) return;
+    if (!table) return [];
     const added = writes.map(({ before, after }) => addedIds(before?.[name], after[name]));
-    const known = await existing(transaction, table, companyId, [...new Set(added.flat())]);
-    for (const [place, { refuse }] of writes.entries()) {
-      const missing = added[place]!.filter((id) => !known.has(id));
-      if (missing.length) refuse(name, 'unknown_reference', { ids: missing.slice(0, 10).join(', ') });
-    }
+    const ids = [...new Set(added.flat())];
+    if (!ids.length) return [];
+    return existing(transaction, table, companyId, ids).then((known) => {
+      for (const [place, { refuse }] of writes.entries()) {
+        const missing = added[place]!.filter((id) => !known.has(id));
+        if (missing.length) refuse(name, 'unknown_reference', { ids: missing.slice(0, 10).join(', ') });
+      }
+    });
   });
   await Promise.all(checks);
 }
@@ -44,6 +47,7 @@ async function existing(
 
 /** What the value of a reference, of references or of a picture list points at, and did not before. */
 function addedIds(before: unknown, after: unknown): number[] {
+  if (before === after) return [];
   const was = new Set(idsIn(before));
   return idsIn(after).filter((id) => !was.has(id));
 }

@@ -26,7 +26,7 @@ import {
 } from './list-total.ts';
 import { recordNotFound } from './not-found.ts';
 import { amongIds, rowsOf } from '../../ground/database/query.ts';
-import { finishRows, restShape, shapedQuery, shapeOf, withKnown } from './record-shape.ts';
+import { finishRows, restShape, shapedQuery, shapedRecord, shapeOf, withKnown } from './record-shape.ts';
 import type { Row, Shape } from './row-shape.ts';
 import { holdsMost } from './search-share.ts';
 import type { PreparedResource } from './prepared-resource.ts';
@@ -198,7 +198,7 @@ export async function readRecord(
 ): Promise<Row> {
   const shape = restShape(resource, locale, Object.keys(known));
   const rest = `from ${resource.table} t where t.company_id = $1 and t.id = $2`;
-  const rows = await rowsOf<Row>(transaction, shapedQuery(shape, rest), [companyId, knownId(id)]);
+  const rows = await rowsOf<Row>(transaction, shapedRecord(shape, rest), [companyId, knownId(id)]);
   const [record] = finishRows(shape, rows, companyId).rows;
   if (!record) throw recordNotFound(resource);
   return withKnown(record, resource, known, locale);

@@ -8,8 +8,8 @@ export interface Shape {
   columns: Sql;
   /** the statements that have read it, by what makes them differ */
   statements: Map<string, Sql>;
-  /** the fields that hold pictures */
-  pictures: readonly string[];
+  /** the fields that hold pictures, and what reads their ids of a row `t` */
+  pictures: readonly { name: string; sql: Sql }[];
   /** Brings a row of pg into the answer's form, in place. */
   finish(row: Row, pictures: Pictures): void;
 }

@@ -7,14 +7,13 @@ import {
   PostgresAdapter,
   PostgresQueryCompiler,
   Transaction,
-  CompiledQuery,
   type ConnectionProvider,
-  type DatabaseConnection,
   type KyselyProps,
   type QueryResult,
 } from 'kysely';
 import type { Connection } from './connection.ts';
 import type { PipelineConnection } from './pipeline-driver.ts';
+import { runsOn, type WrittenQuery } from './query.ts';
 import type { Entry } from './reading.ts';
 import type { Tables } from './tables.ts';
 
@@ -32,8 +31,8 @@ export class OpenTransaction {
 
   constructor(connection: PipelineConnection, props: Omit<KyselyProps, 'executor'>) {
     this.#connection = connection;
-    const guarded: DatabaseConnection = {
-      executeQuery: (query) => this.#execute(query),
+    const guarded = {
+      executeQuery: <R>(query: WrittenQuery) => this.#execute<R>(query),
       streamQuery: () => connection.streamQuery(),
     };
     const provider: ConnectionProvider = { provideConnection: async (consumer) => consumer(guarded) };
@@ -41,13 +40,17 @@ export class OpenTransaction {
       ...props,
       executor: new DefaultQueryExecutor(compiler, adapter, provider),
     });
+    runsOn(this.queries, guarded);
     // Should BEGIN fail, the connection is gone, and everything after it fails too.
     connection.send('begin').catch(() => {});
   }
 
   /** Enters a company with what is asked next. Nothing of that is answered, and nothing committed, unless the entry is approved. */
   enter({ text, values, check }: Entry): void {
-    const entering = this.#connection.executeQuery<Record<string, unknown>>(asQuery(text, values));
+    const entering = this.#connection.executeQuery<Record<string, unknown>>({
+      sql: text,
+      parameters: values,
+    });
     this.#isApproved = false;
     this.#entered = entering.then(({ rows }) => {
       check(rows[0]);
@@ -107,7 +110,7 @@ export class OpenTransaction {
     return ending;
   }
 
-  async #execute<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+  async #execute<R>(query: WrittenQuery): Promise<QueryResult<R>> {
     if (this.#hasEnded) throw new Error('The transaction has ended: await every query inside its work.');
     const asked = this.#connection.executeQuery<R>(query);
     if (!this.#entered) return asked;
@@ -117,5 +120,3 @@ export class OpenTransaction {
     return asked;
   }
 }
-
-const asQuery = (text: string, values: readonly unknown[]) => CompiledQuery.raw(text, [...values]);

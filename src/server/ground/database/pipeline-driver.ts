@@ -2,9 +2,10 @@
  * Kysely over pg's pipeline: a query is sent when it is asked for, not when the one before has answered.
  * Statements are prepared once per connection.
  */
-import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
+import type { DatabaseConnection, Driver, QueryResult } from 'kysely';
 import type pg from 'pg';
 import utils from 'pg/lib/utils.js';
+import type { WrittenQuery } from './query.ts';
 import { isStalePlan } from './stale-plan.ts';
 import { batchOf, type Statement } from './statement-batch.ts';
 
@@ -53,7 +54,7 @@ export class PipelineConnection implements DatabaseConnection {
     this.#types = types;
   }
 
-  executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+  executeQuery<R>({ sql, parameters }: WrittenQuery): Promise<QueryResult<R>> {
     return new Promise((resolve, reject) => {
       // Several statements in one text are no one's to prepare; none of them has parameters.
       if (!parameters.length && sql.includes(';')) return void this.#sendPlain<R>(sql).then(resolve, reject);

@@ -1,6 +1,21 @@
 /** Runs SQL text of the service. The driver prepares every distinct text once per connection. */
-import { CompiledQuery } from 'kysely';
+import { CompiledQuery, type QueryResult } from 'kysely';
 import type { Connection } from './connection.ts';
+
+/** A query that is SQL already. */
+export type WrittenQuery = Pick<CompiledQuery, 'sql' | 'parameters'>;
+
+/** What the queries of a connection run on. */
+export interface Beneath {
+  executeQuery<R>(query: WrittenQuery): Promise<QueryResult<R>>;
+}
+
+const beneath = new WeakMap<Connection, Beneath>();
+
+/** Says what a connection's queries run on: what is SQL already need not go through what makes SQL of a query. */
+export function runsOn(connection: Connection, what: Beneath): void {
+  beneath.set(connection, what);
+}
 
 /** The rows of a statement; `$1`, `$2` … stand for the parameters. */
 export async function rowsOf<R>(
@@ -8,7 +23,11 @@ export async function rowsOf<R>(
   text: string,
   parameters: readonly unknown[],
 ): Promise<R[]> {
-  return (await transaction.executeQuery<R>(CompiledQuery.raw(text, parameters as unknown[]))).rows;
+  const below = beneath.get(transaction);
+  const { rows } = await (below
+    ? below.executeQuery<R>({ sql: text, parameters })
+    : transaction.executeQuery<R>(CompiledQuery.raw(text, parameters as unknown[])));
+  return rows;
 }
 
 /**

@@ -7,7 +7,6 @@ import {
   PostgresAdapter,
   PostgresQueryCompiler,
   Transaction,
-  type CompiledQuery,
   type ConnectionProvider,
   type DatabaseConnection,
   type KyselyProps,
@@ -16,6 +15,7 @@ import {
 import type pg from 'pg';
 import type { Connection } from './connection.ts';
 import { preparedName } from './pipeline-driver.ts';
+import { runsOn, type WrittenQuery } from './query.ts';
 import { isStalePlan } from './stale-plan.ts';
 import { batchOf, type Statement } from './statement-batch.ts';
 import type { Tables } from './tables.ts';
@@ -53,9 +53,10 @@ export class Reading implements DatabaseConnection {
       ...props,
       executor: new DefaultQueryExecutor(compiler, adapter, provider),
     });
+    runsOn(this.queries, this);
   }
 
-  executeQuery<R>({ sql: text, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+  executeQuery<R>({ sql: text, parameters }: WrittenQuery): Promise<QueryResult<R>> {
     if (this.#hasEnded) throw new Error('The reading has ended: await every query inside its work.');
     return new Promise((resolve, reject) => {
       const settle: Statement['settle'] = (error, rows) =>

@@ -49,7 +49,9 @@ export function batchOf(statements: readonly Statement[], types: CustomTypesConf
 
 type Sendable = Statement & { values: unknown[] };
 
-class StatementBatch extends (Query as unknown as new (config: object) => { callback: () => void }) {
+class StatementBatch {
+  /** Every statement settles by itself; pg wants to be able to replace it. */
+  callback = (): void => {};
   readonly #statements: Sendable[];
   readonly #types: CustomTypesConfig;
   #layouts = new Map<string, RowLayout>();
@@ -57,25 +59,18 @@ class StatementBatch extends (Query as unknown as new (config: object) => { call
   #reader: RowReader | null = null;
 
   constructor(statements: Sendable[], types: CustomTypesConfig) {
-    super({ text: '' });
     this.#statements = statements;
     this.#types = types;
-    // Every statement settles by itself.
-    this.callback = () => {};
   }
 
   /** The client keeps by name what has been parsed: always the statement that is being answered. */
   get name(): string | undefined {
-    return this.#statements?.[this.#current]?.name;
+    return this.#statements[this.#current]?.name;
   }
-
-  set name(_name) {}
 
   get text(): string {
-    return this.#statements?.[this.#current]?.text ?? '';
+    return this.#statements[this.#current]?.text ?? '';
   }
-
-  set text(_text) {}
 
   submit(wire: Wire): null {
     this.#layouts = layouts.get(wire) ?? this.#layouts;
@@ -120,6 +115,10 @@ class StatementBatch extends (Query as unknown as new (config: object) => { call
     }
   }
 }
+
+// A pipelined client takes nothing but its own queries. Of one of those a batch has no state, and pg's constructor, which copies what it is given
+// property by property, would cost a request as much as a statement.
+Object.setPrototypeOf(StatementBatch.prototype, (Query as unknown as { prototype: object }).prototype);
 
 function send({ text, name = '', values }: Sendable, wire: Wire, known: Map<string, RowLayout>): void {
   if (!name || !(wire.parsedStatements[name] ?? wire.submittedNamedStatements[name])) {
