@@ -178,3 +178,13 @@ test('orders name what they show at first, and have a tab for everything', async
   const all = Object.values(metadata.counts ?? {}).reduce((sum, count) => sum + count, 0);
   await expect(page.getByRole('main')).toContainText(`of ${all}`);
 });
+
+test('words that take two lines stand whole in their column', async ({ page }) => {
+  await enter(page, 'owner');
+  await page.goto(at('/en/products?search=Khayamiya tote'));
+  const vendor = page.getByRole('cell').getByText('Tentmakers of Cairo');
+  await expect(vendor).toBeVisible();
+  const { needs, has } = await vendor.evaluate((it) => ({ needs: it.scrollHeight, has: it.clientHeight }));
+  expect(needs).toBeLessThanOrEqual(has + 1);
+  expect(await vendor.evaluate((it) => it.scrollWidth - it.clientWidth)).toBeLessThanOrEqual(1);
+});

@@ -171,6 +171,15 @@ test('a setting is found by a word in either language, and its field is waiting'
   await page.getByRole('link', { name: /^Charge VAT/u }).click();
   await expect(page).toHaveURL(/\/settings\/checkout-settings#addTaxes$/u);
   await expect(page.getByLabel('Charge VAT')).toBeFocused();
+  // A switch stands in the line of its label, as in the forms of records.
+  const apart = await page.getByLabel('Charge VAT').evaluate((knob: HTMLInputElement) => {
+    const middle = (it: Element) => {
+      const { top, height } = it.getBoundingClientRect();
+      return top + height / 2;
+    };
+    return Math.abs(middle(knob) - middle(knob.labels![0]!));
+  });
+  expect(apart).toBeLessThan(4);
   await page.keyboard.press(process.platform === 'darwin' ? 'Meta+KeyK' : 'Control+KeyK');
   await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
   await page.keyboard.type('tag manager');

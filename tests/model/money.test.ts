@@ -1,6 +1,6 @@
 /** Amounts as people type them, as integers of minor units. */
 import { expect, it } from 'vitest';
-import { moneyText, parseMoney } from '../../src/model/money.ts';
+import { amountText, moneyText, parseMoney } from '../../src/model/money.ts';
 
 it.each([
   ['125', 12_500],
@@ -26,5 +26,16 @@ it.each([
   [0, '0'],
 ])('writes %s as %s, and reads it back', (minor, text) => {
   expect(moneyText(minor)).toBe(text);
+  expect(parseMoney(text)).toBe(minor);
+});
+
+it.each([
+  [135_390, 0, '1353.90'],
+  [135_300, 0, '1353'],
+  [135_300, 2, '1353.00'],
+  [135_399, 3, '1353.990'],
+  [-5, 2, '-0.05'],
+])('an input shows %s with the %s decimals of the store as %s', (minor, decimals, text) => {
+  expect(amountText(minor, decimals)).toBe(text);
   expect(parseMoney(text)).toBe(minor);
 });

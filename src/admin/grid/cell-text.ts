@@ -1,5 +1,5 @@
 /** A cell as text, and back: the same for typing, for pasting and for what is copied. Pure. */
-import { moneyText, parseMoney } from '../../model/money.ts';
+import { amountText, parseMoney } from '../../model/money.ts';
 import { latinDigits } from '../../model/search-text.ts';
 import type { CellValue, GridColumn, Mistake } from './grid-model.ts';
 
@@ -12,7 +12,7 @@ const no = ['false', 'no', '0', 'لا', ''];
 export function cellText({ kind }: GridColumn, value: CellValue): string {
   if (value === null) return '';
   if (kind === 'boolean') return value ? 'TRUE' : 'FALSE';
-  return kind === 'money' ? moneyText(value as number) : String(value);
+  return kind === 'money' ? amountText(value as number) : String(value);
 }
 
 /** Reads what was typed or pasted, in either kind of digits; what a column does not take comes back as a mistake. */

@@ -1,8 +1,8 @@
-import { moneyText, parseMoney } from '../../model/money.ts';
+import { amountText, parseMoney } from '../../model/money.ts';
 import { rangeFilter } from '../filters/RangeFilter.tsx';
 
 export const Filter = rangeFilter({
   type: 'text',
-  show: (value) => moneyText(Number(value)),
+  show: (value) => amountText(Number(value)),
   read: (typed) => parseMoney(typed)?.toString(),
 });

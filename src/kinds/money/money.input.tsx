@@ -5,7 +5,8 @@ import { FieldFrame } from '../../admin/fields/FieldFrame.tsx';
 import { currencySign } from '../../admin/fields/currency-sign.ts';
 import { useField } from '../../admin/fields/use-field.ts';
 import { useTyped } from '../../admin/fields/use-typed.ts';
-import { moneyText, parseMoney } from '../../model/money.ts';
+import { useAmountText } from '../../admin/fields/use-amount-text.ts';
+import { parseMoney } from '../../model/money.ts';
 import { readNumber } from '../number/number.input.tsx';
 import { TypedFigure } from '../number/TypedFigure.tsx';
 import type { InputProps, KindInput } from '../display.ts';
@@ -14,7 +15,8 @@ function Input({ field, path, isBare }: InputProps) {
   const { locale } = useLocaleState();
   const { company } = useFacts();
   const state = useField(field, path);
-  const typed = useTyped(state, { show: moneyText, read: parseMoney });
+  const amountText = useAmountText();
+  const typed = useTyped(state, { show: amountText, read: parseMoney });
   return (
     <FieldFrame state={state} isBare={isBare}>
       <TypedFigure

@@ -13,6 +13,7 @@ import {
 import { Confirm } from '../../../src/admin/layout/Confirm.tsx';
 import { FieldGrid } from '../../../src/admin/records/form/FieldGrid.tsx';
 import { inputOf } from '../../../src/kinds/inputs.ts';
+import { plainField } from '../../../src/model/plain-field.ts';
 import { fieldOf, type FieldModel } from '../../../src/model/resource-model.ts';
 import { listOf, show, type Server } from './stage.tsx';
 
@@ -56,10 +57,33 @@ async function sheet(resource: string, names: string[], record?: Values, server?
 test('money is typed in major units, in either figures, and carried in minor ones', async () => {
   const { user, read } = await sheet('discounts', ['amount'], { amount: 1250 });
   const input = screen.getByRole<HTMLInputElement>('textbox', { name: /Amount/u });
-  expect(input.value).toBe('12.5');
+  // As it is read elsewhere: with the decimals that the store shows.
+  expect(input.value).toBe('12.50');
   await user.clear(input);
   await user.type(input, '٩٩٫٥');
+  expect(input.value).toBe('٩٩٫٥');
   expect(await read()).toEqual([{ amount: 9950 }, {}]);
+  expect(input.value).toBe('99.50');
+});
+
+test('numbers that have names are chosen by these, and carried as numbers', async () => {
+  const priority = {
+    ...plainField({
+      name: 'priority',
+      kind: 'number',
+      title: { en: 'Priority', ar: 'الأولوية' },
+      schema: { type: 'integer', enum: [1, 2] },
+    }),
+    labels: { 1: { en: 'Low', ar: 'منخفضة' }, 2: { en: 'High', ar: 'مرتفعة' } },
+  };
+  const onRead = vi.fn();
+  const { user } = await show(<Sheet fields={[priority]} onRead={onRead} />, {
+    resource: 'discounts',
+  });
+  await user.click(screen.getByRole('combobox', { name: 'Priority' }));
+  await user.click(await screen.findByRole('option', { name: 'High' }));
+  await user.click(screen.getByRole('button', { name: 'Read' }));
+  expect(onRead).toHaveBeenLastCalledWith({ priority: 2 }, {});
 });
 
 test('half an amount is no amount', async () => {

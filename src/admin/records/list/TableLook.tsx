@@ -37,6 +37,15 @@ export const Table = styled('table')(({ theme }) => ({
     color: theme.vars.palette.text.secondary,
     backgroundColor: theme.vars.palette.sunken,
   },
+  // Words that take more than a line get the second one that a row has room for.
+  '& td > .clipped': {
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 2,
+    lineHeight: '18px',
+    whiteSpace: 'normal',
+    overflowWrap: 'anywhere',
+  },
   '& [data-align="end"]': { textAlign: 'end' },
   '& [data-pinned]': { position: 'sticky', zIndex: 1 },
   '& th[data-pinned]': { zIndex: 3 },

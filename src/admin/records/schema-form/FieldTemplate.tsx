@@ -1,7 +1,17 @@
+import FormHelperText from '@mui/material/FormHelperText';
+import { styled } from '@mui/material/styles';
 import { getUiOptions, type FieldTemplateProps } from '@rjsf/utils';
 import { FieldFrame } from '../../fields/FieldFrame.tsx';
 import { Side } from '../../fields/Side.tsx';
 import type { FieldOptions } from './layout.ts';
+
+/** A switch and its label beside it, as in the forms of records: what it says below stands below its label. */
+const SwitchLine = styled('div')({
+  '& > div': { display: 'flex', alignItems: 'center', gap: 10, minHeight: 28 },
+  '& > p': { marginBlockStart: 0, paddingInlineStart: 46 },
+  '& label': { cursor: 'pointer' },
+  '@media (pointer: coarse)': { '& > div': { minHeight: 44 } },
+});
 
 /** Label, input, error and help of a field, framed as in every other form. */
 export function FieldTemplate({
@@ -14,12 +24,29 @@ export function FieldTemplate({
   uiSchema,
   schema,
 }: FieldTemplateProps) {
-  const { language, field, isGroup, isBare } = getUiOptions(uiSchema) as FieldOptions;
+  const { language, field, isGroup, isBare, widget } = getUiOptions(uiSchema) as FieldOptions;
   // A part draws its own fields, and so does an input of several.
   if (schema.type === 'object' || field) return children;
   const error = rawErrors?.[0];
   const help = rawHelp as string | undefined;
   if (language) return <Side {...{ id, label, error }}>{children}</Side>;
+  if (widget === 'switch')
+    return (
+      <SwitchLine>
+        <div>
+          {children}
+          <label id={`${id}-label`} htmlFor={id}>
+            {label}
+          </label>
+        </div>
+        {error ? (
+          <FormHelperText error id={`${id}-error`}>
+            {error}
+          </FormHelperText>
+        ) : null}
+        {help ? <FormHelperText id={`${id}-help`}>{help}</FormHelperText> : null}
+      </SwitchLine>
+    );
   return (
     <FieldFrame
       state={{ id, label, help, error, isRequired: Boolean(required) }}

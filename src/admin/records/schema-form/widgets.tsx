@@ -5,7 +5,8 @@ import Select from '@mui/material/Select';
 import Switch from '@mui/material/Switch';
 import type { WidgetProps } from '@rjsf/utils';
 import { useState } from 'react';
-import { moneyText, parseMoney } from '../../../model/money.ts';
+import { useAmountText } from '../../fields/use-amount-text.ts';
+import { parseMoney } from '../../../model/money.ts';
 import { currencySign } from '../../fields/currency-sign.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useFacts } from '../../providers/session.tsx';
@@ -88,8 +89,9 @@ function MoneyWidget(props: WidgetProps) {
   const { mayBeNothing } = props.options as FieldOptions;
   const { locale } = useLocaleState();
   const { company } = useFacts();
+  const amountText = useAmountText();
   const [typed, setTyped] = useState<string | null>(null);
-  const held = typeof value === 'number' ? moneyText(value) : '';
+  const held = typeof value === 'number' ? amountText(value) : '';
   const type = (said: string) => {
     const amount = parseMoney(said);
     setTyped(said);

@@ -8,7 +8,8 @@ import { createElement, type ComponentType } from 'react';
 import { readNumber } from '../../../kinds/number/number.input.tsx';
 import { TypedFigure } from '../../../kinds/number/TypedFigure.tsx';
 import { splitWords } from '../../../kinds/tags/tags.input.tsx';
-import { moneyText, parseMoney } from '../../../model/money.ts';
+import { useAmountText } from '../../fields/use-amount-text.ts';
+import { parseMoney } from '../../../model/money.ts';
 import { currencySign } from '../../fields/currency-sign.ts';
 import type { FieldState } from '../../fields/use-field.ts';
 import { useSuggestions } from '../../fields/use-suggestions.ts';
@@ -171,7 +172,8 @@ function Amount({ state }: Props) {
   const { locale } = useLocaleState();
   const { company } = useFacts();
   const figure = asFigure(state);
-  const typed = useTyped(figure, { show: moneyText, read: parseMoney });
+  const amountText = useAmountText();
+  const typed = useTyped(figure, { show: amountText, read: parseMoney });
   return (
     <TypedFigure
       state={figure}

@@ -6,7 +6,8 @@ import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import { moneyText, parseMoney } from '../../../model/money.ts';
+import { useAmountText } from '../../fields/use-amount-text.ts';
+import { parseMoney } from '../../../model/money.ts';
 import { fieldOf } from '../../../model/resource-model.ts';
 import { inputId } from '../../fields/input-id.ts';
 import { SectionCard } from '../../layout/SectionCard.tsx';
@@ -40,9 +41,10 @@ export function PricePanel({ version }: { version: number }) {
   const ways = (fieldOf(useModel('purchases'), 'paymentType').choices ?? []).filter(
     ({ value }) => !notOfOrders.has(value),
   );
+  const amountText = useAmountText();
   const [places, setPlaces] = useState<(Place | null)[]>([null, null, null]);
   const [kilos, setKilos] = useState('1');
-  const [goods, setGoods] = useState(moneyText(50_000));
+  const [goods, setGoods] = useState(amountText(50_000));
   const [paymentType, setPaymentType] = useState('cash_on_delivery');
   const grams = gramsTyped(kilos);
   const amount = parseMoney(goods);

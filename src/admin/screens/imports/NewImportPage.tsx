@@ -30,6 +30,9 @@ const Columns = styled('div')(({ theme }) => ({
   [theme.breakpoints.down('md')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 }));
 
+/** What is brought in most, where nobody says what. */
+const usual = 'products';
+
 export default function NewImportPage() {
   const { locale } = useLocaleState();
   const text = useText();
@@ -39,7 +42,8 @@ export default function NewImportPage() {
   const open = Object.values(outlines).filter((each) =>
     importRights(each).some(({ module, action }) => may(module, action)),
   );
-  const resource = asked && importRights(asked).length ? asked : open[0];
+  const resource =
+    asked && importRights(asked).length ? asked : (open.find(({ name }) => name === usual) ?? open[0]);
   const [right] = resource ? importRights(resource) : [];
   const { begin, source, isSending, share, error, stop } = useBegin(resource?.name ?? '');
   if (!resource || !open.includes(resource))
@@ -71,7 +75,11 @@ export default function NewImportPage() {
           </SectionCard>
           {isSlow ? null : (
             <SectionCard title={text('imports.paste.title')} help={text('imports.paste.help')}>
-              <PasteBox isSending={isSending} onPaste={begin} />
+              <PasteBox
+                isSending={isSending}
+                hint={resource.name === usual ? text('imports.paste.hint') : ''}
+                onPaste={begin}
+              />
             </SectionCard>
           )}
         </div>

@@ -6,11 +6,13 @@ import { useText } from '../../providers/texts.tsx';
 
 interface Props {
   isSending: boolean;
+  /** how a table of it begins */
+  hint: string;
   onPaste: (table: string) => void;
 }
 
 /** A table copied from Excel or Google Sheets, whose cells are separated by tabs, or CSV. */
-export function PasteBox({ isSending, onPaste }: Props) {
+export function PasteBox({ isSending, hint, onPaste }: Props) {
   const text = useText();
   const [table, setTable] = useState('');
   const rows = table.trim() ? table.trim().split(/\r?\n/u).length : 0;
@@ -24,7 +26,7 @@ export function PasteBox({ isSending, onPaste }: Props) {
         label={text('imports.paste.label')}
         value={table}
         onChange={({ target }) => setTable(target.value)}
-        placeholder={text('imports.paste.hint')}
+        placeholder={hint}
         slotProps={{
           // Lines stay lines: a wrapped row looks like two.
           htmlInput: {

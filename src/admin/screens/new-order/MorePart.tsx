@@ -2,7 +2,8 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { fieldOf } from '../../../model/resource-model.ts';
-import { moneyText, parseMoney } from '../../../model/money.ts';
+import { useAmountText } from '../../fields/use-amount-text.ts';
+import { parseMoney } from '../../../model/money.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { useModel } from '../../providers/use-resource-model.ts';
@@ -20,8 +21,9 @@ export function MorePart({ draft, quote, feesError, change }: Props) {
   const text = useText();
   const { locale } = useLocaleState();
   const model = useModel('purchases');
+  const amountText = useAmountText();
   const { customShippingFees } = draft;
-  const [fees, setFees] = useState(customShippingFees ? moneyText(customShippingFees) : '');
+  const [fees, setFees] = useState(customShippingFees ? amountText(customShippingFees) : '');
   const read = parseMoney(fees);
   const isWrong = read === undefined || (read !== null && read <= 0);
   const ways = fieldOf(model, 'paymentType').choices ?? [];
@@ -43,7 +45,7 @@ export function MorePart({ draft, quote, feesError, change }: Props) {
         label={text('new_order.fees')}
         value={fees}
         placeholder={
-          quote && !quote.shippingDiscount && !customShippingFees ? moneyText(quote.shippingFees) : ''
+          quote && !quote.shippingDiscount && !customShippingFees ? amountText(quote.shippingFees) : ''
         }
         error={isWrong || feesError !== undefined}
         helperText={isWrong ? text('new_order.fees_above_zero') : (feesError ?? text('new_order.fees_help'))}

@@ -4,7 +4,8 @@ import { useNotify } from 'react-admin';
 import { useState } from 'react';
 import type { Translated } from '../../../model/locale.ts';
 import { inLocale } from '../../../model/locale.ts';
-import { moneyText, parseMoney } from '../../../model/money.ts';
+import { useAmountText } from '../../fields/use-amount-text.ts';
+import { parseMoney } from '../../../model/money.ts';
 import { returnedValue } from '../../../model/order/returned-value.ts';
 import { settle, type Owed } from '../../../model/order/settle.ts';
 import type { VatMode } from '../../../model/order/vat.ts';
@@ -36,12 +37,13 @@ export function ReturnedDialog({ order, lines, onClose }: Props) {
   const client = useQueryClient();
   const mayRefund = useMay()('purchase', 'refund');
   const [returned, setReturned] = useState(() => lines.map(standing));
+  const amountText = useAmountText();
   const [typed, setTyped] = useState<string>();
   const most = order.paidTotal - order.refundedTotal;
   const value = lines.reduce((sum, line, at) => sum + newValue(line, returned[at]!, order.vatMode), 0);
   // What was given back before counts for it.
   const proposed = settle({ ...order, returnedTotal: order.returnedTotal + value }).toRefund;
-  const shown = typed ?? (proposed ? moneyText(proposed) : '');
+  const shown = typed ?? (proposed ? amountText(proposed) : '');
   const amount = shown.trim() ? (parseMoney(shown) ?? -1) : 0;
   const isRight = amount >= 0 && amount <= most;
   const isChanged = lines.some((line, at) => !isSame(standing(line), returned[at]!));

@@ -7,7 +7,8 @@ import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import { useNotify } from 'react-admin';
 import { useDeferredValue, useState } from 'react';
-import { moneyText, parseMoney } from '../../../model/money.ts';
+import { useAmountText } from '../../fields/use-amount-text.ts';
+import { parseMoney } from '../../../model/money.ts';
 import { latinDigits } from '../../../model/search-text.ts';
 import { FormDialog } from '../../layout/FormDialog.tsx';
 import { HttpError } from '../../providers/problem.ts';
@@ -50,6 +51,8 @@ export function ChangeRegionsDialog({ ids, name, stated, onClose, onDone }: Prop
   const notify = useNotify();
   const errorText = useErrorText();
   const [kind, setKind] = useState<Kind>('set');
+  const amountText = useAmountText();
+  const typedOf = (minor: number | null | undefined) => (minor == null ? '' : amountText(minor));
   const [typed, setTyped] = useState({
     first: typedOf(stated?.first),
     extra: typedOf(stated?.extra),
@@ -179,8 +182,6 @@ function Outcome({ outcome: { name, before, after, refused, follows } }: { outco
     </li>
   );
 }
-
-const typedOf = (amount: number | null | undefined): string => (amount == null ? '' : moneyText(amount));
 
 /** The first sentence that was said of a field. */
 const sentenceOf = (error: unknown): string | undefined =>

@@ -114,8 +114,12 @@ export function RegionRow({ region, depth, chosen, onChoose, onEdit }: Props) {
               <bdi>{format.money(price.first)}</bdi>
               <small>
                 {whence}
-                {' · '}
-                <bdi>{text('regions.further', { amount: format.money(price.extra) })}</bdi>
+                {price.extra ? (
+                  <>
+                    {' · '}
+                    <bdi>{text('regions.further', { amount: format.money(price.extra) })}</bdi>
+                  </>
+                ) : null}
               </small>
             </>
           )}

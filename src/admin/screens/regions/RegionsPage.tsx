@@ -67,7 +67,9 @@ export default function RegionsPage() {
               startIcon={<Icon name="edit" size={16} />}
               onClick={() => setTask({ ids: [...chosen] })}
             >
-              {text('regions.change_chosen', { smart_count: chosen.size })}
+              {chosen.size
+                ? text('regions.change_chosen', { smart_count: chosen.size })
+                : text('regions.change_none')}
             </Button>
           </RightTip>
         </div>
