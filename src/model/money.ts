@@ -20,11 +20,21 @@ export function parseMoney(text: string): number | null | undefined {
   return sign ? -minor : minor;
 }
 
-/** Minor units as a plain decimal text without grouping: 12950 → "129.5"; the text of inputs and of CSV. */
+/** Minor units as a plain decimal text without grouping: 12950 → "129.5"; the text of CSV. */
 export function moneyText(minor: number): string {
   const whole = Math.trunc(Math.abs(minor) / minorUnits);
   const rest = String(Math.abs(minor) % minorUnits)
     .padStart(storedDecimals, '0')
     .replace(/0+$/u, '');
   return `${minor < 0 ? '-' : ''}${whole}${rest ? `.${rest}` : ''}`;
+}
+
+/**
+ * Minor units as they stand in an input, until somebody types there: 12950 → "129.50".
+ * @param decimals what the store shows. Fewer than stored only hide zeros, as wherever amounts are read (`moneyOptions`).
+ */
+export function amountText(minor: number, decimals = 0): string {
+  const [whole, fraction = ''] = moneyText(minor).split('.');
+  const shown = fraction ? Math.max(decimals, storedDecimals) : decimals;
+  return shown ? `${whole}.${fraction.padEnd(shown, '0')}` : whole!;
 }

@@ -118,6 +118,7 @@ export function readField(
     ...(keyword.standsFor ? { standsFor: keyword.standsFor } : {}),
     ...(keyword.alsoWritten ? { alsoWritten: keyword.alsoWritten } : {}),
     ...(kind.name === 'choice' ? { choices: readChoices(schema, keyword, note) } : {}),
+    ...(kind.name === 'number' && schema.enum ? readLabels(schema.enum, keyword, note) : {}),
   };
   if (inside) checkComposed(inside, place, reading);
   if (inside)
@@ -179,14 +180,39 @@ function readChoices(
       ...(keyword.next?.[value] ? { next: keyword.next[value] } : {}),
     };
   });
-  const [first, ...more] = lacking;
-  if (first !== undefined)
-    note(
-      more.length
-        ? `${lacking.length} values have no Arabic label, the first of them “${first}”: “x-field.labels.${first}.ar”.`
-        : `The value “${first}” has no Arabic label: “x-field.labels.${first}.ar”.`,
-    );
+  noteLacking(lacking, note);
   return choices;
+}
+
+/** What numbers are called that one chooses among: those that have a name. */
+function readLabels(
+  values: readonly unknown[],
+  { labels: said = {} }: FieldKeyword,
+  note: (message: string) => void,
+): Pick<FieldModel, 'labels'> {
+  const known = values.map(String);
+  for (const labelled of Object.keys(said))
+    if (!known.includes(labelled)) note(`“${labelled}” has a label but is no value of “enum”.`);
+  const labels = Object.fromEntries(
+    known.flatMap((value) => {
+      const { en, ar } = said[value] ?? {};
+      return en || ar ? [[value, { en: en ?? value, ar: ar ?? en ?? value }]] : [];
+    }),
+  );
+  noteLacking(
+    Object.keys(labels).filter((value) => !said[value]?.ar),
+    note,
+  );
+  return Object.keys(labels).length ? { labels } : {};
+}
+
+function noteLacking([first, ...more]: string[], note: (message: string) => void): void {
+  if (first === undefined) return;
+  note(
+    more.length
+      ? `${more.length + 1} values have no Arabic label, the first of them “${first}”: “x-field.labels.${first}.ar”.`
+      : `The value “${first}” has no Arabic label: “x-field.labels.${first}.ar”.`,
+  );
 }
 
 /** The kind that is named or meant; a shape that no form holds means JSON, unless another kind was asked for. */

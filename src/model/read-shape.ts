@@ -159,7 +159,7 @@ function nothing(schema: JsonSchema, references: References, met: string[]): Jso
     const read = (resolved as JsonSchema[]).map((each) => merged(each, references, met));
     const [only] = read;
     // The title of a constant is that of its value, not of the field.
-    const isOne = read.length === 1 && typeof only!.const !== 'string';
+    const isOne = read.length === 1 && !['string', 'number'].includes(typeof only!.const);
     const inner = constants(isOne ? only! : { [key]: read });
     const types = typesOf(inner);
     // Of several that are no choices, and of what may be anything, nothing is won.
@@ -195,35 +195,40 @@ function constants(schema: JsonSchema): JsonSchema {
   }
   for (const key of ['oneOf', 'anyOf'] as const) {
     const { [key]: members = [], ...own } = schema;
-    if (!members.length || own.enum || !members.every(isChoice)) continue;
+    const values = [...new Set(members.flatMap(valuesOf))];
+    if (!members.length || own.enum || !isChoice(values)) continue;
     const labels = Object.fromEntries(
       members.flatMap((member) =>
         valuesOf(member).map((value) => {
           const isNamed = member.title && valuesOf(member).length === 1;
           const label = { ...(isNamed ? { en: member.title } : {}), ...member['x-field']?.title };
-          const said = { ...member['x-field']?.labels?.[value], ...own['x-field']?.labels?.[value] };
+          const said = {
+            ...member['x-field']?.labels?.[`${value}`],
+            ...own['x-field']?.labels?.[`${value}`],
+          };
           return [value, { ...label, ...said }];
         }),
       ),
     );
-    const values = [...new Set(members.flatMap(valuesOf))];
-    return { ...own, type: own.type ?? 'string', enum: values, 'x-field': { ...own['x-field'], labels } };
+    const [type] = typesOf(constants({ enum: values }));
+    return { ...own, type: own.type ?? type!, enum: values, 'x-field': { ...own['x-field'], labels } };
   }
   if (schema.enum && schema.type === undefined) {
     const types = [...new Set(schema.enum.map(typeOfValue))];
-    return { ...schema, type: types.length === 1 && types[0] ? types[0] : types };
+    const isNumbers = types.every((type) => type === 'integer' || type === 'number');
+    const [type] = types.length > 1 && isNumbers ? ['number' as const] : types;
+    return { ...schema, type: (types.length === 1 || isNumbers) && type ? type : types };
   }
   return schema;
 }
 
-/** Only texts, one by one: a constant, or a list of them. */
-const isChoice = (member: JsonSchema): boolean =>
-  typeof member.const === 'string' ||
-  (member.enum !== undefined &&
-    member.enum.length > 0 &&
-    member.enum.every((value) => typeof value === 'string'));
+/** Only texts, or only numbers. */
+const isChoice = (values: unknown[]): values is (string | number)[] =>
+  ['string', 'number'].some((type) => values.length > 0 && values.every((value) => typeof value === type));
 
-const valuesOf = ({ const: value, enum: values = [value] }: JsonSchema): string[] => values.map(String);
+/** A constant, or a list of them; what is neither has no value, which no choice has. */
+const valuesOf = ({ const: value, enum: values = [value] }: JsonSchema): unknown[] =>
+  values.length ? values : [undefined];
 
 /** What has properties is an object, and what has items a list, also where nothing says so. */
 function withType(schema: JsonSchema): JsonSchema {

@@ -50,6 +50,8 @@ export interface FieldModel {
   through?: Through;
   /** choice: values in order with label and tone */
   choices?: { value: string; title: Label; tone: Tone; next?: NextStep }[];
+  /** number: what the values of its `enum` are called, where they have names */
+  labels?: Record<string, Label>;
   /** choice: which values may follow each; one that is not named leads to every other */
   transitions?: Record<string, string[]>;
   /** object part: the file below `schemas/parts` that it is made from, without endings */

@@ -135,6 +135,47 @@ describe('choices', () => {
   });
 });
 
+it.each<[string, object, string]>([
+  [
+    'whole numbers',
+    {
+      oneOf: [
+        { const: 1, title: 'Low' },
+        { const: 2, title: 'High' },
+      ],
+    },
+    'integer',
+  ],
+  [
+    'decimal ones',
+    {
+      oneOf: [
+        { const: 1, title: 'Low' },
+        { const: 2.5, title: 'High' },
+      ],
+    },
+    'number',
+  ],
+  [
+    'some or nothing',
+    { anyOf: [{ const: 1, title: 'Low' }, { const: 2, title: 'High' }, { type: 'null' }] },
+    'integer',
+  ],
+  ['one or nothing', { oneOf: [{ const: 1, title: 'Low' }, { const: null }] }, 'integer'],
+])('numbers with titles are a choice between them by these: %s', async (_what, choice, type) => {
+  const { fields, properties, mistakes } = await from({ properties: { choice } });
+  expect(mistakes).toEqual([]);
+  const field = fieldOf(fields, 'choice');
+  expect([field.kind, field.schema.type]).toEqual(['number', type]);
+  expect(field.labels?.['1']?.en).toBe('Low');
+  expect(properties.choice).toMatchObject({ title: 'Choice' });
+});
+
+it('numbers and texts together are no choice', async () => {
+  const mixed = { oneOf: [{ const: 1, title: 'Low' }, { const: 'high' }] };
+  expect(fieldOf((await from({ properties: { mixed } })).fields, 'mixed').kind).toBe('json');
+});
+
 it('the title of a constant, alone beside nothing, is that of its value', async () => {
   const { properties } = await from({
     properties: { size: { oneOf: [{ const: 's', title: 'Small' }, { type: 'null' }] } },

@@ -1,5 +1,6 @@
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
+import { useLocaleState } from '../../admin/providers/LocaleRouter.tsx';
 import { useText } from '../../admin/providers/texts.tsx';
 import { useFormat } from '../../admin/providers/use-format.ts';
 import type { FieldState } from '../../admin/fields/use-field.ts';
@@ -10,9 +11,10 @@ interface Props {
   state: FieldState;
 }
 
-/** One of the few numbers that the schema lists. */
+/** One of the few numbers that the schema lists, by its name where it has one. */
 export function NumberChoice({ field, state }: Props) {
   const text = useText();
+  const { locale } = useLocaleState();
   const format = useFormat();
   const { id, value, onChange, onBlur, ref, error, aria } = state;
   const numbers = (field.schema.enum ?? []).filter((each): each is number => typeof each === 'number');
@@ -32,7 +34,7 @@ export function NumberChoice({ field, state }: Props) {
       {field.nullable ? <MenuItem value="">{text('records.value.none')}</MenuItem> : null}
       {numbers.map((number) => (
         <MenuItem key={number} value={String(number)}>
-          {format.number(number)}
+          {field.labels?.[number]?.[locale] ?? format.number(number)}
         </MenuItem>
       ))}
     </Select>

@@ -9,8 +9,10 @@ export const cell = {
   align: 'end',
   width: 88,
   way: 'figure',
-  text(value, field, { figures }) {
+  text(value, field, { figures, locale }) {
     if (value == null) return null;
+    const label = field.labels?.[String(value)]?.[locale];
+    if (label) return label;
     if (field.unit === '%')
       return figures.number(Number(value) / 100, { style: 'percent', maximumFractionDigits: 2 });
     // The words of other units come with the app.

@@ -1,8 +1,20 @@
+import { Filter as ChoiceFilter } from '../choice/choice.filter.tsx';
+import type { FilterProps } from '../display.ts';
 import { rangeFilter } from '../filters/RangeFilter.tsx';
 import { readNumber } from './number.input.tsx';
 
-export const Filter = rangeFilter({
+const RangeFilter = rangeFilter({
   type: 'text',
   show: (value) => value,
   read: (typed) => readNumber(typed)?.toString(),
 });
+
+/** From and to; some of the numbers where these have names. */
+export function Filter(props: FilterProps) {
+  const { labels } = props.field;
+  if (!labels) return <RangeFilter {...props} />;
+  const choices = (props.field.schema.enum ?? [])
+    .map(String)
+    .map((value) => ({ value, title: labels[value] ?? { en: value, ar: value }, tone: 'neutral' as const }));
+  return <ChoiceFilter {...props} field={{ ...props.field, choices }} />;
+}
