@@ -36,8 +36,9 @@ export async function syncTablesAtStart(config: pg.PoolConfig, tellUnfit?: TellU
 function tabled(): Catalogue {
   return Object.fromEntries(
     Object.entries(ownResources(catalogue)).map(([name, resource]) => {
-      const derived = behaviours[name]?.derived ?? {};
-      return [name, { ...resource, fields: resource.fields.filter((field) => !(field.name in derived)) }];
+      const { derived, summed } = behaviours[name] ?? {};
+      const worked = { ...derived, ...summed?.sums };
+      return [name, { ...resource, fields: resource.fields.filter((field) => !(field.name in worked)) }];
     }),
   );
 }

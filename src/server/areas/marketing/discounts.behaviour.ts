@@ -5,16 +5,19 @@ import { discountSpellings } from './discount-spellings.ts';
 
 const readStatus = `case when t.status = 'active' and t."endsAt" <= now() then 'expired' else t.status end`;
 
-/** Of the orders that a discount stands in, as `discounts/{id}/uses` counts them: their index alone is read (0540). */
-const ofUses = (sum: string) => `(select coalesce(${sum}, 0)::bigint from purchases p
-  where p.company_id = $1 and p."discountId" = t.id and p.status in ('active', 'archived'))`;
+/** The orders that a discount stands in, as `discounts/{id}/uses` counts them: their index alone is read (0540). */
+const uses = `purchases p
+  where p.company_id = $1 and p."discountId" = t.id and p.status in ('active', 'archived')`;
 
 export const discounts: Behaviour = {
-  derived: {
-    discountItems,
-    ordersCount: ofUses('count(*)'),
-    revenue: ofUses('sum(p.total)'),
-    givenAway: ofUses('sum(p."discountTotal")'),
+  derived: { discountItems },
+  summed: {
+    from: uses,
+    sums: {
+      ordersCount: 'count(*)',
+      revenue: 'coalesce(sum(p.total), 0)::bigint',
+      givenAway: 'coalesce(sum(p."discountTotal"), 0)::bigint',
+    },
   },
   aliases: { discountItems: discountItemsAlias },
   spellings: discountSpellings,

@@ -90,6 +90,8 @@ export interface Behaviour {
   aliases?: Readonly<Record<string, Alias>>;
   /** Fields that no column holds, as SQL over the row `t`; `$1` is the company. What is written to one, its alias puts in its place. */
   derived?: Readonly<Record<string, Sql>>;
+  /** Fields that no column holds and that are sums over the same rows: asked for together, these rows are read once. */
+  summed?: SummedFields;
   /** Of fields in `derived`: those that are rows of a table of their own, which go with the record. Writes, the trail and undo treat them as fields. */
   rows?: Readonly<Record<string, WriteRows>>;
   /** What goes with storing and deleting, on every road (calls, bulk changes, undo, restoring): runs beside the statements, in their transaction. */
@@ -122,6 +124,12 @@ export interface Behaviour {
   searchedByWords?: Sql;
   /** Where fields that change all the time are filtered and ordered by, so that no index of the records' own table asks for them. */
   keptBeside?: KeptBeside;
+}
+
+/** Sums over the rows of `from`, which is what follows a `from`, over the row `t`; none of them is null where there are no rows. */
+export interface SummedFields {
+  from: Sql;
+  sums: Readonly<Record<string, Sql>>;
 }
 
 /**

@@ -47,16 +47,18 @@ export function prepareResource(model: ResourceModel, behaviour: Behaviour = {})
   return resource;
 }
 
-function storeField(field: FieldModel, { derived, readAs, rows }: Behaviour = {}): PreparedField {
+function storeField(field: FieldModel, { derived, readAs, rows, summed }: Behaviour = {}): PreparedField {
   const { name, through } = field;
-  const worked = derived?.[name] ?? readAs?.[name];
+  const sum = summed?.sums[name];
+  const worked = sum ? `select ${sum} from ${summed!.from}` : (derived?.[name] ?? readAs?.[name]);
   const own = through ? linkedIds(through) : `t.${quoted(name)}`;
   return {
     name,
     field,
     column: columnOf(field),
     sql: worked ? `(${worked})` : own,
-    isDerived: derived?.[name] !== undefined && !rows?.[name],
+    isDerived: (sum ?? derived?.[name]) !== undefined && !rows?.[name],
+    summed: sum ? { from: summed!.from, sum } : undefined,
     writeRows: rows?.[name],
   };
 }

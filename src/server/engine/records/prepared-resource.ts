@@ -15,6 +15,8 @@ export interface PreparedField {
   isDerived: boolean;
   /** the field whose value it answers under another name, as that one is read */
   sameAs?: string | undefined;
+  /** it is a sum over rows that other fields add up too (`Behaviour.summed`) */
+  summed?: { from: Sql; sum: Sql } | undefined;
   /** rows of another table hold it, which this writes */
   writeRows?: WriteRows | undefined;
 }

@@ -73,8 +73,12 @@ type Step = (row: Row, pictures: Pictures) => void;
 function makeShape(asked: readonly PreparedField[], form: AnswerForm): Shape {
   const isCopied = ({ sameAs }: PreparedField) => asked.some(({ name }) => name === sameAs);
   const fields = asked.filter((field) => !isCopied(field));
+  const together = summedTogether(fields);
   const values = new Map(
-    fields.map((stored) => [stored, stored.column.select?.(stored.sql, form, stored.field) ?? stored.sql]),
+    fields.map((stored) => {
+      const { name, column, sql, field } = stored;
+      return [stored, together.read.get(name) ?? column.select?.(sql, form, field) ?? sql];
+    }),
   );
   const columns = [...values].map(([{ name }, value]) =>
     value === `t.${quoted(name)}` ? value : `${value} as ${quoted(name)}`,
@@ -86,6 +90,7 @@ function makeShape(asked: readonly PreparedField[], form: AnswerForm): Shape {
     if (pictures.includes(stored)) return [(row, known) => void (row[name] = picturesIn(row[name], known))];
     return fromRow ? [(row) => void (row[name] = fromRow(row[name], form, field))] : [];
   });
+  if (together.spread) steps.unshift(together.spread);
   for (const { name, sameAs } of asked.filter(isCopied)) steps.push((row) => void (row[name] = row[sameAs!]));
   return {
     columns: columns.join(', '),
@@ -95,6 +100,24 @@ function makeShape(asked: readonly PreparedField[], form: AnswerForm): Shape {
       for (const step of steps) step(row, known);
     },
   };
+}
+
+/**
+ * Sums over the same rows that are asked for together: the first of them is read as a list of all, from which each gets its own. The others
+ * keep their places in the row.
+ */
+function summedTogether(fields: readonly PreparedField[]): { read: Map<string, Sql>; spread?: Step } {
+  const summed = fields.filter((field) => field.summed);
+  const [first, ...others] = summed;
+  if (!first?.summed || !others.length) return { read: new Map() };
+  const sums = summed.map((field) => field.summed!.sum).join(', ');
+  const read = new Map(others.map(({ name }) => [name, 'null']));
+  read.set(first.name, `(select json_build_array(${sums}) from ${first.summed.from})`);
+  const spread: Step = (row) => {
+    const values = row[first.name] as number[];
+    for (const [at, { name }] of summed.entries()) row[name] = values[at];
+  };
+  return { read, spread };
 }
 
 function picturesIn(ids: unknown, known: Pictures): ImageAnswer[] {
