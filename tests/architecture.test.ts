@@ -164,6 +164,7 @@ const rooms: Record<string, readonly string[]> = {
     'areas/channels',
   ],
   'areas/marketing': [],
+  'areas/sms': ['areas/company', 'areas/marketing'],
   'areas/company': ['areas/shipping'],
   'areas/customers': ['areas/shipping'],
   'areas/channels': ['areas/company'],

@@ -17,6 +17,7 @@ import {
 import { openCardDesk, openDomainResolver, watchDomains, watchSubscriptions } from './areas/company/start.ts';
 import { openCourierDesk } from './areas/couriers/start.ts';
 import { openPaymentDesk } from './areas/payments/start.ts';
+import { openSmsDesk } from './areas/sms/start.ts';
 import { watchParcels, watchPayments } from './areas/orders/start.ts';
 import { openMessenger, sayUnserved, unservedChannels } from './ground/messages/open-messenger.ts';
 import { buildApp } from './app/app.ts';
@@ -45,6 +46,7 @@ import { startCardSandbox } from '../sandbox/card-sandbox.ts';
 import { startChannelSandbox } from '../sandbox/channel-sandbox.ts';
 import { startCourierSandbox } from '../sandbox/courier-sandbox.ts';
 import { startPaymentSandbox } from '../sandbox/payment-sandbox.ts';
+import { startSmsSandbox } from '../sandbox/sms-sandbox.ts';
 
 const jobWorker = new URL('app/job-worker.ts', import.meta.url);
 const project = fileURLToPath(new URL('../../', import.meta.url));
@@ -96,6 +98,8 @@ export async function startServer(
     closing.push(async () => cards?.close());
     const channels = settings.hasSandbox ? await startChannelSandbox() : null;
     closing.push(async () => channels?.close());
+    const gateways = settings.hasSandbox ? await startSmsSandbox() : null;
+    closing.push(async () => gateways?.close());
     const jumiaSettings = readJumia(env) ?? (channels && sandboxJumia(channels.address));
     const marketplace = jumiaSettings && oauthMarketplace(jumiaSettings);
     const planCards = openCardDesk(cards?.address ?? null);
@@ -133,6 +137,7 @@ export async function startServer(
           { secret, sandbox: providers?.address ?? null, origin: () => origin },
           { partner: env.MATJAR_PAYMOB_PARTNER },
         ),
+        sms: openSmsDesk({ database, secret, sandbox: gateways?.address ?? null, origin: () => origin }),
         planCards,
         supportContact: readSupportContact(env),
         storeAddresses,
@@ -157,6 +162,7 @@ export async function startServer(
         home: homeFolder(env),
         sandbox: sandbox?.address ?? null,
         paymentSandbox: providers?.address ?? null,
+        smsSandbox: gateways?.address ?? null,
         jumia: jumiaSettings,
         origin,
       };

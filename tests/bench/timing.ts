@@ -12,6 +12,7 @@ import { openCardDesk } from '../../src/server/areas/company/start.ts';
 import { openDomainResolver } from '../../src/server/areas/company/start.ts';
 import { openCourierDesk } from '../../src/server/areas/couriers/start.ts';
 import { openPaymentDesk } from '../../src/server/areas/payments/start.ts';
+import { openSmsDesk } from '../../src/server/areas/sms/start.ts';
 import { localFiles } from '../../src/server/ground/files/local.ts';
 import { buildApp } from '../../src/server/app/app.ts';
 import { hashPassword } from '../../src/server/areas/people/passwords.ts';
@@ -68,6 +69,7 @@ export async function measureTiming(): Promise<void> {
       planCards: openCardDesk(null),
       couriers: openCourierDesk({ database, secret, sandbox: null, origin: () => 'http://bench.example' }),
       payments: openPaymentDesk({ secret, sandbox: null, origin: () => 'http://bench.example' }),
+      sms: openSmsDesk({ database, secret, sandbox: null, origin: () => 'http://bench.example' }),
       supportContact: { email: null, phone: null },
       storeAddresses: { storefront: null, websiteBuilder: null },
       domainResolver: openDomainResolver(),

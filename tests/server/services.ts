@@ -4,6 +4,7 @@ import { oauthMarketplace } from '../../src/server/areas/channels/oauth-marketpl
 import { openCardDesk } from '../../src/server/areas/company/start.ts';
 import { openCourierDesk } from '../../src/server/areas/couriers/start.ts';
 import { openPaymentDesk } from '../../src/server/areas/payments/start.ts';
+import { openSmsDesk } from '../../src/server/areas/sms/start.ts';
 import { localFiles } from '../../src/server/ground/files/local.ts';
 import { readServerSecret } from '../../src/server/ground/sessions/server-secret.ts';
 import type { Database } from '../../src/server/ground/database/database.ts';
@@ -78,6 +79,12 @@ export function testServices(
     }),
     domainResolver: emptyDns,
     payments: openPaymentDesk({ secret: testSecret, sandbox: null, origin: () => 'http://store.test' }),
+    sms: openSmsDesk({
+      database,
+      secret: testSecret,
+      sandbox: null,
+      origin: () => 'http://store.test',
+    }),
     supportContact: { email: 'help@matjar.test', phone: '+20212345678' },
     storeAddresses: {
       storefront: (subdomain) => `https://${subdomain}.shops.test`,

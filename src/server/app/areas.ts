@@ -6,6 +6,7 @@ import * as customers from '../areas/customers/customers.ts';
 import * as marketing from '../areas/marketing/marketing.ts';
 import * as orders from '../areas/orders/orders.ts';
 import * as people from '../areas/people/people.ts';
+import * as sms from '../areas/sms/sms.ts';
 import * as shipping from '../areas/shipping/shipping.ts';
 import type { Area } from '../engine/area.ts';
 import { declareOwnTrails } from '../engine/history/own-trails.ts';
@@ -15,7 +16,17 @@ import { noteTrail } from '../engine/notes/undo-notes.ts';
 import { savedViewTrail } from '../engine/saved-views/undo-saved-views.ts';
 
 /** Those that bring more than calls. */
-const areas: readonly Area[] = [catalogue, channels, company, customers, marketing, orders, people, shipping];
+const areas: readonly Area[] = [
+  catalogue,
+  channels,
+  company,
+  customers,
+  marketing,
+  orders,
+  people,
+  shipping,
+  sms,
+];
 
 /** What resources do besides being stored, by resource. One without a behaviour is only stored. */
 export const behaviours: Behaviours = Object.assign(

@@ -12,6 +12,7 @@ import { stepBack } from '../ground/jobs/step-back.ts';
 import type { JumiaSettings } from '../areas/channels/start.ts';
 import { openCourierDesk } from '../areas/couriers/start.ts';
 import { openPaymentDesk } from '../areas/payments/start.ts';
+import { openSmsDesk } from '../areas/sms/start.ts';
 import { readServerSecret } from '../ground/sessions/server-secret.ts';
 
 /** What the server tells its thread. */
@@ -23,6 +24,8 @@ export interface JobHouse {
   sandbox: string | null;
   /** where the sandbox's payment providers are */
   paymentSandbox: string | null;
+  /** where the sandbox's gateways for text messages are */
+  smsSandbox: string | null;
   /** how this installation is known to Jumia */
   jumia: JumiaSettings | null;
   /** the address of this server for others */
@@ -81,6 +84,7 @@ async function housed({
   home,
   sandbox,
   paymentSandbox,
+  smsSandbox,
   jumia,
   origin,
 }: JobHouse): Promise<Partial<JobServices>> {
@@ -95,5 +99,6 @@ async function housed({
       },
     }),
     payments: openPaymentDesk({ secret, sandbox: paymentSandbox, origin: () => origin }),
+    sms: openSmsDesk({ database, secret, sandbox: smsSandbox, origin: () => origin }),
   };
 }

@@ -10,6 +10,7 @@ import { ordersCalls } from '../areas/orders/calls.ts';
 import { paymentsCalls } from '../areas/payments/calls.ts';
 import { peopleCalls } from '../areas/people/calls.ts';
 import { shippingCalls } from '../areas/shipping/calls.ts';
+import { smsCalls } from '../areas/sms/calls.ts';
 import { exportsCalls } from '../engine/exports/calls.ts';
 import { historyCalls } from '../engine/history/calls.ts';
 import { importsCalls } from '../engine/imports/calls.ts';
@@ -35,6 +36,7 @@ export const operationHandlers: Handlers = {
   ...paymentsCalls,
   ...peopleCalls,
   ...shippingCalls,
+  ...smsCalls,
   ...exportsCalls,
   ...historyCalls,
   ...importsCalls,

@@ -39,9 +39,9 @@ function courierOf(resource: string, field: string) {
   return isCourier(name) ? courierModel(name) : undefined;
 }
 
-/** Is a change of the store about an account with a payment provider? Their models would weigh on every list. */
-const isPaymentAccount = (resource: string, field: string): boolean =>
-  resource === 'companies' && /^payment_(?!method_|integration_|instructions_)/u.test(field);
+/** Is a change of the store about an account with a payment provider or a gateway for text messages? Their models would weigh on every list. */
+const isOtherAccount = (resource: string, field: string): boolean =>
+  resource === 'companies' && /^(?:payment_(?!method_|integration_|instructions_)|sms_)/u.test(field);
 
 /** What records, resources and fields are called, for the resources on screen. */
 export function useRecordWords(resources: readonly string[]) {
@@ -72,7 +72,7 @@ export function useRecordWords(resources: readonly string[]) {
     resourceName,
     /** the field's model; a plain one where no schema tells of it */
     fieldModel(resource: string, field: string): FieldModel {
-      const isAccount = courierOf(resource, field) ?? isPaymentAccount(resource, field);
+      const isAccount = courierOf(resource, field) ?? isOtherAccount(resource, field);
       if (resource === 'companies' && (isIntegrationKey(field) || isAccount)) {
         return { ...plain(field), kind: 'choice', choices: said('keys', kept) };
       }

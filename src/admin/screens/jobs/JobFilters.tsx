@@ -31,6 +31,7 @@ export const jobKinds = [
   'send_parcels',
   'make_discount_codes',
   'add_to_jumia',
+  'send_sms',
   'settle_statement',
   'parcel_news',
   'payment_news',

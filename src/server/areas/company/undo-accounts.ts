@@ -7,6 +7,7 @@ import { isIntegrationKey } from '../../../model/integration-keys.ts';
 import { keysByGroup } from '../../../model/integration-providers.ts';
 import { paymentFlags } from '../../../model/payment-methods.ts';
 import { paymentProviderNames } from '../../../model/payment-providers.ts';
+import { smsGatewayNames } from '../../../model/sms-gateways.ts';
 import type { Connection } from '../../ground/database/connection.ts';
 import { rowsOf } from '../../ground/database/query.ts';
 import type { Changes } from '../../engine/records/audit-trail.ts';
@@ -17,6 +18,7 @@ export const accountFields: readonly string[] = [
   'courier',
   ...courierNames.map((name) => `courier_${name}`),
   ...paymentProviderNames.map((name) => `payment_${name}`),
+  ...smsGatewayNames.map((name) => `sms_${name}`),
   ...behindMethods,
   ...keysByGroup.flatMap(([, names]) => names),
 ];

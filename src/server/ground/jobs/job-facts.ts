@@ -38,6 +38,8 @@ export const jobFacts = new Map<string, JobFacts>(
     payment_news: {},
     // What is sent is kept product by product.
     add_to_jumia: { maxAttempts },
+    // What is sent is kept person by person.
+    send_sms: { maxAttempts },
   }),
 );
 

@@ -24,7 +24,8 @@ interface Accounts<
   states: (transaction: Connection, companyId: number, secret: Secret) => Promise<AccountStanding[]>;
   accountOf: (transaction: Connection, companyId: number, secret: Secret, name: Name) => Promise<Account>;
   askingWith: (desk: Desk, account: Account) => Asking;
-  noticeAddress: (desk: Desk, name: Name, noticeKey: string) => string;
+  /** absent of services that tell nothing by themselves */
+  noticeAddress?: (desk: Desk, name: Name, noticeKey: string) => string;
   /** says beside an answer how what the transaction wrote is undone */
   offerUndo: (answer: Answer, transaction: Connection) => Answer;
   tryOut: (name: Name, asking: Asking) => Promise<void>;
@@ -76,7 +77,7 @@ export function accountCalls<
       const name = (state as unknown as Record<string, Name>)[key]!;
       return {
         ...state,
-        noticeAddress: noticeKey ? accounts.noticeAddress(ours, name, noticeKey) : null,
+        noticeAddress: (noticeKey && accounts.noticeAddress?.(ours, name, noticeKey)) || null,
         hasSandbox: ours.sandbox !== null,
       };
     });

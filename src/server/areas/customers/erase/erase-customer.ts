@@ -74,6 +74,9 @@ export async function eraseCustomer(scene: WriteScene, id: number, version?: num
     or kind = 'mentioned' and resource = 'purchases' and "recordId" = any(${ids}::bigint[]))`.execute(
     transaction,
   );
+  // That they were written to stays, by their number alone.
+  await sql`update sms_messages set "phoneNumber" = null where company_id = ${companyId}
+    and "customerId" = any(${people}::bigint[])`.execute(transaction);
   await sql`select forget_person(${id}, ${people}::bigint[], ${notes.map((note) => note.id)}::bigint[])`.execute(
     transaction,
   );

@@ -1,0 +1,18 @@
+import type { Connection } from '../../ground/database/connection.ts';
+import { rowsOf } from '../../ground/database/query.ts';
+
+/** Is this a code that customers may type, of a discount that is on and not over at a moment? Codes that are good for one order are none. */
+export async function isCodeThatServes(
+  transaction: Connection,
+  companyId: number,
+  code: string,
+  at: Date,
+): Promise<boolean> {
+  const found = await rowsOf(
+    transaction,
+    `select from discounts where company_id = $1 and lower(title) = lower($2) and not "isAutomatic" and not "isInstant"
+       and status = 'active' and ("endsAt" is null or "endsAt" > $3) limit 1`,
+    [companyId, code, at],
+  );
+  return found.length > 0;
+}

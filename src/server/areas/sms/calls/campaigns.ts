@@ -1,0 +1,266 @@
+/** The calls that write to many customers: who it would go to, one message to try, sending, stopping, going on. */
+import { isPhone, dialledPhone, storedPhone } from '../../../../model/phone.ts';
+import type { Locale } from '../../../../model/locale.ts';
+import type { SmsGatewayName } from '../../../../model/sms-gateways.ts';
+import { filledSms, measureSms, mostRecipients } from '../../../../model/sms-text.ts';
+import { addToTrail, type Changes } from '../../../engine/records/audit-trail.ts';
+import { authorise } from '../../../engine/records/authorise.ts';
+import { ownResource } from '../../../engine/records/own-resources.ts';
+import { insertRecords } from '../../../engine/records/write-rows.ts';
+import type { Connection } from '../../../ground/database/connection.ts';
+import { knownId } from '../../../ground/database/known-id.ts';
+import { rowsOf } from '../../../ground/database/query.ts';
+import { fieldProblem, Problem } from '../../../ground/http/problem.ts';
+import type { Handler, Session } from '../../../ground/http/request-context.ts';
+import { cancelJob } from '../../../ground/jobs/change-job.ts';
+import { startJob } from '../../../ground/jobs/start-job.ts';
+import { accountOf, connectedGateways } from '../accounts.ts';
+import { judgeAudience, keepRecipients, type Audience } from '../campaigns/audience.ts';
+import { moveCampaign, readCampaign, tryAgain } from '../campaigns/campaign-rows.ts';
+import { atFields, givenTexts, refuseTexts } from '../campaigns/sms-texts.ts';
+import { sendSmsJob } from '../campaigns/send-sms-job.ts';
+import { failureProblem } from '../failure-problem.ts';
+import { gatewayNamed } from '../protocols/gateway-named.ts';
+import { askingWith } from '../sms-desk.ts';
+
+const trail = 'sms_campaigns';
+
+/** Whoever writes to customers has their phones in hand. @throws Problem 403 */
+const mayWrite = (session: Session) => authorise(session, ownResource('customers')!, 'see_contact');
+
+const storeOf = ({ company }: Session): string => company?.name ?? '';
+
+export const gateways: Handler = async (_request, { read }) => ({
+  body: { data: await read((transaction, { companyId }) => connectedGateways(transaction, companyId)) },
+});
+
+interface Written {
+  texts?: Partial<Record<Locale, string | null>>;
+  audience: Audience;
+  discountCode?: string | null;
+}
+
+/** @throws Problem 422 at a choice that names customers by number which are none */
+const audienceOf = ({ audience }: Written): Audience =>
+  audience.ids ? { ...audience, ids: audience.ids.map(knownId) } : audience;
+
+export const preview: Handler = async (request, { read }) => {
+  const written = request.body as Written;
+  const texts = givenTexts(written.texts);
+  const code = written.discountCode ?? null;
+  const data = await read(async (transaction, session) => {
+    mayWrite(session);
+    await refuseTexts(transaction, session.companyId, atFields(texts), code);
+    const values = { store: storeOf(session), code };
+    const { examples, ...judged } = await judgeAudience(
+      transaction,
+      session,
+      audienceOf(written),
+      texts,
+      values,
+    );
+    return {
+      ...judged,
+      most: mostRecipients,
+      examples: examples.map(({ id, name, firstName, phoneNumber, language }) => {
+        const text = filledSms(texts[language] ?? '', { ...values, name: firstName });
+        return { id, name, phoneNumber, language, text, parts: measureSms(text).parts };
+      }),
+    };
+  });
+  return { body: { data } };
+};
+
+interface Tried {
+  text: string;
+  gateway: SmsGatewayName;
+  phone: string;
+  discountCode?: string | null;
+}
+
+export const tryOne: Handler = async (request, { write, services, ip }) => {
+  const { text: written, gateway, phone, discountCode: code = null } = request.body as Tried;
+  if (!isPhone(phone)) throw fieldProblem('phone', 'phone');
+  if (!written.trim()) throw fieldProblem('text', 'required');
+  const { sms } = services;
+  const { account, text } = await write(async (transaction, session) => {
+    mayWrite(session);
+    const { companyId, user } = session;
+    await refuseTexts(transaction, companyId, { text: written.trim() }, code);
+    const account = await accountOf(transaction, companyId, sms.secret, gateway);
+    askingWith(sms, account);
+    await note(transaction, companyId, 'sms_tried', ip, companyId, { gateway: { from: null, to: gateway } });
+    const [name = null] = (user.name ?? '').trim().split(/\s+/u);
+    return { account, text: filledSms(written.trim(), { name, store: storeOf(session), code }) };
+  });
+  const message = { id: Date.now(), phone: dialledPhone(storedPhone(phone)), text };
+  try {
+    const [end] = await gatewayNamed(gateway).send(askingWith(sms, account), account.mode, [message]);
+    if (end?.state === 'refused') throw end.failure;
+  } catch (error) {
+    throw failureProblem(error, gateway);
+  }
+  return { body: { data: { phone: storedPhone(phone), text, parts: measureSms(text).parts } } };
+};
+
+interface Sent extends Written {
+  title?: string;
+  gateway: SmsGatewayName;
+  sendAt?: string | null;
+  expected: number;
+}
+
+/** How far ahead a message may be planned, and how long ago “now” may have been said; milliseconds. */
+const farthest = 90 * 86_400_000;
+const grace = 60_000;
+
+/** @throws Problem 422 at `sendAt` */
+function momentOf(said: string | null | undefined): Date | null {
+  if (said == null) return null;
+  const ahead = Date.parse(said) - Date.now();
+  if (ahead < -grace) throw fieldProblem('sendAt', 'sms_time_past');
+  if (ahead > farthest) throw fieldProblem('sendAt', 'sms_time_far', { days: farthest / 86_400_000 });
+  return ahead > 0 ? new Date(said) : null;
+}
+
+/** What is called by how it begins. */
+const beginning = (text: string): string => {
+  const words = text.replaceAll(/\s+/gu, ' ');
+  return words.length > 60 ? `${words.slice(0, 59).trimEnd()}…` : words;
+};
+
+export const create: Handler = async (request, { write, services, ip }) => {
+  const written = request.body as Sent;
+  const { gateway, expected, discountCode: code = null } = written;
+  const texts = givenTexts(written.texts);
+  const sendAt = momentOf(written.sendAt);
+  const [first] = [texts.ar, texts.en].filter((text) => text !== undefined);
+  if (first === undefined) throw fieldProblem('texts', 'required');
+  const data = await write(async (transaction, session) => {
+    mayWrite(session);
+    const { companyId } = session;
+    await refuseTexts(transaction, companyId, atFields(texts), code, sendAt ?? new Date());
+    const account = await accountOf(transaction, companyId, services.sms.secret, gateway);
+    askingWith(services.sms, account);
+    const audience = audienceOf(written);
+    const record = {
+      title: written.title?.trim() || beginning(first),
+      state: sendAt ? 'scheduled' : 'sending',
+      reason: null,
+      said: null,
+      textEn: texts.en ?? null,
+      textAr: texts.ar ?? null,
+      audience: audience.ids
+        ? 'chosen'
+        : audience.query && Object.keys(audience.query).length
+          ? 'filter'
+          : 'everyone',
+      discountCode: code,
+      gateway,
+      mode: account.mode,
+      recipients: 0,
+      parts: 0,
+      waiting: 0,
+      sent: 0,
+      refused: 0,
+      unknown: 0,
+      leftOut: 0,
+      sendAt: sendAt?.toISOString() ?? null,
+      startedAt: null,
+      finishedAt: null,
+      jobId: null,
+    };
+    const [id] = await insertRecords(transaction, ownResource(trail)!, companyId, [record]);
+    const recipients = await keepRecipients(transaction, session, id!, audience, texts);
+    refuseCount(recipients, expected);
+    const jobId = await startJob(transaction, session, jobOf(id!, record.title));
+    await rowsOf(
+      transaction,
+      `update sms_campaigns set recipients = $3, waiting = $3, "jobId" = $4 where company_id = $1 and id = $2`,
+      [companyId, id, recipients, jobId],
+    );
+    const told = { ...record, recipients, jobId: undefined };
+    const changes = Object.entries(told).filter(([, to]) => to !== null && to !== undefined && to !== 0);
+    await note(
+      transaction,
+      companyId,
+      'sms_sent',
+      ip,
+      id!,
+      Object.fromEntries(changes.map(([name, to]) => [name, { from: null, to }])),
+    );
+    return { id: id!, jobId, recipients };
+  });
+  return { status: 201, body: { data } };
+};
+
+/** @throws Problem 409 for nobody, too many, and another number than was shown */
+function refuseCount(recipients: number, expected: number): void {
+  if (!recipients) throw new Problem(409, 'sms_nobody');
+  if (recipients > mostRecipients)
+    throw new Problem(409, 'sms_too_many', { params: { most: mostRecipients } });
+  if (recipients !== expected)
+    throw new Problem(409, 'sms_count_changed', { params: { count: recipients, expected } });
+}
+
+const jobOf = (campaignId: number, title: string) => ({
+  kind: sendSmsJob.kind,
+  input: { campaignId },
+  title: { key: 'jobs.title.send_sms', params: { title } },
+});
+
+const note = (
+  transaction: Connection,
+  companyId: number,
+  action: string,
+  source: string,
+  id: number,
+  changes: Changes,
+  version = 1,
+) => addToTrail(transaction, trail, companyId, action, source, [{ id, version, changes }]);
+
+const idOf = (params: unknown): number => knownId((params as { id: number }).id);
+
+export const stop: Handler = async (request, { write, ip }) => {
+  const id = idOf(request.params);
+  return write(async (transaction, session) => {
+    mayWrite(session);
+    const { companyId } = session;
+    const { state, jobId } = await readCampaign(transaction, companyId, id, true);
+    if (state !== 'scheduled' && state !== 'sending') throw new Problem(409, 'sms_over');
+    const step = { state: 'stopped', reason: 'stopped_by_person' } as const;
+    const version = await moveCampaign(transaction, companyId, id, step);
+    if (jobId !== null)
+      await cancelJob(transaction, companyId, { id: jobId, kind: sendSmsJob.kind, canRetry: false }).catch(
+        (error: unknown) => {
+          // It has come to its end by itself.
+          if (!(error instanceof Problem && error.code === 'job_over')) throw error;
+        },
+      );
+    const changes = { state: { from: state, to: 'stopped' } };
+    await note(transaction, companyId, 'sms_stopped', ip, id, changes, version);
+    return { status: 204 };
+  });
+};
+
+export const goOn: Handler = async (request, { write, services, ip }) => {
+  const id = idOf(request.params);
+  const { again = [] } = request.body as { again?: ('refused' | 'unknown')[] };
+  const data = await write(async (transaction, session) => {
+    mayWrite(session);
+    const { companyId } = session;
+    const campaign = await readCampaign(transaction, companyId, id, true);
+    const { state: from, sendAt, startedAt, gateway, title } = campaign;
+    if (from === 'scheduled' || from === 'sending') throw new Problem(409, 'sms_under_way');
+    askingWith(services.sms, await accountOf(transaction, companyId, services.sms.secret, gateway));
+    const recipients = await tryAgain(transaction, companyId, id, again);
+    if (!recipients) throw new Problem(409, 'sms_none_left');
+    const jobId = await startJob(transaction, session, jobOf(id, title));
+    // One that was stopped before its time waits for it again.
+    const state = !startedAt && sendAt && sendAt.getTime() > Date.now() ? 'scheduled' : 'sending';
+    const version = await moveCampaign(transaction, companyId, id, { state, jobId });
+    await note(transaction, companyId, 'sms_continued', ip, id, { state: { from, to: state } }, version);
+    return { id, jobId, recipients };
+  });
+  return { status: 202, body: { data } };
+};

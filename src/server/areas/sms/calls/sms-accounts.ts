@@ -1,0 +1,24 @@
+/** The gateways of a store: how it stands with each, and what a try of the account brings. */
+import { smsGatewayNames } from '../../../../model/sms-gateways.ts';
+import { offerUndo } from '../../../engine/records/write-call.ts';
+import { accountCalls } from '../../../ground/service-accounts/account-calls.ts';
+import { accountOf, noteTry, readAccounts } from '../accounts.ts';
+import { forgetAccount, keepAccount } from '../keep-account.ts';
+import { gatewayNamed } from '../protocols/gateway-named.ts';
+import { askingWith, noSandbox } from '../sms-desk.ts';
+
+export const { list, keep, tryOut, forget } = accountCalls({
+  key: 'gateway',
+  names: smsGatewayNames,
+  desk: ({ sms }) => sms,
+  noSandbox,
+  states: readAccounts,
+  accountOf,
+  askingWith,
+  tryOut: (gateway, asking) => gatewayNamed(gateway).tryOut(asking),
+  noteTry,
+  offerUndo,
+  keep: keepAccount,
+  forget: (transaction, session, gateway, _secret, source) =>
+    forgetAccount(transaction, session, gateway, source),
+});

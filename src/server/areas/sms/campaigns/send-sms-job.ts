@@ -1,0 +1,232 @@
+/**
+ * Sends a message to everybody it was confirmed for, and to nobody twice. Each message is noted as being sent before the gateway is asked and ended after it
+ * has answered; whatever stands as being sent when a job begins was cut off, and nobody knows whether it went out: it is told as unknown and sent again
+ * only where a person asks for it. What a gateway says of the account stops it; what it says of one message is that one's end.
+ */
+import { dialledPhone } from '../../../../model/phone.ts';
+import { smsGatewayModel } from '../../../../model/sms-gateways.ts';
+import { filledSms, measureSms } from '../../../../model/sms-text.ts';
+import { Problem } from '../../../ground/http/problem.ts';
+import { JobWaits, type Job, type JobKind } from '../../../ground/jobs/job.ts';
+import { accountOf } from '../accounts.ts';
+import { failureProblem } from '../failure-problem.ts';
+import { gatewayNamed } from '../protocols/gateway-named.ts';
+import { SmsFailure } from '../protocols/sms-failure.ts';
+import type { SmsMessage } from '../protocols/sms-gateway.ts';
+import { askingWith, type SmsAccount, type SmsDesk } from '../sms-desk.ts';
+import {
+  endForgotten,
+  keepMessages,
+  moveCampaign,
+  nextMessages,
+  readCampaign,
+  readCounts,
+  type Campaign,
+  type MessageEnd,
+  type WaitingMessage,
+} from './campaign-rows.ts';
+
+interface Input {
+  campaignId: number;
+}
+
+interface State {
+  /** times in a row that the gateway was away or busy */
+  waits: number;
+}
+
+/** Seconds until the next try of a gateway that is away, longer each time, and after how many it is given up. */
+const soonest = 5;
+const latest = 300;
+const mostWaits = 8;
+/** The longest that a job sleeps until a message is due, in seconds: clocks are set. */
+const longestSleep = 6 * 3600;
+/** Answers in a row that are lost before a person has to look: each leaves people of whom nobody knows. */
+const mostLost = 3;
+/** Calls that are under way at one moment: as many as a server that is killed leaves unknown. */
+const callsAtOnce = 5;
+
+export const sendSmsJob: JobKind<Input, State> = {
+  kind: 'send_sms',
+  access: () => ({ module: 'customer', action: 'edit' }),
+  async run(job) {
+    const desk = job.services.sms;
+    if (!desk) throw new Error('Jobs that send text messages need the desk of the gateways.');
+    const { campaignId } = job.input;
+    const campaign = await job.inCompany((transaction, { companyId }) =>
+      readCampaign(transaction, companyId, campaignId),
+    );
+    const due = ((campaign.sendAt?.getTime() ?? 0) - Date.now()) / 1000;
+    if (due > 0 && !campaign.startedAt) throw new JobWaits(Math.min(longestSleep, Math.ceil(due)));
+    await job.inCompany(async (transaction, { companyId }) => {
+      await moveCampaign(transaction, companyId, campaignId, { state: 'sending', jobId: job.id });
+      await endForgotten(transaction, companyId, campaignId);
+    });
+    try {
+      await sendAll(job, desk, campaign);
+    } catch (error) {
+      throw await stopped(job, desk, campaign, error);
+    }
+    const { sent, refused, unknown } = await job.inCompany(async (transaction, { companyId }) => {
+      await moveCampaign(transaction, companyId, campaignId, { state: 'done' });
+      return readCounts(transaction, companyId, campaignId);
+    });
+    const left = refused + unknown;
+    return {
+      summary: {
+        key: left ? 'jobs.summary.send_sms_some' : 'jobs.summary.send_sms',
+        params: { sent, left },
+      },
+      links: [{ label: { key: 'jobs.link.send_sms' }, to: `/sms-campaign/${campaignId}/show` }],
+    };
+  },
+};
+
+type Sending = Pick<Job<Input, State>, 'inCompany' | 'companyId' | 'progress' | 'checkpoint' | 'state'>;
+
+async function sendAll(job: Sending, desk: SmsDesk, campaign: Campaign): Promise<void> {
+  const { id, gateway } = campaign;
+  const { companyId } = job;
+  const { atOnce } = smsGatewayModel(gateway);
+  let lost = 0;
+  for (;;) {
+    const { account, waiting, counts } = await job.inCompany(async (transaction) => ({
+      account: await accountOf(transaction, companyId, desk.secret, gateway),
+      waiting: await nextMessages(transaction, companyId, id, atOnce * callsAtOnce),
+      counts: await readCounts(transaction, companyId, id),
+    }));
+    await job.progress(counts.recipients - counts.waiting, counts.recipients);
+    if (!waiting.length) return;
+    const gone = waiting.flatMap(({ id: message, leftOut }): MessageEnd[] =>
+      leftOut ? [{ id: message, state: 'left_out', reason: leftOut }] : [],
+    );
+    const calls = callsOf(campaign, waiting).slice(0, callsAtOnce);
+    const mine = await job.inCompany(async (transaction) => {
+      if (gone.length) await keepMessages(transaction, companyId, id, ['waiting'], gone);
+      return keepMessages(transaction, companyId, id, ['waiting'], calls.flat().map(beingSent));
+    });
+    const asked = calls.map((call) => call.filter((message) => mine.has(message.id)));
+    const failures = await Promise.all(
+      asked.filter(({ length }) => length).map((call) => give({ desk, companyId, id, account }, call)),
+    );
+    const failure = failures.find((each) => each && !each.mayBeDone);
+    if (failure) throw failure;
+    lost = failures.length && failures.every(Boolean) ? lost + 1 : 0;
+    if (lost >= mostLost) throw new SmsFailure('sms_silent');
+    if (job.state?.waits && !lost) await job.checkpoint({ waits: 0 });
+  }
+}
+
+/** What waits as the calls that it takes: a text each where the gateway takes that, else one text for all of a call. */
+function callsOf({ texts, store, discountCode, gateway }: Campaign, waiting: readonly WaitingMessage[]) {
+  const { atOnce, textForEach } = smsGatewayModel(gateway);
+  const messages = waiting
+    .filter(({ leftOut, phoneNumber }) => !leftOut && phoneNumber !== null)
+    .map(({ id, phoneNumber, language, firstName }): SmsMessage => {
+      const text = texts[language] ?? texts.ar ?? texts.en ?? '';
+      return {
+        id,
+        phone: dialledPhone(phoneNumber!),
+        text: filledSms(text, { name: firstName, store, code: discountCode }),
+      };
+    });
+  const alike = textForEach ? [messages] : [...Map.groupBy(messages, ({ text }) => text).values()];
+  return alike.flatMap((group) =>
+    Array.from({ length: Math.ceil(group.length / atOnce) }, (_, part) =>
+      group.slice(part * atOnce, (part + 1) * atOnce),
+    ),
+  );
+}
+
+const beingSent = ({ id, text }: SmsMessage): MessageEnd => ({
+  id,
+  state: 'sending',
+  parts: measureSms(text).parts,
+});
+
+interface Giving {
+  desk: SmsDesk;
+  companyId: number;
+  id: number;
+  account: SmsAccount;
+}
+
+/**
+ * Gives one call's messages to the gateway and keeps what it said, be the job stopped meanwhile or not.
+ * @returns why it goes no further, or that the answer was lost (`mayBeDone`); `null` where each has its own end
+ */
+async function give(giving: Giving, messages: readonly SmsMessage[]): Promise<SmsFailure | null> {
+  const { desk, companyId, id, account } = giving;
+  const keep = (ends: readonly MessageEnd[]) =>
+    desk.inCompany(companyId, (transaction) =>
+      // One that was cut off and is answered after all is known again.
+      keepMessages(transaction, companyId, id, ['sending', 'unknown'], ends),
+    );
+  const all = (end: Omit<MessageEnd, 'id'>) => keep(messages.map((message) => ({ id: message.id, ...end })));
+  try {
+    const ends = await gatewayNamed(account.gateway).send(askingWith(desk, account), account.mode, messages);
+    await keep(
+      ends.map((end) =>
+        end.state === 'sent'
+          ? end
+          : { id: end.id, state: 'refused', reason: end.failure.code, said: end.failure.said },
+      ),
+    );
+    return null;
+  } catch (error) {
+    if (!(error instanceof SmsFailure)) {
+      await all({ state: 'unknown', reason: 'sms_silent' });
+      throw error;
+    }
+    const { code, said, mayBeDone, isOfAccount } = error;
+    if (mayBeDone) await all({ state: 'unknown', reason: code, said });
+    else if (isOfAccount || code === 'sms_busy' || code === 'sms_silent') await all({ state: 'waiting' });
+    else if (code === 'sms_number' && messages.length > 1) return giveEach(giving, messages);
+    else {
+      await all({ state: 'refused', reason: code, said });
+      return null;
+    }
+    return error;
+  }
+}
+
+/** One number of several is wrong, and the gateway took none: each is given alone. */
+async function giveEach(giving: Giving, messages: readonly SmsMessage[]): Promise<SmsFailure | null> {
+  for (const [place, message] of messages.entries()) {
+    const failure = await give(giving, [message]);
+    if (!failure) continue;
+    const rest = messages.slice(place + 1);
+    await giving.desk.inCompany(giving.companyId, (transaction) =>
+      keepMessages(
+        transaction,
+        giving.companyId,
+        giving.id,
+        ['sending'],
+        rest.map(({ id }) => ({ id, state: 'waiting' })),
+      ),
+    );
+    return failure;
+  }
+  return null;
+}
+
+/** What becomes of a job whose gateway goes no further: it waits for it, or the message stops and says why. */
+async function stopped(job: Sending, desk: SmsDesk, { id, gateway }: Campaign, error: unknown) {
+  const isAway = error instanceof SmsFailure && ['sms_busy', 'sms_silent'].includes(error.code);
+  const waits = (job.state?.waits ?? 0) + 1;
+  if (isAway && waits < mostWaits) {
+    await job.checkpoint({ waits });
+    return new JobWaits(Math.min(latest, soonest * 2 ** waits));
+  }
+  const isDisconnected =
+    error instanceof Problem && ['sms_not_connected', 'sms_no_sandbox'].includes(error.code);
+  if (!(error instanceof SmsFailure) && !isDisconnected) return error;
+  const step =
+    error instanceof SmsFailure
+      ? { reason: error.code, said: error.said }
+      : { reason: 'sms_not_connected', said: null };
+  await desk.inCompany(job.companyId, (transaction) =>
+    moveCampaign(transaction, job.companyId, id, { state: 'stopped', ...step }),
+  );
+  return failureProblem(error, gateway);
+}

@@ -1,0 +1,52 @@
+/** What a message says, in one language or in both, and whether it can be sent so. */
+import { locales, type Locale } from '../../../../model/locale.ts';
+import { longestSms, measureSms, mostParts, placesIn } from '../../../../model/sms-text.ts';
+import type { Connection } from '../../../ground/database/connection.ts';
+import { Problem, type FieldErrors } from '../../../ground/http/problem.ts';
+import { isCodeThatServes } from '../../marketing/marketing.ts';
+
+export type SmsTexts = Partial<Record<Locale, string>>;
+
+/** Without what is empty, and without blanks around. */
+export const givenTexts = (given: Partial<Record<Locale, string | null>> = {}): SmsTexts =>
+  Object.fromEntries(
+    locales.flatMap((locale) => {
+      const text = given[locale]?.trim();
+      return text ? [[locale, text]] : [];
+    }),
+  );
+
+/** What is wrong with a text, at its field. */
+function problemsOf(field: string, text: string, code: string | null): FieldErrors {
+  const { known, unknown } = placesIn(text);
+  if (unknown.length) return { [field]: [{ code: 'sms_place_unknown', params: { place: unknown[0]! } }] };
+  if (text.length > longestSms || measureSms(text).parts > mostParts)
+    return { [field]: [{ code: 'sms_too_long', params: { most: mostParts } }] };
+  if (known.includes('code') && !code) return { discountCode: [{ code: 'sms_code_needed' }] };
+  return {};
+}
+
+/**
+ * Refuses what cannot be sent so.
+ * @param at when it goes out: a code must serve then
+ * @throws Problem 422 at each field
+ */
+export async function refuseTexts(
+  transaction: Connection,
+  companyId: number,
+  texts: Readonly<Record<string, string>>,
+  code: string | null,
+  at = new Date(),
+): Promise<void> {
+  const errors = Object.assign(
+    {},
+    ...Object.entries(texts).map(([field, text]) => problemsOf(field, text, code)),
+  ) as FieldErrors;
+  if (code && !(await isCodeThatServes(transaction, companyId, code, at)))
+    errors.discountCode = [{ code: 'sms_code_unknown' }];
+  if (Object.keys(errors).length) throw new Problem(422, 'validation', { errors });
+}
+
+/** By the fields that a call has them at. */
+export const atFields = (texts: SmsTexts): Record<string, string> =>
+  Object.fromEntries(Object.entries(texts).map(([language, text]) => [`texts.${language}`, text]));

@@ -1,0 +1,101 @@
+/** Connecting a gateway, changing its account, and parting with it. */
+import { endsOf, mergedCredentials } from '../../../model/credentials.ts';
+import {
+  smsCredentialProblems,
+  smsGatewayModel,
+  type SmsGatewayName,
+  type SmsMode,
+} from '../../../model/sms-gateways.ts';
+import type { Connection } from '../../ground/database/connection.ts';
+import { rowsOf } from '../../ground/database/query.ts';
+import { fieldProblem, Problem } from '../../ground/http/problem.ts';
+import type { Session } from '../../ground/http/request-context.ts';
+import { refuseCredentials } from '../../ground/service-accounts/account-rows.ts';
+import { bump } from '../company/company.ts';
+import { opened, readRows } from './accounts.ts';
+import type { SmsDesk } from './sms-desk.ts';
+
+export interface GivenAccount {
+  mode: SmsMode;
+  /** what is left out stays as it was; null removes */
+  credentials?: Record<string, string | null>;
+}
+
+/**
+ * Keeps an account. The trail says only that there is one, and of which kind.
+ * @throws Problem 422 with an error at each field that the gateway cannot have given; none repeats what was sent
+ */
+export async function keepAccount(
+  transaction: Connection,
+  session: Session,
+  gateway: SmsGatewayName,
+  { mode, credentials = {} }: GivenAccount,
+  secret: SmsDesk['secret'],
+  source: string,
+): Promise<void> {
+  const { companyId, user } = session;
+  const model = smsGatewayModel(gateway);
+  if (mode !== 'sandbox' && !model.modes.includes(mode))
+    throw fieldProblem('mode', 'sms_no_test', {}, { gateway: model.title });
+  const before = (await readRows(transaction, companyId, true)).find((each) => each.gateway === gateway);
+  const held = before && before.mode !== 'sandbox' ? opened(before, secret) : {};
+  const all = mode === 'sandbox' ? null : merged(gateway, held, credentials);
+  await rowsOf(
+    transaction,
+    `insert into sms_accounts (company_id, gateway, mode, sealed, ends, "connectedBy") values ($1, $2, $3, $4, $5::jsonb, $6)
+     on conflict (company_id, gateway) do update set mode = excluded.mode, sealed = excluded.sealed, ends = excluded.ends,
+       "connectedBy" = excluded."connectedBy", "connectedAt" = now(), "triedAt" = null, "triedFailure" = null, "triedSaid" = null`,
+    [
+      companyId,
+      gateway,
+      mode,
+      all && secret.seal(JSON.stringify(all)),
+      JSON.stringify(all ? endsOf(model.fields, all) : {}),
+      user.id,
+    ],
+  );
+  const name = `sms_${gateway}`;
+  const change =
+    before?.mode !== mode
+      ? { from: before?.mode ?? null, to: mode }
+      : Object.keys(credentials).length && all
+        ? { from: 'key_set', to: 'key_replaced' }
+        : null;
+  if (change) await bump(transaction, session, { [name]: change }, source);
+}
+
+function merged(
+  gateway: SmsGatewayName,
+  held: Record<string, string>,
+  given: Record<string, string | null>,
+): Record<string, string> {
+  const { fields, title } = smsGatewayModel(gateway);
+  const all = mergedCredentials(fields, held, given);
+  const problems = Object.entries(smsCredentialProblems(gateway, all)).map(
+    ([name, code]) => [name, code === 'required' ? 'sms_key_needed' : code] as const,
+  );
+  refuseCredentials(Object.fromEntries(problems), fields, (field) => ({
+    gateway: title,
+    ...(field && { title: field.title }),
+  }));
+  return all;
+}
+
+/**
+ * Forgets an account; what it has sent stays sent.
+ * @throws Problem 404 where there is none
+ */
+export async function forgetAccount(
+  transaction: Connection,
+  session: Session,
+  gateway: SmsGatewayName,
+  source: string,
+): Promise<void> {
+  const [gone] = await rowsOf<{ mode: SmsMode }>(
+    transaction,
+    'delete from sms_accounts where company_id = $1 and gateway = $2 returning mode',
+    [session.companyId, gateway],
+  );
+  if (!gone) throw new Problem(404, 'not_found');
+  await bump(transaction, session, { [`sms_${gateway}`]: { from: gone.mode, to: null } }, source);
+}

@@ -1,0 +1,69 @@
+/**
+ * SMS Misr: a form, 200 whatever happens, and a code that comes as text under `code` or `Code`. One text for all numbers of a call. What it says of
+ * the balance is not in the facts' document beyond its address, so there only a code of refusal is believed.
+ */
+import { measureSms } from '../../../../model/sms-text.ts';
+import type { SmsMode } from '../../../../model/sms-gateways.ts';
+import type { Asking } from '../../../ground/outbound/ask-service.ts';
+import { anyCase, askGateway, refusal } from './ask-gateway.ts';
+import { SmsFailure, type SmsFailureCode } from './sms-failure.ts';
+import type { SmsGateway } from './sms-gateway.ts';
+
+const taken = '1901';
+
+const codes: Readonly<Record<string, SmsFailureCode>> = {
+  '1902': 'sms_refused',
+  '1903': 'sms_credentials',
+  '1904': 'sms_sender',
+  '1905': 'sms_number',
+  '1906': 'sms_credit',
+  '1907': 'sms_maintenance',
+  '1908': 'sms_refused',
+  '1909': 'sms_text',
+  '1910': 'sms_text',
+  '1911': 'sms_text',
+  '1912': 'sms_refused',
+};
+
+async function ask(asking: Asking, path: string, form: Record<string, string>, acts: boolean) {
+  const { username = '', password = '' } = asking.credentials;
+  const { status, data } = await askGateway(asking, path, {
+    method: 'POST',
+    form: { username, password, ...form },
+    acts,
+  });
+  const code = anyCase(data, 'code');
+  if (status === 401 || status === 403) throw refusal(asking, 'sms_credentials', anyCase(data, 'message'));
+  const failure = codes[code ?? ''];
+  if (failure) throw refusal(asking, failure, anyCase(data, 'message') ?? code);
+  if (status >= 300) throw refusal(asking, 'sms_refused', anyCase(data, 'message') ?? code);
+  return { code, data };
+}
+
+/** Its own test, which takes messages and delivers none, or in earnest. */
+const environmentOf = (mode: SmsMode): string => (mode === 'test' ? '2' : '1');
+
+export const smsMisr: SmsGateway = {
+  name: 'sms_misr',
+  live: 'https://smsmisr.com',
+
+  async tryOut(asking) {
+    await ask(asking, '/api/Balance/', {}, false);
+  },
+
+  async send(asking, mode, messages) {
+    const text = messages[0]?.text ?? '';
+    const form = {
+      environment: environmentOf(mode),
+      sender: asking.credentials.sender ?? '',
+      mobile: messages.map(({ phone }) => phone).join(','),
+      language: measureSms(text).encoding === 'gsm' ? '1' : '2',
+      message: text,
+    };
+    const { code, data } = await ask(asking, '/api/SMS/', form, true);
+    // Neither taken nor refused by a code that anybody knows.
+    if (code !== taken) throw new SmsFailure('sms_silent', code, true);
+    const gatewayId = anyCase(data, 'smsid');
+    return messages.map(({ id }) => ({ id, state: 'sent', gatewayId }));
+  },
+};

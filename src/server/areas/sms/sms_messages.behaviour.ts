@@ -1,0 +1,8 @@
+/** One message to one customer: called after them, as long as they are there. */
+import type { Behaviour } from '../../engine/records/behaviour.ts';
+
+export const smsMessages: Behaviour = {
+  derived: {
+    name: `select c."fullName" from customers c where c.company_id = $1 and c.id = t."customerId"`,
+  },
+};

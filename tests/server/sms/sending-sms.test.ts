@@ -1,0 +1,424 @@
+/** A message to many customers: who gets it and who does not, and to each once, whatever the gateway or the server does. */
+import { describe, expect, it } from 'vitest';
+import { claimJob } from '../../../src/server/ground/jobs/claimed-job.ts';
+import { runJob } from '../../../src/server/ground/jobs/run-job.ts';
+import { jobKinds } from '../../../src/server/app/job-kinds.ts';
+import { smsScene } from './sms-scene.ts';
+
+const scene = await smsScene();
+const {
+  place,
+  app,
+  ledger,
+  sms,
+  call,
+  ok,
+  connect,
+  customer,
+  message,
+  send,
+  work,
+  campaign,
+  messages,
+  lastJob,
+} = scene;
+const { delta } = place.shops;
+
+const preview = (body: object) => ok(call('POST', '/sms_campaigns/preview', body));
+const states = async (id: number) => (await messages(id)).map(({ state }) => state);
+
+describe('who a message goes to', () => {
+  it('is everybody who agreed, each phone once, and says who is left out and why', async () => {
+    await connect('sms_misr');
+    const mona = await customer({ firstName: 'Mona', phoneNumber: '01012345678' });
+    await customer({ firstName: 'Mona', lastName: 'again', phoneNumber: '01012345678' });
+    await customer({ firstName: 'Quiet', subscribedToNewsletter: false });
+    await customer({ firstName: 'Silent', phoneNumber: null });
+    await customer({ firstName: 'Abroad', phoneNumber: '+966501234567' });
+    const landline = await customer({ firstName: 'Landline' });
+    await place.asOwner(`update customers set "phoneNumber" = '0225551234' where id = $1`, [landline]);
+    const shown = await preview({ texts: { en: 'Hello {name}' }, audience: {} });
+    expect(shown).toMatchObject({ recipients: 2, parts: 2, languages: { en: 2, ar: 0 } });
+    expect(
+      shown.leftOut.map(({ reason, count }: { reason: string; count: number }) => [reason, count]),
+    ).toEqual([
+      ['no_phone', 1],
+      ['opted_out', 1],
+      ['phone_invalid', 1],
+      ['same_phone', 1],
+    ]);
+    expect(shown.examples[0]).toEqual({
+      id: mona,
+      name: 'Mona',
+      phoneNumber: '01012345678',
+      language: 'en',
+      text: 'Hello Mona',
+      parts: 1,
+    });
+    const id = await send({ texts: { en: 'Hello {name}' } });
+    await work();
+    expect(ledger.messages.map(({ phone, text }) => [phone, text])).toEqual([
+      ['201012345678', 'Hello Mona'],
+      ['966501234567', 'Hello Abroad'],
+    ]);
+    expect(await campaign(id)).toMatchObject({ state: 'done', recipients: 2, sent: 2, waiting: 0, parts: 2 });
+    expect((await messages(id))[0]).toMatchObject({
+      name: 'Mona',
+      state: 'sent',
+      gatewayId: expect.any(String),
+    });
+  });
+
+  it('is those who are chosen, or whom the list shows for a filter', async () => {
+    await connect('sms_misr');
+    const [one] = [await customer({ tags: ['VIP'] }), await customer()];
+    expect(await preview({ audience: { ids: [one] } })).toMatchObject({ recipients: 1, parts: 0 });
+    expect(await preview({ audience: { query: { tags: ['VIP'] } } })).toMatchObject({ recipients: 1 });
+    expect(await preview({ audience: {} })).toMatchObject({ recipients: 2 });
+    const both = await call('POST', '/sms_campaigns/preview', { audience: { ids: [one], query: {} } });
+    expect([both.status, Object.keys(both.body.errors)]).toEqual([422, ['audience.ids']]);
+  });
+
+  it('is never a customer of another store', async () => {
+    await connect('sms_misr');
+    const mine = await customer();
+    const [theirs] = await place.asOwner<{ id: number }>(
+      `insert into customers (company_id, "firstName", "phoneNumber", "subscribedToNewsletter") values ($1, 'Other', '01099999999', true) returning id::int`,
+      [delta.id],
+    );
+    expect(await preview({ audience: { ids: [mine, theirs!.id] } })).toMatchObject({ recipients: 1 });
+  });
+
+  it('reads it in the letters of their own name where there are two texts', async () => {
+    await connect('vodafone');
+    await customer({ firstName: 'منى', phoneNumber: '01011111111' });
+    await customer({ firstName: 'Mona', phoneNumber: '01022222222' });
+    await send({ texts: { en: 'Hi {name}, {store}', ar: 'أهلًا {name}' }, gateway: 'vodafone' });
+    await work();
+    expect(ledger.sentTo('201011111111').map(({ text }) => text)).toEqual(['أهلًا منى']);
+    expect(ledger.sentTo('201022222222')[0]!.text).toMatch(/^Hi Mona, \S/u);
+  });
+
+  it('is not who withdrew their consent, or changed their phone, before it was their turn', async () => {
+    await connect('sms_misr');
+    const [one, two, three] = [await customer(), await customer(), await customer()];
+    const id = await send();
+    await place.asOwner('update customers set "subscribedToNewsletter" = false where id = $1', [one]);
+    await place.asOwner(`update customers set "phoneNumber" = '01055555555' where id = $1`, [two]);
+    await work();
+    expect((await messages(id)).map(({ customerId, state, reason }) => [customerId, state, reason])).toEqual([
+      [one, 'left_out', 'opted_out'],
+      [two, 'left_out', 'phone_changed'],
+      [three, 'sent', null],
+    ]);
+    expect(ledger.messages).toHaveLength(1);
+    expect(await campaign(id)).toMatchObject({ sent: 1, leftOut: 2 });
+  });
+});
+
+describe('sending', () => {
+  it('needs the number that was shown', async () => {
+    await connect('sms_misr');
+    await customer();
+    const answer = await call('POST', '/sms_campaigns', message({ expected: 2 }));
+    expect([answer.status, answer.body.code]).toEqual([409, 'sms_count_changed']);
+    expect(await place.asOwner('select from sms_campaigns')).toEqual([]);
+    await place.asOwner(`update customers set "subscribedToNewsletter" = false`);
+    expect((await call('POST', '/sms_campaigns', message({ expected: 1 }))).body.code).toBe('sms_nobody');
+  });
+
+  it('needs a gateway, and a text that can be sent', async () => {
+    await customer();
+    expect((await call('POST', '/sms_campaigns', message({ expected: 1 }))).body.code).toBe(
+      'sms_not_connected',
+    );
+    await connect('sms_misr');
+    const errors = async (more: object) =>
+      Object.entries(
+        (await call('POST', '/sms_campaigns', message({ expected: 1, ...more }))).body.errors ?? {},
+      ).map(([field, [{ code }]]: [string, any]) => `${field} ${code}`);
+    expect(await errors({ texts: { en: '  ' } })).toEqual(['texts required']);
+    expect(await errors({ texts: { en: 'Hi {nmae}' } })).toEqual(['texts.en sms_place_unknown']);
+    expect(await errors({ texts: { ar: 'م'.repeat(590) } })).toEqual(['texts.ar sms_too_long']);
+    expect(await errors({ texts: { en: 'Take {code}' } })).toEqual(['discountCode sms_code_needed']);
+    expect(await errors({ texts: { en: 'Take {code}' }, discountCode: 'NONE' })).toEqual([
+      'discountCode sms_code_unknown',
+    ]);
+    expect(await errors({ sendAt: '2020-01-01T00:00:00.000Z' })).toEqual(['sendAt sms_time_past']);
+  });
+
+  it('fills in the code of a discount that serves', async () => {
+    await connect('sms_misr');
+    await customer({ firstName: 'Mona' });
+    const discount = { title: 'LAMP20', type: 'BillDiscount', valueType: 'percentage', percentage: 20 };
+    await ok(call('POST', '/discounts', discount));
+    await send({ texts: { en: '{name}: {code}' }, discountCode: 'LAMP20' });
+    await work();
+    expect(ledger.messages.map(({ text }) => text)).toEqual(['Mona: LAMP20']);
+  });
+
+  it('waits for its time, and can be stopped before it and gone on with', async () => {
+    await connect('sms_misr');
+    await customer();
+    const sendAt = new Date(Date.now() + 3_600_000).toISOString();
+    const id = await send({ sendAt });
+    await work(2);
+    expect([await campaign(id), ledger.messages.length]).toMatchObject([{ state: 'scheduled', sendAt }, 0]);
+    expect((await call('POST', `/sms_campaigns/${id}/stop`)).status).toBe(204);
+    expect(await campaign(id)).toMatchObject({ state: 'stopped', reason: 'stopped_by_person' });
+    expect((await lastJob()).state).toBe('canceled');
+    expect((await call('POST', `/sms_campaigns/${id}/stop`)).body.code).toBe('sms_over');
+    await ok(call('POST', `/sms_campaigns/${id}/continue`, {}));
+    expect(await campaign(id)).toMatchObject({ state: 'scheduled', reason: null });
+    await place.asOwner(`update sms_campaigns set "sendAt" = now() - interval '1 minute' where id = $1`, [
+      id,
+    ]);
+    await work();
+    expect([(await campaign(id)).state, ledger.messages.length]).toEqual(['done', 1]);
+  });
+
+  it('is stopped with the job that would do it, from the page of jobs too', async () => {
+    await connect('sms_misr');
+    await customer();
+    const id = await send();
+    await ok(call('PUT', `/jobs/${(await lastJob()).id}/cancel`));
+    expect(await campaign(id)).toMatchObject({ state: 'stopped', reason: 'stopped_by_person', waiting: 1 });
+    await ok(call('POST', `/sms_campaigns/${id}/continue`, {}));
+    await work();
+    expect(await campaign(id)).toMatchObject({ state: 'done', sent: 1 });
+  });
+
+  it('is for who may change customers and see their phones', async () => {
+    await connect('sms_misr');
+    await customer();
+    const hire = async (name: string, permissions: object) =>
+      app.signIn((await place.hire(name, permissions as never)).email);
+    const reader = await hire('reader', { customer: ['view', 'see_contact'] });
+    const blind = await hire('blind', { customer: ['view', 'edit'] });
+    const writer = await hire('writer', { customer: ['view', 'edit', 'see_contact'] });
+    const status = async (as: string) =>
+      (await call('POST', '/sms_campaigns', message({ expected: 1 }), as)).status;
+    expect([await status(reader), await status(blind), await status(writer)]).toEqual([403, 403, 201]);
+    const [seen] = (await call('GET', '/sms_messages', undefined, blind)).body.data;
+    expect('phoneNumber' in seen).toBe(false);
+  });
+
+  it('is told in the trail, by whoever sent it', async () => {
+    await connect('sms_misr');
+    await customer();
+    const id = await send();
+    const { body } = await call('GET', `/history?resource=sms_campaigns&record_id=${id}`);
+    expect(body.data[0]).toMatchObject({ action: 'sms_sent', recordId: id });
+    expect(await campaign(id)).toMatchObject({ userName: expect.any(String) });
+  });
+});
+
+describe.each(['sms_misr', 'vodafone', 'cequens'] as const)('%s', (gateway) => {
+  it('takes a message in one call, and says which number it does not reach', async () => {
+    await connect(gateway);
+    await customer({ phoneNumber: '01012345678' });
+    await customer({ phoneNumber: '01000000000' });
+    await customer({ phoneNumber: '01112345678' });
+    const id = await send({ gateway });
+    await work();
+    expect(await states(id)).toEqual(['sent', 'refused', 'sent']);
+    expect((await messages(id))[1]!.reason).toBe('sms_number');
+    expect(ledger.messages.map(({ phone }) => phone)).toEqual(['201012345678', '201112345678']);
+    expect(await campaign(id)).toMatchObject({ state: 'done', sent: 2, refused: 1 });
+  });
+
+  it.each(['slow', 'lost', 'error', 'html'] as const)(
+    'whose answer is %s leaves it unknown, and nothing is sent twice',
+    async (fault) => {
+      await connect(gateway);
+      await customer({ phoneNumber: '01012345678' });
+      // Cequens gives a token first.
+      await ok(call('POST', `/sms_accounts/${gateway}/try`));
+      ledger.misbehave(gateway, [fault]);
+      const id = await send({ gateway });
+      await work();
+      const isThere = fault === 'lost';
+      expect(await campaign(id)).toMatchObject({ state: 'done', unknown: 1, sent: 0 });
+      expect(ledger.messages).toHaveLength(isThere ? 1 : 0);
+      expect((await messages(id))[0]).toMatchObject({ state: 'unknown', reason: 'sms_silent' });
+      const none = await call('POST', `/sms_campaigns/${id}/continue`, { again: ['refused'] });
+      expect(none.body.code).toBe('sms_none_left');
+      await ok(call('POST', `/sms_campaigns/${id}/continue`, { again: ['unknown'] }));
+      await work();
+      expect(await states(id)).toEqual(['sent']);
+      expect(ledger.messages).toHaveLength(isThere ? 2 : 1);
+    },
+  );
+
+  it('that is busy is waited for', async () => {
+    await connect(gateway);
+    await customer();
+    ledger.misbehave(gateway, ['busy', 'busy']);
+    const id = await send({ gateway });
+    await work();
+    expect(await campaign(id)).toMatchObject({ state: 'done', sent: 1 });
+    expect(ledger.messages).toHaveLength(1);
+  });
+
+  it('that stays away stops it, and it goes on from there', async () => {
+    await connect(gateway);
+    await customer();
+    ledger.misbehave(
+      gateway,
+      Array.from({ length: 30 }, () => 'busy' as const),
+    );
+    const id = await send({ gateway });
+    await work(20);
+    expect(await campaign(id)).toMatchObject({ state: 'stopped', reason: 'sms_busy', waiting: 1 });
+    expect(await lastJob()).toMatchObject({ state: 'failed', error: { code: 'sms_busy' } });
+    ledger.behave();
+    await ok(call('POST', `/sms_campaigns/${id}/continue`, {}));
+    await work();
+    expect(await campaign(id)).toMatchObject({ state: 'done', sent: 1 });
+  });
+});
+
+describe('a refusal of the account', () => {
+  it.each([
+    ['sms_misr', '1903', 'sms_credentials'],
+    ['sms_misr', '1904', 'sms_sender'],
+    ['sms_misr', '1906', 'sms_credit'],
+    ['sms_misr', '1907', 'sms_maintenance'],
+    ['vodafone', 'INSUFFICIENT_CREDIT', 'sms_credit'],
+    ['vodafone', 'Sender name is not registered', 'sms_sender'],
+    ['cequens', 'Insufficient balance', 'sms_credit'],
+  ] as const)('of %s by %s stops it, so that nobody is lost', async (gateway, word, reason) => {
+    await connect(gateway);
+    await customer();
+    await customer();
+    ledger.refuse(gateway, word);
+    const id = await send({ gateway, texts: { en: 'Hello {name}' } });
+    await work();
+    expect(await campaign(id)).toMatchObject({ state: 'stopped', reason });
+    expect((await lastJob()).error!.code).toBe(reason);
+    await ok(call('POST', `/sms_campaigns/${id}/continue`, {}));
+    await work();
+    expect(await campaign(id)).toMatchObject({ state: 'done', sent: 2, refused: 0, unknown: 0 });
+    expect(ledger.messages).toHaveLength(2);
+  });
+
+  it('of a text ends that message alone, and it can be tried again', async () => {
+    await connect('sms_misr');
+    await customer();
+    ledger.refuse('sms_misr', '1911');
+    const id = await send();
+    await work();
+    expect(await campaign(id)).toMatchObject({ state: 'done', refused: 1 });
+    expect((await messages(id))[0]).toMatchObject({ state: 'refused', reason: 'sms_text' });
+    await ok(call('POST', `/sms_campaigns/${id}/continue`, { again: ['refused'] }));
+    await work();
+    expect(await campaign(id)).toMatchObject({ state: 'done', refused: 0, sent: 1 });
+  });
+});
+
+describe('a server that is killed while it sends', () => {
+  it('leaves those unknown whom the gateway was being asked for, and sends to the rest', async () => {
+    await connect('sms_misr');
+    for (let n = 0; n < 4; n++) await customer({ firstName: `Mona${n}` });
+    const id = await send();
+    // As a killed process leaves it: two stand as being sent, of whom the gateway got one.
+    const [first, second] = await messages(id);
+    await place.asOwner(`update sms_messages set state = 'sending' where id = any($1::bigint[])`, [
+      [first!.id, second!.id],
+    ]);
+    ledger.add({
+      gateway: 'sms_misr',
+      sender: 'x',
+      phone: `2${first!.phoneNumber}`,
+      text: 'A new lamp is here.',
+    });
+    await work();
+    expect(await states(id)).toEqual(['unknown', 'unknown', 'sent', 'sent']);
+    expect((await messages(id))[0]!.reason).toBe('cut_off');
+    expect(ledger.sentTo(`2${first!.phoneNumber}`)).toHaveLength(1);
+    expect(await campaign(id)).toMatchObject({ state: 'done', sent: 2, unknown: 2 });
+  });
+
+  it('in the middle of a call goes on at the next start, with nobody written to twice', async () => {
+    await connect('sms_misr');
+    for (let n = 0; n < 12; n++) await customer({ firstName: `Mona${n}` });
+    const id = await send({ texts: { en: 'Hello {name}' } });
+    // The first runner begins, hangs at the gateway, and is taken for dead.
+    ledger.misbehave(
+      'sms_misr',
+      Array.from({ length: 5 }, () => 'slow' as const),
+    );
+    await place.asOwner(`update jobs set "runAfter" = now()`);
+    const claimed = (await claimJob(place.database, -77, 1))!;
+    const dead = runJob(claimed, {
+      database: place.database,
+      services: { files: {} as never, log: () => {}, sms },
+      kinds: jobKinds,
+    });
+    await place.asOwner(
+      `update jobs set state = 'queued', attempts = attempts + 1, runner = null where id = $1`,
+      [claimed.id],
+    );
+    await dead;
+    ledger.behave();
+    await work();
+    const byPhone = Map.groupBy(ledger.messages, ({ phone }) => phone);
+    expect(Math.max(...[...byPhone.values()].map(({ length }) => length))).toBe(1);
+    const after = await campaign(id);
+    expect(after.state).toBe('done');
+    expect(after.sent + after.unknown).toBe(12);
+  });
+
+  it('keeps what the gateway answered though the job was stopped meanwhile', async () => {
+    await connect('sms_misr');
+    await customer();
+    const id = await send();
+    ledger.misbehave('sms_misr', []);
+    const job = await lastJob();
+    const claimed = (await claimJob(place.database, -78, 1))!;
+    const running = runJob(claimed, {
+      database: place.database,
+      services: { files: {} as never, log: () => {}, sms },
+      kinds: jobKinds,
+    });
+    await place.asOwner(`update jobs set "cancelAsked" = true where id = $1`, [job.id]);
+    await running;
+    const [one] = await messages(id);
+    // Either it was stopped before the gateway was asked, or its answer stands.
+    expect(['waiting', 'sent']).toContain(one!.state);
+    expect(ledger.messages.length).toBe(one!.state === 'sent' ? 1 : 0);
+  });
+});
+
+describe('one message to try', () => {
+  it('goes to a phone at once, and says what the gateway says', async () => {
+    await connect('sms_misr');
+    const body = { text: 'Hi {name}', gateway: 'sms_misr', phone: '010 1234 5678' };
+    const tried = await ok(call('POST', '/sms_campaigns/try', body));
+    expect(tried).toMatchObject({ phone: '01012345678', parts: 1 });
+    expect(ledger.sentTo('201012345678')).toHaveLength(1);
+    ledger.refuse('sms_misr', '1906');
+    const refused = await call('POST', '/sms_campaigns/try', body, undefined, 'ar');
+    expect([refused.status, refused.body.code, refused.body.detail]).toEqual([
+      409,
+      'sms_credit',
+      expect.stringContaining('نفد الرصيد'),
+    ]);
+    ledger.misbehave('sms_misr', ['lost']);
+    expect((await call('POST', '/sms_campaigns/try', body)).body.code).toBe('sms_lost');
+    expect((await call('POST', '/sms_campaigns/try', { ...body, phone: '12' })).status).toBe(422);
+  });
+});
+
+describe('a customer who is forgotten', () => {
+  it('leaves no phone in what was sent', async () => {
+    await connect('sms_misr');
+    const id = await customer();
+    const sent = await send();
+    await work();
+    const { version } = await ok(call('GET', `/customers/${id}`));
+    const erased = await call('POST', `/customers/${id}/erase`, { version });
+    expect(erased.status, JSON.stringify(erased.body)).toBeLessThan(300);
+    expect((await messages(sent))[0]).toMatchObject({ state: 'sent', phoneNumber: null });
+  });
+});
