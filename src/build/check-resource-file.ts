@@ -67,6 +67,7 @@ const shape = closed({
     labels: { const: true },
     couriers: { const: true },
     marketplace: { const: true },
+    sms: { const: true },
     mark: text,
     tabs: text,
     defaults: { type: 'object', additionalProperties: texts },

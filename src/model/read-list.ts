@@ -64,6 +64,7 @@ export function readList(
     ...(list.labels ? { labels: list.labels } : {}),
     ...(list.couriers ? { couriers: list.couriers } : {}),
     ...(list.marketplace ? { marketplace: list.marketplace } : {}),
+    ...(list.sms ? { sms: list.sms } : {}),
     ...(list.mark ? { mark: list.mark } : {}),
     ...(list.tabs ? { tabs: list.tabs } : {}),
     ...(list.defaults ? { defaults: list.defaults } : {}),

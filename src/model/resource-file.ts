@@ -49,6 +49,8 @@ export interface ResourceFile<Field extends string = string> {
     couriers: true;
     /** several are given to a marketplace: `POST /<resource>/add_products_to_jumia` */
     marketplace: true;
+    /** several are written to: the screen `send-sms` */
+    sms: true;
     /** a choice that stands as a mark beside the name of the few records that have it */
     mark: Field;
     tabs: Field;

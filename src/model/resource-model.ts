@@ -274,6 +274,8 @@ export interface ResourceModel {
     couriers?: true;
     /** several are given to a marketplace: `POST /<resource>/add_products_to_jumia` */
     marketplace?: true;
+    /** several are written to: the screen `send-sms` */
+    sms?: true;
     /** a choice that stands as a mark beside the name of the few records that have it */
     mark?: string;
     /** the field whose values stand as tabs above the list */

@@ -44,6 +44,8 @@ export const signedInAddresses = [
   'khazenly-auth-redirect',
   'settings/integrations',
   'add-to-jumia',
+  'send-sms',
+  'settings/text-messages',
   'instagram/select',
   'instagram/redirect',
   'settings/integrations/payment',

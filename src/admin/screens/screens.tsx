@@ -36,6 +36,8 @@ import { previewsScreens } from './previews/previews-screens.tsx';
 import { reviewsScreens } from './reviews/reviews-screens.tsx';
 import { settingsScreens } from './settings/settings-screens.tsx';
 import { simulatorScreens } from './simulator/simulator-screens.tsx';
+import { smsScreens } from './sms/sms-screens.tsx';
+import { smsGatewaysScreens } from './sms-gateways/sms-gateways-screens.tsx';
 import { storeCreationScreens } from './store-creation/store-creation-screens.tsx';
 import { subscriptionScreens } from './subscription/subscription-screens.tsx';
 import { supportScreens } from './support/support-screens.tsx';
@@ -54,6 +56,7 @@ export const screens: Screen[] = [
   ...customersScreens,
   ...simulatorScreens,
   ...discountCodesScreens,
+  ...smsScreens,
   ...jumiaScreens,
   ...instagramScreens,
   ...newsScreens,
@@ -72,6 +75,7 @@ export const screens: Screen[] = [
   ...couriersScreens,
   ...paymentsScreens,
   ...paymobOnboardingScreens,
+  ...smsGatewaysScreens,
   ...advancedSettingsScreens,
   ...peopleScreens,
   ...analyticsScreens,

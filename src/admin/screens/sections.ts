@@ -57,6 +57,10 @@ const sections: Readonly<Record<string, LazyScreen<SectionProps>>> = {
   'role-access': waiting(lazyScreen(['rights'], () => import('./people/RoleAccess.tsx'))),
   'staff-access': waiting(lazyScreen(['rights'], () => import('./people/StaffAccess.tsx'))),
   'staff-rights': waiting(lazyScreen(['rights'], () => import('./people/StaffRights.tsx'))),
+  'sms-progress': waiting(
+    lazyScreen(['sms'], () => import('./sms/SmsProgress.tsx')),
+    140,
+  ),
   stocktake: waiting(
     lazyScreen(['stocktake', 'scan'], () => import('./stocktake/StocktakeCount.tsx')),
     320,
@@ -88,6 +92,10 @@ const readSections: Readonly<Record<string, ComponentType<ReadSectionProps>>> = 
   ),
   'related-products': waiting(
     lazyScreen(['related_products'], () => import('./related-products/ReadRelated.tsx')),
+  ),
+  'sms-progress': waiting(
+    lazyScreen(['sms'], () => import('./sms/SmsProgress.tsx')),
+    140,
   ),
   'staff-rights': waiting(lazyScreen(['rights'], () => import('./people/StaffRightsRead.tsx'))),
   stocktake: waiting(lazyScreen(['stocktake', 'scan'], () => import('./stocktake/ReadCount.tsx'))),

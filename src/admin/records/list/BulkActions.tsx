@@ -4,7 +4,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { fieldOf } from '../../../model/resource-model.ts';
-import { useSelection } from './selection.tsx';
+import { useSelection, type Target } from './selection.tsx';
 import { GuardedWords, guardedLook } from '../../layout/GuardedWords.tsx';
 import { Icon } from '../../layout/Icon.tsx';
 import { RightTip } from '../../layout/RightTip.tsx';
@@ -22,6 +22,14 @@ import { useBulkChange } from './use-bulk-change.ts';
 
 /** As many as the calls take. */
 const mostPrinted = 500;
+
+/** Whom a text message is for: those that were selected, or all that the list shows, on all its pages. */
+const smsQuery = ({ ids, narrowing }: Target): URLSearchParams => {
+  const { all: _, ...query } = narrowing ?? {};
+  return new URLSearchParams(
+    narrowing ? { query: JSON.stringify(query) } : { ids: ids.map(String).join(',') },
+  );
+};
 
 /** What a resource lets one do with many of its records: set what it says, change fields by a dialog, delete. */
 export function BulkActions({ isFloating }: { isFloating: boolean }) {
@@ -104,6 +112,19 @@ export function BulkActions({ isFloating }: { isFloating: boolean }) {
         <RightTip right={{ module: resource.module, action: 'edit' }} refusal={tooMany}>
           <Button size="small" component={Link} to={`/add-to-jumia?ids=${target.ids.join()}`}>
             {text('records.add_to_jumia')}
+          </Button>
+        </RightTip>
+      ) : null}
+      {resource.list.sms ? (
+        <RightTip
+          right={{
+            module: resource.module,
+            action: may(resource.module, 'edit') ? 'see_contact' : 'edit',
+          }}
+          refusal={!target.narrowing && target.count > mostPrinted ? tooMany : undefined}
+        >
+          <Button size="small" component={Link} to={`/send-sms?${smsQuery(target)}`}>
+            {text('records.send_sms')}
           </Button>
         </RightTip>
       ) : null}

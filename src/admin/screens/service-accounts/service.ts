@@ -30,7 +30,7 @@ export interface Service {
   /** by which the settings' search leads to its card */
   name: string;
   /** whose words are said of it, in `locales/<lang>/areas` */
-  words: 'couriers' | 'payments';
+  words: 'couriers' | 'payments' | 'sms_gateways';
   /** the call of its account */
   path: `/${string}`;
   title: string;

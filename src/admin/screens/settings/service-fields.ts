@@ -1,10 +1,11 @@
-/** What can be set that models tell of: keys of services, couriers, ways to pay, places on the web, fields of the checkout. A new one is found by itself. */
+/** What can be set that models tell of: keys of services, couriers, gateways for text messages, ways to pay, places on the web, fields of the checkout. A new one is found by itself. */
 import { checkoutFields } from '../../../model/checkout-fields.ts';
 import { courierModel, courierNames } from '../../../model/couriers.ts';
 import { keyModel } from '../../../model/integration-keys.ts';
 import { keysByGroup, keysOf, providersOf } from '../../../model/integration-providers.ts';
 import { methodTitles, offeredMethods } from '../../../model/payment-methods.ts';
 import { paymentProviderModel, paymentProviderNames } from '../../../model/payment-providers.ts';
+import { smsGatewayModel, smsGatewayNames } from '../../../model/sms-gateways.ts';
 import { platforms } from '../../../model/platforms.ts';
 import type { Label } from '../../../model/resource-model.ts';
 import type { SettingsField } from './settings-field.ts';
@@ -44,6 +45,10 @@ export const serviceFields: readonly SettingsField[] = [
       paymentProviderNames.filter((name) => !(offeredMethods as readonly string[]).includes(name)),
       (name) => paymentProviderModel(name).title,
     ),
+  ),
+  ...on(
+    'settings/text-messages',
+    titled(smsGatewayNames, (name) => smsGatewayModel(name).title),
   ),
   ...on('settings/social-media', Object.fromEntries(platforms.map(({ platform, name }) => [platform, name]))),
   ...on('settings/shop-customization', checkoutFields),

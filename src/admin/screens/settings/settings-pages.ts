@@ -101,6 +101,13 @@ const settingsPages: readonly SettingsPage[] = [
     right: { module: 'settings', action: 'view' },
   },
   {
+    path: 'settings/text-messages',
+    words: 'text_messages',
+    group: 'connections',
+    icon: 'chat',
+    right: { module: 'settings', action: 'view' },
+  },
+  {
     path: 'settings/integrations/analytics',
     words: 'analytics_keys',
     group: 'connections',

@@ -1,0 +1,158 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import MuiLink from '@mui/material/Link';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCreatePath, useRecordContext } from 'react-admin';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Link } from 'react-router';
+import { Confirm } from '../../layout/Confirm.tsx';
+import { RightTip } from '../../layout/RightTip.tsx';
+import { useText } from '../../providers/texts.tsx';
+import { useFormat } from '../../providers/use-format.ts';
+import { useSayError } from '../../records/use-say-error.ts';
+import { numeric } from '../../theme/tokens.ts';
+import { countsOf, useCampaign, useMove, type Campaign } from './sms-calls.ts';
+
+const Counts = styled('ul')(({ theme }) => ({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(108px, 1fr))',
+  gap: 8,
+  '& > li': {
+    padding: '8px 12px',
+    borderRadius: 10,
+    backgroundColor: theme.vars.palette.hover,
+  },
+  '& b': { display: 'block', fontSize: '1.25rem', ...numeric },
+}));
+
+const states = [
+  ['sent', 'sent'],
+  ['waiting', 'waiting'],
+  ['refused', 'refused'],
+  ['unknown', 'unknown'],
+  ['leftOut', 'left_out'],
+] as const;
+
+/** How far the message is, what became of it so far, and what can be done: stop it, go on, try again what failed. */
+export default function SmsProgress() {
+  const campaign = useRecordContext<Campaign>();
+  return campaign ? <Progress campaign={campaign} /> : null;
+}
+
+function Progress({ campaign }: { campaign: Campaign }) {
+  const text = useText();
+  const format = useFormat();
+  const client = useQueryClient();
+  const createPath = useCreatePath();
+  const { data } = useCampaign(campaign);
+  const { id, state, sendAt } = data;
+  const counts = countsOf(data);
+  const { recipients, waiting } = counts;
+  const done = recipients - waiting;
+  // The rest of the page shows what the record says.
+  const show = useEffectEvent(() => void client.invalidateQueries({ queryKey: ['sms_campaigns', 'getOne'] }));
+  const isOther = state !== campaign.state;
+  useEffect(() => {
+    if (isOther) show();
+  }, [isOther]);
+  const list = createPath({ resource: 'sms_messages', type: 'list' });
+  return (
+    <>
+      {state === 'sending' ? (
+        <LinearProgress
+          variant="determinate"
+          value={recipients ? (100 * done) / recipients : 0}
+          aria-label={text('sms.progress.title')}
+        />
+      ) : null}
+      <Typography role="status" sx={numeric}>
+        {state === 'scheduled' && sendAt
+          ? text('sms.progress.scheduled', { at: format.dateTime(sendAt) })
+          : text(`sms.progress.${state}`, { done: format.number(done), total: format.number(recipients) })}
+      </Typography>
+      <Counts aria-label={text('sms.progress.counts')}>
+        {states
+          .filter(([field]) => counts[field] > 0 || field === 'sent')
+          .map(([field, value]) => (
+            <li key={field}>
+              <b>{format.number(counts[field])}</b>
+              <MuiLink component={Link} to={`${list}?campaign=${id}&state=${value}`}>
+                {text(`sms.progress.of.${field}`)}
+              </MuiLink>
+            </li>
+          ))}
+      </Counts>
+      {counts.unknown ? <Alert severity="warning">{text('sms.progress.unknown_help')}</Alert> : null}
+      <Actions campaign={data} />
+      <div>
+        <MuiLink component={Link} to={`${list}?campaign=${id}`}>
+          {text('sms.progress.each')}
+        </MuiLink>
+      </div>
+    </>
+  );
+}
+
+const right = { module: 'customer', action: 'edit' } as const;
+
+function Actions({ campaign }: { campaign: Campaign }) {
+  const text = useText();
+  const sayError = useSayError();
+  const { id, state } = campaign;
+  const { waiting, refused, unknown } = countsOf(campaign);
+  const { stop, goOn } = useMove(id);
+  const [isAsking, setAsking] = useState(false);
+  const isUnderWay = state === 'sending' || state === 'scheduled';
+  const again = (states: ('refused' | 'unknown')[]) => goOn.mutate(states, { onError: sayError });
+  if (!isUnderWay && !waiting && !refused && !unknown) return null;
+  return (
+    <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
+      {isUnderWay ? (
+        <RightTip right={right}>
+          <Button loading={stop.isPending} onClick={() => stop.mutate(undefined, { onError: sayError })}>
+            {text('sms.progress.stop')}
+          </Button>
+        </RightTip>
+      ) : null}
+      {!isUnderWay && waiting ? (
+        <RightTip right={right}>
+          <Button variant="contained" color="primary" loading={goOn.isPending} onClick={() => again([])}>
+            {text('sms.progress.go_on', { smart_count: waiting })}
+          </Button>
+        </RightTip>
+      ) : null}
+      {!isUnderWay && refused ? (
+        <RightTip right={right}>
+          <Button loading={goOn.isPending} onClick={() => again(['refused'])}>
+            {text('sms.progress.again_refused', { smart_count: refused })}
+          </Button>
+        </RightTip>
+      ) : null}
+      {!isUnderWay && unknown ? (
+        <RightTip right={right}>
+          <Button loading={goOn.isPending} aria-haspopup="dialog" onClick={() => setAsking(true)}>
+            {text('sms.progress.again_unknown', { smart_count: unknown })}
+          </Button>
+        </RightTip>
+      ) : null}
+      <Confirm
+        isOpen={isAsking}
+        title={text('sms.progress.again_unknown', { smart_count: unknown })}
+        content={text('sms.progress.twice')}
+        confirm={text('sms.progress.again_unknown', { smart_count: unknown })}
+        confirmColor="warning"
+        onConfirm={() => {
+          setAsking(false);
+          again(['unknown']);
+        }}
+        onClose={() => setAsking(false)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import Chip from '@mui/material/Chip';
+import FormControl from '@mui/material/FormControl';
+import FormHelperText from '@mui/material/FormHelperText';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { styled } from '@mui/material/styles';
+import { useId, type Ref } from 'react';
+import type { Locale } from '../../../model/locale.ts';
+import { longestSms, measureSms, smsPlaces, type SmsPlace } from '../../../model/sms-text.ts';
+import { useText } from '../../providers/texts.tsx';
+import { useFormat } from '../../providers/use-format.ts';
+import { numeric } from '../../theme/tokens.ts';
+
+const Head = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '4px 6px',
+  marginBlockEnd: 6,
+  '& > label': {
+    fontSize: theme.typography.body2.fontSize,
+    fontWeight: 500,
+    marginInlineEnd: 'auto',
+  },
+}));
+
+/** So few letters are pointed at: a text of another writing is meant so. */
+const fewForeign = 3;
+
+interface Props {
+  language: Locale;
+  value: string;
+  problem: string | undefined;
+  ref: Ref<HTMLTextAreaElement>;
+  onChange: (value: string) => void;
+  onPlace: (place: SmsPlace) => void;
+}
+
+/** A text with what it weighs, counted as the network does while it is typed. */
+export function TextBox({ language, value, problem, ref, onChange, onPlace }: Props) {
+  const text = useText();
+  const format = useFormat();
+  const id = useId();
+  const { encoding, characters, parts, left, foreign } = measureSms(value.trim());
+  const strange = foreign.filter((letter) => !/\p{Script=Arabic}/u.test(letter));
+  const isHinted =
+    encoding === 'unicode' && strange.length === foreign.length && foreign.length <= fewForeign;
+  return (
+    <FormControl error={Boolean(problem)} fullWidth>
+      <Head>
+        <label htmlFor={id}>{text(`sms.text.${language}`)}</label>
+        {smsPlaces.map((place) => (
+          <Chip
+            key={place}
+            size="small"
+            variant="outlined"
+            clickable
+            // The text keeps the cursor.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => onPlace(place)}
+            label={text(`sms.place.${place}`)}
+            aria-label={text('sms.text.put', {
+              place: text(`sms.place.${place}`),
+              language: text(`sms.text.${language}`),
+            })}
+          />
+        ))}
+      </Head>
+      <OutlinedInput
+        id={id}
+        multiline
+        minRows={3}
+        maxRows={10}
+        value={value}
+        inputRef={ref}
+        onChange={({ target }) => onChange(target.value)}
+        inputProps={{
+          dir: language === 'ar' ? 'rtl' : 'ltr',
+          lang: language,
+          maxLength: longestSms,
+          'aria-describedby': `${id}-count ${id}-note`,
+        }}
+      />
+      <FormHelperText id={`${id}-count`} error={false} sx={{ ...numeric, marginInline: 0 }}>
+        {parts
+          ? text('sms.text.counted', {
+              characters: text('sms.text.characters', { smart_count: characters }),
+              parts: text('sms.text.parts', { smart_count: parts }),
+              left: format.number(left),
+            })
+          : text('sms.text.none')}
+        {isHinted ? ` ${text('sms.text.foreign', { letters: foreign.join(' ') })}` : ''}
+      </FormHelperText>
+      {problem ? (
+        <FormHelperText id={`${id}-note`} role="alert" sx={{ marginInline: 0 }}>
+          {problem}
+        </FormHelperText>
+      ) : null}
+    </FormControl>
+  );
+}

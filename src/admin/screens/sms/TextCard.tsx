@@ -1,0 +1,78 @@
+import { useRef } from 'react';
+import { locales, type Locale } from '../../../model/locale.ts';
+import type { SmsPlace } from '../../../model/sms-text.ts';
+import { SectionCard } from '../../layout/SectionCard.tsx';
+import { HttpError } from '../../providers/problem.ts';
+import { useLocaleState } from '../../providers/LocaleRouter.tsx';
+import { useText } from '../../providers/texts.tsx';
+import { CodePicker } from './CodePicker.tsx';
+import { textProblem, withPlace, type SmsDraft } from './sms-draft.ts';
+import { TextBox } from './TextBox.tsx';
+
+interface Props {
+  draft: SmsDraft;
+  /** somebody has tried to send it: what is empty says so */
+  isTried: boolean;
+  /** what the server says of it */
+  error: Error | null;
+  onChange: (more: Partial<SmsDraft>) => void;
+}
+
+/** The text in either language, with its places, and the code that one of them stands for. */
+export function TextCard({ draft, isTried, error, onChange }: Props) {
+  const text = useText();
+  const { locale } = useLocaleState();
+  const { texts, code } = draft;
+  const boxes = useRef<Partial<Record<Locale, HTMLTextAreaElement | null>>>({});
+  const refused = error instanceof HttpError ? error.body.errors : undefined;
+  const isEmpty = locales.every((each) => !texts[each].trim());
+  // One's own language first.
+  const inOrder = [locale, ...locales.filter((each) => each !== locale)];
+  const put = (language: Locale, place: SmsPlace) => {
+    const box = boxes.current[language];
+    const from = box?.selectionStart ?? texts[language].length;
+    const next = withPlace(texts[language], place, from, box?.selectionEnd ?? from);
+    onChange({ texts: { ...texts, [language]: next.text } });
+    // After React has written it.
+    requestAnimationFrame(() => {
+      box?.focus();
+      box?.setSelectionRange(next.cursor, next.cursor);
+    });
+  };
+  return (
+    <SectionCard title={text('sms.text.title')} help={text('sms.text.help')}>
+      {inOrder.map((language, place) => {
+        const problem = textProblem(texts[language], code);
+        return (
+          <TextBox
+            key={language}
+            language={language}
+            value={texts[language]}
+            problem={
+              problem && problem.code !== 'code_needed'
+                ? text(`sms.problem.${problem.code}`, { place: 'place' in problem ? problem.place : '' })
+                : isTried && isEmpty && place === 0
+                  ? text('sms.problem.empty')
+                  : undefined
+            }
+            ref={(box) => {
+              boxes.current[language] = box;
+            }}
+            onChange={(value) => onChange({ texts: { ...texts, [language]: value } })}
+            onPlace={(each) => put(language, each)}
+          />
+        );
+      })}
+      <CodePicker
+        value={code}
+        error={
+          refused?.discountCode?.[0]?.message ??
+          (locales.some((each) => textProblem(texts[each], code)?.code === 'code_needed')
+            ? text('sms.problem.code_needed')
+            : undefined)
+        }
+        onChange={(next) => onChange({ code: next })}
+      />
+    </SectionCard>
+  );
+}
