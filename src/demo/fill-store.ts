@@ -14,6 +14,7 @@ import { writePurchases, writeReviews } from './write/purchases.ts';
 import { writeStock } from './write/stock.ts';
 import { writeCouriers } from './write/couriers.ts';
 import { writePayments } from './write/payments.ts';
+import { writeSms } from './write/sms.ts';
 import { writeShipping } from './write/shipping.ts';
 import { writeStocktake } from './write/stocktakes.ts';
 
@@ -56,5 +57,6 @@ export async function fillStore({
   await writeStocktake(transaction, companyId, refer.clerkId, today);
   await writeCouriers(transaction, companyId, refer.clerkId);
   await writePayments(transaction, companyId, refer.clerkId);
+  await writeSms(transaction, companyId, refer.clerkId);
   await writeShipping(transaction, companyId);
 }

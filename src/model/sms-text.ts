@@ -78,7 +78,7 @@ export const longestSms = 600;
 export const mostRecipients = 20_000;
 
 /** Hours of the store's clock in which a message wakes people up: from nine in the evening to nine in the morning. */
-export const quietHours = { from: 21, until: 9 } as const;
+const quietHours = { from: 21, until: 9 } as const;
 
 /** @param local the store's clock, `2026-11-21T14:30` */
 export function isQuietHour(local: string): boolean {

@@ -6,11 +6,13 @@ import { startCardSandbox } from '../../src/sandbox/card-sandbox.ts';
 import { startChannelSandbox } from '../../src/sandbox/channel-sandbox.ts';
 import { startCourierSandbox } from '../../src/sandbox/courier-sandbox.ts';
 import { startPaymentSandbox } from '../../src/sandbox/payment-sandbox.ts';
+import { startSmsSandbox } from '../../src/sandbox/sms-sandbox.ts';
 import { openCardDesk } from '../../src/server/areas/company/start.ts';
 import { oauthMarketplace, openJumiaDesk, sandboxJumia } from '../../src/server/areas/channels/start.ts';
 import { linkOf, sealState } from '../../src/server/areas/couriers/link-state.ts';
 import { openCourierDesk } from '../../src/server/areas/couriers/start.ts';
 import { openPaymentDesk } from '../../src/server/areas/payments/start.ts';
+import { openSmsDesk } from '../../src/server/areas/sms/start.ts';
 import { useApp } from '../server/app-harness.ts';
 import { useDatabase } from '../server/harness.ts';
 import { testSecret, testServices } from '../server/services.ts';
@@ -98,6 +100,17 @@ afterAll(async () => {
   jumiaDesk.client.close();
   await channels.close();
 });
+const gateways = await startSmsSandbox();
+const sms = openSmsDesk({
+  database: place.database,
+  secret: testSecret,
+  sandbox: gateways.address,
+  origin: () => 'http://store.test',
+});
+afterAll(async () => {
+  sms.client.close();
+  await gateways.close();
+});
 const cards = await startCardSandbox();
 afterAll(() => cards.close());
 const services = {
@@ -105,6 +118,7 @@ const services = {
   couriers,
   jumiaDesk,
   payments,
+  sms,
   planCards: openCardDesk(cards.address),
 };
 await walkContract(place, await useApp(place, { services }), catalogue);

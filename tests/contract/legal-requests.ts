@@ -12,6 +12,7 @@ import { peopleRequests } from './people-by-hand.ts';
 import { plainRequests } from './plain-requests.ts';
 import { recordRequests } from './records-by-hand.ts';
 import { screenRequests } from './screens-by-hand.ts';
+import { smsRequests } from './sms-by-hand.ts';
 import { supportRequests } from './support-by-hand.ts';
 import { workRequests } from './work-by-hand.ts';
 
@@ -27,6 +28,7 @@ const handWritten: Record<string, Make> = {
   ...orderRequests,
   ...courierRequests,
   ...paymentRequests,
+  ...smsRequests,
   ...workRequests,
   ...supportRequests,
 };

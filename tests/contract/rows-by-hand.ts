@@ -59,6 +59,11 @@ const statements: Record<string, string> = {
   reviews: `with ${product} insert into reviews (company_id, "productId", rating) select company_id, id, 5 from product`,
   saved_views: `insert into saved_views (company_id, "user", resource, name)
     select company_id, "user", 'products', 'Walked ' || gen_random_uuid() from staff where company_id = $1 and role = 'owner'`,
+  sms_campaigns: `insert into sms_campaigns (company_id, title, state, "textEn", audience, gateway, mode)
+    values ($1, 'Walked', 'done', 'Walked', 'everyone', 'sms_misr', 'sandbox')`,
+  sms_messages: `with campaign as (insert into sms_campaigns (company_id, title, state, "textEn", audience, gateway, mode)
+      values ($1, 'Walked', 'done', 'Walked', 'everyone', 'sms_misr', 'sandbox') returning company_id, id)
+    insert into sms_messages (company_id, "campaignId", "customerId", language, state) select company_id, id, 1, 'en', 'sent' from campaign`,
   stock_movements: `insert into stock_movements (company_id, "productId", delta)
     select company_id, min(id), 3 from products where company_id = $1 and id in (
       select "productId" from variants where "isDefault") group by company_id`,

@@ -111,6 +111,13 @@ const changing: Record<string, Make> = {
       },
     },
   }),
+  'sms_accounts.keep': async () => ({
+    address: '/sms_accounts/cequens',
+    body: {
+      mode: 'live',
+      credentials: { apiKey: `key_of_the_walk_${(series += 1)}`, userName: 'walk', sender: 'WALK' },
+    },
+  }),
   'payment_methods.keep': async () => ({
     address: '/payment_methods/bank_transfer',
     body: { isOffered: true, instructions: { en: `Bank ${(series += 1)}`, ar: 'البنك' } },

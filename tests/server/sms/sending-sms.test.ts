@@ -136,7 +136,7 @@ describe('sending', () => {
     const errors = async (more: object) =>
       Object.entries(
         (await call('POST', '/sms_campaigns', message({ expected: 1, ...more }))).body.errors ?? {},
-      ).map(([field, [{ code }]]: [string, any]) => `${field} ${code}`);
+      ).map(([field, codes]: [string, { code: string }[]]) => `${field} ${code}`);
     expect(await errors({ texts: { en: '  ' } })).toEqual(['texts required']);
     expect(await errors({ texts: { en: 'Hi {nmae}' } })).toEqual(['texts.en sms_place_unknown']);
     expect(await errors({ texts: { ar: 'م'.repeat(590) } })).toEqual(['texts.ar sms_too_long']);

@@ -8,5 +8,6 @@ export function maySelect(
   const { calls, list, module } = resource;
   const mayChange = calls.includes('updateAll') && list.bulk.length > 0 && may(module, 'edit');
   if (list.prices && may(module, 'edit')) return true;
+  if (list.sms && may(module, 'edit') && may(module, 'see_contact')) return true;
   return mayChange || (calls.includes('deleteAll') && may(module, 'delete'));
 }

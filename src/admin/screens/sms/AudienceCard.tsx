@@ -72,7 +72,7 @@ function Counts({ preview, isBehind }: { preview: Preview; isBehind: boolean }) 
   return (
     <div aria-busy={isBehind} style={{ opacity: isBehind ? 0.6 : 1, transition: 'opacity 120ms' }}>
       <Typography role="status" sx={{ fontWeight: 600 }}>
-        {text('sms.to.recipients', { smart_count: recipients })}
+        {recipients ? text('sms.to.recipients', { smart_count: recipients }) : text('sms.to.nobody')}
       </Typography>
       {recipients > most ? (
         <Alert severity="warning" sx={{ mt: 1 }}>

@@ -134,6 +134,7 @@ function Form({ gateways, audiences }: Props & { audiences: readonly AudienceCho
           <PreviewCard
             draft={draft}
             preview={problems.length || !isWritten(draft) ? undefined : shown}
+            isWrong={problems.length > 0}
             isBehind={preview.isBehind}
             mode={using.mode}
           >
@@ -142,7 +143,7 @@ function Form({ gateways, audiences }: Props & { audiences: readonly AudienceCho
               variant="contained"
               color="primary"
               fullWidth
-              disabled={isTried ? !isReady : !isWritten(draft) || shown?.recipients === 0}
+              disabled={isTried ? !isReady : !isWritten(draft) || problems.length > 0 || !shown?.recipients}
             >
               {text(draft.at === null ? 'sms.send' : 'sms.plan', { smart_count: shown?.recipients ?? 0 })}
             </Button>

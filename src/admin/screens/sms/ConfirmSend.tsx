@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import { smsGatewayModel, type SmsGatewayName, type SmsMode } from '../../../model/sms-gateways.ts';
-import { isQuietHour, quietHours } from '../../../model/sms-text.ts';
+import { isQuietHour } from '../../../model/sms-text.ts';
 import { instantFromStore, instantInStore } from '../../../model/store-time.ts';
 import { Confirm } from '../../layout/Confirm.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
@@ -8,6 +8,7 @@ import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
 import type { Preview } from './sms-calls.ts';
 import type { SmsDraft } from './sms-draft.ts';
+import { useNow } from './use-now.ts';
 
 interface Props {
   isOpen: boolean;
@@ -24,9 +25,10 @@ export function ConfirmSend({ isOpen, preview, draft, using, isPending, onConfir
   const text = useText();
   const format = useFormat();
   const { locale } = useLocaleState();
+  const now = useNow();
   const { recipients, parts } = preview;
   const moment = draft.at === null ? null : instantFromStore(draft.at);
-  const local = draft.at ?? instantInStore(new Date().toISOString());
+  const local = draft.at ?? instantInStore(new Date(now).toISOString());
   const said = {
     people: text('sms.preview.people', { smart_count: recipients }),
     parts: text('sms.text.parts', { smart_count: parts }),
@@ -44,12 +46,7 @@ export function ConfirmSend({ isOpen, preview, draft, using, isPending, onConfir
             {text(using.mode === 'live' ? 'sms.confirm.for_good' : `sms.preview.${using.mode}`)}
           </span>
           {isQuietHour(local) ? (
-            <Alert severity="warning">
-              {text(moment ? 'sms.when.quiet' : 'sms.when.quiet_now', {
-                from: format.number(quietHours.from),
-                until: format.number(quietHours.until),
-              })}
-            </Alert>
+            <Alert severity="warning">{text(moment ? 'sms.when.quiet' : 'sms.when.quiet_now')}</Alert>
           ) : null}
         </>
       }

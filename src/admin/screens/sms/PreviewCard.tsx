@@ -26,6 +26,8 @@ interface Props {
   draft: SmsDraft;
   /** nothing where it cannot be read yet */
   preview: Preview | undefined;
+  /** something of the text must be mended first */
+  isWrong: boolean;
   isBehind: boolean;
   mode: SmsMode;
   /** what is done with it */
@@ -33,7 +35,7 @@ interface Props {
 }
 
 /** The message as one of the customers reads it, and what all of it comes to. */
-export function PreviewCard({ draft, preview, isBehind, mode, children }: Props) {
+export function PreviewCard({ draft, preview, isWrong, isBehind, mode, children }: Props) {
   const text = useText();
   const format = useFormat();
   const [place, setPlace] = useState(0);
@@ -61,7 +63,13 @@ export function PreviewCard({ draft, preview, isBehind, mode, children }: Props)
         </div>
       ) : (
         <Typography variant="body2" color="textSecondary">
-          {text(isWritten(draft) && preview?.recipients === 0 ? 'sms.preview.nobody' : 'sms.preview.empty')}
+          {text(
+            isWrong
+              ? 'sms.preview.wrong'
+              : isWritten(draft) && preview?.recipients === 0
+                ? 'sms.preview.nobody'
+                : 'sms.preview.empty',
+          )}
         </Typography>
       )}
       {preview?.recipients && preview.parts ? (

@@ -5,7 +5,8 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { styled } from '@mui/material/styles';
 import { useId, type Ref } from 'react';
 import type { Locale } from '../../../model/locale.ts';
-import { longestSms, measureSms, smsPlaces, type SmsPlace } from '../../../model/sms-text.ts';
+import { filledSms, longestSms, measureSms, smsPlaces, type SmsPlace } from '../../../model/sms-text.ts';
+import { useFacts } from '../../providers/session.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
 import { numeric } from '../../theme/tokens.ts';
@@ -29,6 +30,8 @@ const fewForeign = 3;
 interface Props {
   language: Locale;
   value: string;
+  /** what the code's place stands for */
+  code: string;
   problem: string | undefined;
   ref: Ref<HTMLTextAreaElement>;
   onChange: (value: string) => void;
@@ -36,11 +39,14 @@ interface Props {
 }
 
 /** A text with what it weighs, counted as the network does while it is typed. */
-export function TextBox({ language, value, problem, ref, onChange, onPlace }: Props) {
+export function TextBox({ language, value, code, problem, ref, onChange, onPlace }: Props) {
   const text = useText();
   const format = useFormat();
   const id = useId();
-  const { encoding, characters, parts, left, foreign } = measureSms(value.trim());
+  const { company } = useFacts();
+  // A name is about as long as its place; what each comes to is counted before it is sent.
+  const read = filledSms(value, { name: '{name}', store: company?.name ?? '', code: code || '{code}' });
+  const { encoding, characters, parts, left, foreign } = measureSms(read);
   const strange = foreign.filter((letter) => !/\p{Script=Arabic}/u.test(letter));
   const isHinted =
     encoding === 'unicode' && strange.length === foreign.length && foreign.length <= fewForeign;
@@ -78,6 +84,8 @@ export function TextBox({ language, value, problem, ref, onChange, onPlace }: Pr
           lang: language,
           maxLength: longestSms,
           'aria-describedby': `${id}-count ${id}-note`,
+          // In its own direction, whichever the page has.
+          style: { textAlign: 'start' },
         }}
       />
       <FormHelperText id={`${id}-count`} error={false} sx={{ ...numeric, marginInline: 0 }}>

@@ -48,6 +48,7 @@ export function TextCard({ draft, isTried, error, onChange }: Props) {
             key={language}
             language={language}
             value={texts[language]}
+            code={code.trim()}
             problem={
               problem && problem.code !== 'code_needed'
                 ? text(`sms.problem.${problem.code}`, { place: 'place' in problem ? problem.place : '' })

@@ -5,14 +5,14 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import TextField from '@mui/material/TextField';
 import { smsGatewayModel, type SmsGatewayName } from '../../../model/sms-gateways.ts';
-import { isQuietHour, quietHours } from '../../../model/sms-text.ts';
+import { isQuietHour } from '../../../model/sms-text.ts';
 import { instantFromStore, instantInStore } from '../../../model/store-time.ts';
 import { DayField } from '../../fields/DayField.tsx';
 import { SectionCard } from '../../layout/SectionCard.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
-import { useFormat } from '../../providers/use-format.ts';
 import type { SmsDraft } from './sms-draft.ts';
+import { useNow } from './use-now.ts';
 
 interface Props {
   draft: SmsDraft;
@@ -31,12 +31,11 @@ function nextHour(): string {
 /** Now or later, and by which gateway where there are several. */
 export function WhenCard({ draft, gateways, onChange }: Props) {
   const text = useText();
-  const format = useFormat();
   const { locale } = useLocaleState();
   const { at } = draft;
-  const now = instantInStore(new Date().toISOString());
-  const isPast = at !== null && at !== '' && (instantFromStore(at) ?? '') < new Date().toISOString();
-  const hours = { from: format.number(quietHours.from), until: format.number(quietHours.until) };
+  const moment = useNow();
+  const now = instantInStore(new Date(moment).toISOString());
+  const isPast = at !== null && at !== '' && Date.parse(instantFromStore(at) ?? '') < moment;
   return (
     <SectionCard title={text('sms.when.title')}>
       <RadioGroup
@@ -62,7 +61,7 @@ export function WhenCard({ draft, gateways, onChange }: Props) {
         </div>
       )}
       {at !== '' && isQuietHour(at ?? now) ? (
-        <Alert severity="warning">{text(at === null ? 'sms.when.quiet_now' : 'sms.when.quiet', hours)}</Alert>
+        <Alert severity="warning">{text(at === null ? 'sms.when.quiet_now' : 'sms.when.quiet')}</Alert>
       ) : null}
       {gateways.length > 1 ? (
         <TextField
