@@ -8,8 +8,8 @@ export default defineResource(schema, {
   calls: ['list', 'read', 'export'],
   status: ['state'],
   list: {
-    shown: ['name', 'phoneNumber', 'state', 'reason', 'language', 'sentAt'],
-    columns: ['campaignId', 'said', 'parts', 'gatewayId'],
+    shown: ['name', 'phoneNumber', 'state', 'reason', 'sentAt'],
+    columns: ['language', 'campaignId', 'said', 'parts', 'gatewayId'],
     card: ['phoneNumber', 'state', 'reason'],
     filters: ['state', 'reason', 'language', 'campaign', 'customer', 'from_createdAt', 'to_createdAt'],
   },

@@ -133,10 +133,11 @@ describe('sending', () => {
       'sms_not_connected',
     );
     await connect('sms_misr');
-    const errors = async (more: object) =>
-      Object.entries(
-        (await call('POST', '/sms_campaigns', message({ expected: 1, ...more }))).body.errors ?? {},
-      ).map(([field, codes]: [string, { code: string }[]]) => `${field} ${code}`);
+    const errors = async (more: object) => {
+      const { body } = await call('POST', '/sms_campaigns', message({ expected: 1, ...more }));
+      const said = Object.entries((body.errors ?? {}) as Record<string, { code: string }[]>);
+      return said.map(([field, [first]]) => `${field} ${first?.code}`);
+    };
     expect(await errors({ texts: { en: '  ' } })).toEqual(['texts required']);
     expect(await errors({ texts: { en: 'Hi {nmae}' } })).toEqual(['texts.en sms_place_unknown']);
     expect(await errors({ texts: { ar: 'م'.repeat(590) } })).toEqual(['texts.ar sms_too_long']);

@@ -24,7 +24,7 @@ const Head = styled('div')(({ theme }) => ({
   },
 }));
 
-/** So few letters are pointed at: a text of another writing is meant so. */
+/** So many letters are pointed at. */
 const fewForeign = 3;
 
 interface Props {
@@ -47,9 +47,8 @@ export function TextBox({ language, value, code, problem, ref, onChange, onPlace
   // A name is about as long as its place; what each comes to is counted before it is sent.
   const read = filledSms(value, { name: '{name}', store: company?.name ?? '', code: code || '{code}' });
   const { encoding, characters, parts, left, foreign } = measureSms(read);
-  const strange = foreign.filter((letter) => !/\p{Script=Arabic}/u.test(letter));
-  const isHinted =
-    encoding === 'unicode' && strange.length === foreign.length && foreign.length <= fewForeign;
+  // In English it is hardly meant: a dash, a curly quote, the Arabic letters of the store's name.
+  const isHinted = encoding === 'unicode' && language === 'en';
   return (
     <FormControl error={Boolean(problem)} fullWidth>
       <Head>
@@ -96,7 +95,7 @@ export function TextBox({ language, value, code, problem, ref, onChange, onPlace
               left: format.number(left),
             })
           : text('sms.text.none')}
-        {isHinted ? ` ${text('sms.text.foreign', { letters: foreign.join(' ') })}` : ''}
+        {isHinted ? ` ${text('sms.text.foreign', { letters: foreign.slice(0, fewForeign).join(' ') })}` : ''}
       </FormHelperText>
       {problem ? (
         <FormHelperText id={`${id}-note`} role="alert" sx={{ marginInline: 0 }}>
