@@ -62,7 +62,13 @@ test('every record, to make, is open to everybody', async ({ page, context }) =>
 /** Addresses below the locale, as one reads them. */
 const pages = (...lines: string[]): string[] => lines.flatMap((line) => line.split(' '));
 
-const ofLists = new Set(lists.flatMap(({ addresses }) => [addresses.list, addresses.create]));
+const ofLists = new Set(
+  lists.flatMap(({ addresses, calls }) => [
+    addresses.list,
+    // Where another call makes them, the page is one of the store's.
+    ...(calls.includes('create') ? [addresses.create] : []),
+  ]),
+);
 /** The store's pages that are no list or form of a resource, nor a step that somebody is led through once. */
 const ofStore = signedInAddresses.filter(
   (address) =>

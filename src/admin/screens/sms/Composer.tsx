@@ -55,7 +55,6 @@ function Form({ gateways, audiences }: Props & { audiences: readonly AudienceCho
   const [draft, setDraft] = useState<SmsDraft>(() => emptyDraft(audiences[0]!.key));
   const change = (more: Partial<SmsDraft>) => setDraft((before) => ({ ...before, ...more }));
   const [isTrying, setTrying] = useState(false);
-  const [isTried, setTried] = useState(false);
   // The same message is sent once, however often the button of its question is pressed.
   const [asking, setAsking] = useState<string | null>(null);
   const letGo = useLeaveGuard(isWritten(draft));
@@ -113,7 +112,6 @@ function Form({ gateways, audiences }: Props & { audiences: readonly AudienceCho
       autoComplete="off"
       onSubmit={(event) => {
         event.preventDefault();
-        setTried(true);
         if (isReady) setAsking(newIdempotencyKey());
       }}
     >
@@ -127,7 +125,7 @@ function Form({ gateways, audiences }: Props & { audiences: readonly AudienceCho
             isBehind={preview.isBehind}
             onChoose={(to) => change({ to })}
           />
-          <TextCard draft={draft} isTried={isTried} error={preview.error} onChange={change} />
+          <TextCard draft={draft} error={preview.error} onChange={change} />
           <WhenCard draft={draft} gateways={gateways} onChange={change} />
         </div>
         <div>
@@ -143,7 +141,8 @@ function Form({ gateways, audiences }: Props & { audiences: readonly AudienceCho
               variant="contained"
               color="primary"
               fullWidth
-              disabled={isTried ? !isReady : !isWritten(draft) || problems.length > 0 || !shown?.recipients}
+              // Until it is known who gets it as it stands now.
+              disabled={!isReady}
             >
               {text(draft.at === null ? 'sms.send' : 'sms.plan', { smart_count: shown?.recipients ?? 0 })}
             </Button>

@@ -44,8 +44,12 @@ export function TextBox({ language, value, code, problem, ref, onChange, onPlace
   const format = useFormat();
   const id = useId();
   const { company } = useFacts();
-  // A name is about as long as its place; what each comes to is counted before it is sent.
-  const read = filledSms(value, { name: '{name}', store: company?.name ?? '', code: code || '{code}' });
+  // A name of six letters, in the text's own; what each comes to is counted before it is sent.
+  const read = filledSms(value, {
+    name: (language === 'ar' ? 'م' : 'm').repeat(6),
+    store: company?.name ?? '',
+    code: code || 'CODE20',
+  });
   const { encoding, characters, parts, left, foreign } = measureSms(read);
   // In English it is hardly meant: a dash, a curly quote, the Arabic letters of the store's name.
   const isHinted = encoding === 'unicode' && language === 'en';

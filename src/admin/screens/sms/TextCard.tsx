@@ -11,21 +11,18 @@ import { TextBox } from './TextBox.tsx';
 
 interface Props {
   draft: SmsDraft;
-  /** somebody has tried to send it: what is empty says so */
-  isTried: boolean;
   /** what the server says of it */
   error: Error | null;
   onChange: (more: Partial<SmsDraft>) => void;
 }
 
 /** The text in either language, with its places, and the code that one of them stands for. */
-export function TextCard({ draft, isTried, error, onChange }: Props) {
+export function TextCard({ draft, error, onChange }: Props) {
   const text = useText();
   const { locale } = useLocaleState();
   const { texts, code } = draft;
   const boxes = useRef<Partial<Record<Locale, HTMLTextAreaElement | null>>>({});
   const refused = error instanceof HttpError ? error.body.errors : undefined;
-  const isEmpty = locales.every((each) => !texts[each].trim());
   // One's own language first.
   const inOrder = [locale, ...locales.filter((each) => each !== locale)];
   const put = (language: Locale, place: SmsPlace) => {
@@ -41,7 +38,7 @@ export function TextCard({ draft, isTried, error, onChange }: Props) {
   };
   return (
     <SectionCard title={text('sms.text.title')} help={text('sms.text.help')}>
-      {inOrder.map((language, place) => {
+      {inOrder.map((language) => {
         const problem = textProblem(texts[language], code);
         return (
           <TextBox
@@ -52,9 +49,7 @@ export function TextCard({ draft, isTried, error, onChange }: Props) {
             problem={
               problem && problem.code !== 'code_needed'
                 ? text(`sms.problem.${problem.code}`, { place: 'place' in problem ? problem.place : '' })
-                : isTried && isEmpty && place === 0
-                  ? text('sms.problem.empty')
-                  : undefined
+                : undefined
             }
             ref={(box) => {
               boxes.current[language] = box;
