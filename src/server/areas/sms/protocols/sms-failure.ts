@@ -1,27 +1,25 @@
 /** Why a gateway did not take a message, as a person can act on it. */
 import { ServiceFailure } from '../../../ground/outbound/service-failure.ts';
 
-export const smsFailureCodes = [
+export type SmsFailureCode =
   /** its credentials are wrong, or may not do this */
-  'sms_credentials',
+  | 'sms_credentials'
   /** it does not know this sender, or has not approved it */
-  'sms_sender',
+  | 'sms_sender'
   /** the account is empty */
-  'sms_credit',
+  | 'sms_credit'
   /** it is closed for a while, as it says itself */
-  'sms_maintenance',
+  | 'sms_maintenance'
   /** it reaches no phone of this number */
-  'sms_number',
+  | 'sms_number'
   /** it does not take the text: too long, or in no writing that it knows */
-  'sms_text',
+  | 'sms_text'
   /** it says no, in its own words */
-  'sms_refused',
+  | 'sms_refused'
   /** it is asked too often */
-  'sms_busy',
+  | 'sms_busy'
   /** no answer, or one that says nothing */
-  'sms_silent',
-] as const;
-export type SmsFailureCode = (typeof smsFailureCodes)[number];
+  | 'sms_silent';
 
 export class SmsFailure extends ServiceFailure<SmsFailureCode> {
   /** Does it say something of the account, so that the next message would fare no better? */
