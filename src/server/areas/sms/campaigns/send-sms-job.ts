@@ -8,6 +8,7 @@ import { smsGatewayModel } from '../../../../model/sms-gateways.ts';
 import { filledSms, measureSms } from '../../../../model/sms-text.ts';
 import { Problem } from '../../../ground/http/problem.ts';
 import { JobWaits, type Job, type JobKind } from '../../../ground/jobs/job.ts';
+import type { Asking } from '../../../ground/outbound/ask-service.ts';
 import { accountOf } from '../accounts.ts';
 import { failureProblem } from '../failure-problem.ts';
 import { gatewayNamed } from '../protocols/gateway-named.ts';
@@ -97,6 +98,7 @@ async function sendAll(job: Sending, desk: SmsDesk, campaign: Campaign): Promise
     }));
     await job.progress(counts.recipients - counts.waiting, counts.recipients);
     if (!waiting.length) return;
+    const giving: Giving = { desk, companyId, id, account, asking: askingWith(desk, account) };
     const gone = waiting.flatMap(({ id: message, leftOut }): MessageEnd[] =>
       leftOut ? [{ id: message, state: 'left_out', reason: leftOut }] : [],
     );
@@ -107,7 +109,7 @@ async function sendAll(job: Sending, desk: SmsDesk, campaign: Campaign): Promise
     });
     const asked = calls.map((call) => call.filter((message) => mine.has(message.id)));
     const failures = await Promise.all(
-      asked.filter(({ length }) => length).map((call) => give({ desk, companyId, id, account }, call)),
+      asked.filter(({ length }) => length).map((call) => give(giving, call)),
     );
     const failure = failures.find((each) => each && !each.mayBeDone);
     if (failure) throw failure;
@@ -149,6 +151,7 @@ interface Giving {
   companyId: number;
   id: number;
   account: SmsAccount;
+  asking: Asking;
 }
 
 /**
@@ -156,7 +159,7 @@ interface Giving {
  * @returns why it goes no further, or that the answer was lost (`mayBeDone`); `null` where each has its own end
  */
 async function give(giving: Giving, messages: readonly SmsMessage[]): Promise<SmsFailure | null> {
-  const { desk, companyId, id, account } = giving;
+  const { desk, companyId, id, account, asking } = giving;
   const keep = (ends: readonly MessageEnd[]) =>
     desk.inCompany(companyId, (transaction) =>
       // One that was cut off and is answered after all is known again.
@@ -164,7 +167,7 @@ async function give(giving: Giving, messages: readonly SmsMessage[]): Promise<Sm
     );
   const all = (end: Omit<MessageEnd, 'id'>) => keep(messages.map((message) => ({ id: message.id, ...end })));
   try {
-    const ends = await gatewayNamed(account.gateway).send(askingWith(desk, account), account.mode, messages);
+    const ends = await gatewayNamed(account.gateway).send(asking, account.mode, messages);
     await keep(
       ends.map((end) =>
         end.state === 'sent'

@@ -1,0 +1,129 @@
+/** Gateways as a store meets them: each takes messages, refuses in its own way, is busy, is away, and loses answers; nobody is written to twice by it. */
+import { describe, expect, it } from 'vitest';
+import { smsScene } from './sms-scene.ts';
+
+const { ledger, call, ok, connect, customer, send, work, campaign, messages, lastJob } = await smsScene();
+
+const states = async (id: number) => (await messages(id)).map(({ state }) => state);
+
+describe.each(['sms_misr', 'vodafone', 'cequens'] as const)('%s', (gateway) => {
+  it('takes a message in one call, and says which number it does not reach', async () => {
+    await connect(gateway);
+    await customer({ phoneNumber: '01012345678' });
+    await customer({ phoneNumber: '01000000000' });
+    await customer({ phoneNumber: '01112345678' });
+    const id = await send({ gateway });
+    await work();
+    expect(await states(id)).toEqual(['sent', 'refused', 'sent']);
+    expect((await messages(id))[1]!.reason).toBe('sms_number');
+    expect(ledger.messages.map(({ phone }) => phone)).toEqual(['201012345678', '201112345678']);
+    expect(await campaign(id)).toMatchObject({ state: 'done', sent: 2, refused: 1 });
+  });
+
+  it.each(['slow', 'lost', 'error', 'html'] as const)(
+    'whose answer is %s leaves it unknown, and nothing is sent twice',
+    async (fault) => {
+      await connect(gateway);
+      await customer({ phoneNumber: '01012345678' });
+      // Cequens gives a token first, in a call that goes well.
+      ledger.misbehave(gateway, gateway === 'cequens' ? ['retyped', fault] : [fault]);
+      const id = await send({ gateway });
+      await work();
+      const isThere = fault === 'lost';
+      expect(await campaign(id)).toMatchObject({ state: 'done', unknown: 1, sent: 0 });
+      expect(ledger.messages).toHaveLength(isThere ? 1 : 0);
+      expect((await messages(id))[0]).toMatchObject({ state: 'unknown', reason: 'sms_silent' });
+      const none = await call('POST', `/sms_campaigns/${id}/continue`, { again: ['refused'] });
+      expect(none.body.code).toBe('sms_none_left');
+      await ok(call('POST', `/sms_campaigns/${id}/continue`, { again: ['unknown'] }));
+      await work();
+      expect(await states(id)).toEqual(['sent']);
+      expect(ledger.messages).toHaveLength(isThere ? 2 : 1);
+    },
+  );
+
+  it('that is busy is waited for', async () => {
+    await connect(gateway);
+    await customer();
+    ledger.misbehave(gateway, ['busy', 'busy']);
+    const id = await send({ gateway });
+    await work();
+    expect(await campaign(id)).toMatchObject({ state: 'done', sent: 1 });
+    expect(ledger.messages).toHaveLength(1);
+  });
+
+  it('that stays away stops it, and it goes on from there', async () => {
+    await connect(gateway);
+    await customer();
+    ledger.misbehave(
+      gateway,
+      Array.from({ length: 30 }, () => 'busy' as const),
+    );
+    const id = await send({ gateway });
+    await work(20);
+    expect(await campaign(id)).toMatchObject({ state: 'stopped', reason: 'sms_busy', waiting: 1 });
+    expect(await lastJob()).toMatchObject({ state: 'failed', error: { code: 'sms_busy' } });
+    ledger.behave();
+    await ok(call('POST', `/sms_campaigns/${id}/continue`, {}));
+    await work();
+    expect(await campaign(id)).toMatchObject({ state: 'done', sent: 1 });
+  });
+});
+
+describe('a refusal of the account', () => {
+  it.each([
+    ['sms_misr', '1903', 'sms_credentials'],
+    ['sms_misr', '1904', 'sms_sender'],
+    ['sms_misr', '1906', 'sms_credit'],
+    ['sms_misr', '1907', 'sms_maintenance'],
+    ['vodafone', 'INSUFFICIENT_CREDIT', 'sms_credit'],
+    ['vodafone', 'Sender name is not registered', 'sms_sender'],
+    ['cequens', 'Insufficient balance', 'sms_credit'],
+  ] as const)('of %s by %s stops it, so that nobody is lost', async (gateway, word, reason) => {
+    await connect(gateway);
+    await customer();
+    await customer();
+    ledger.refuse(gateway, word);
+    const id = await send({ gateway, texts: { en: 'Hello {name}' } });
+    await work();
+    expect(await campaign(id)).toMatchObject({ state: 'stopped', reason });
+    expect((await lastJob()).error!.code).toBe(reason);
+    await ok(call('POST', `/sms_campaigns/${id}/continue`, {}));
+    await work();
+    expect(await campaign(id)).toMatchObject({ state: 'done', sent: 2, refused: 0, unknown: 0 });
+    expect(ledger.messages).toHaveLength(2);
+  });
+
+  it('of a text ends that message alone, and it can be tried again', async () => {
+    await connect('sms_misr');
+    await customer();
+    ledger.refuse('sms_misr', '1911');
+    const id = await send();
+    await work();
+    expect(await campaign(id)).toMatchObject({ state: 'done', refused: 1 });
+    expect((await messages(id))[0]).toMatchObject({ state: 'refused', reason: 'sms_text' });
+    await ok(call('POST', `/sms_campaigns/${id}/continue`, { again: ['refused'] }));
+    await work();
+    expect(await campaign(id)).toMatchObject({ state: 'done', refused: 0, sent: 1 });
+  });
+});
+
+describe('one message to try', () => {
+  it('goes to a phone at once, and says what the gateway says', async () => {
+    await connect('sms_misr');
+    const body = { text: 'Hi {name}', gateway: 'sms_misr', phone: '010 1234 5678' };
+    const tried = await ok(call('POST', '/sms_campaigns/try', body));
+    expect(tried).toMatchObject({ phone: '01012345678', parts: 1 });
+    expect(ledger.sentTo('201012345678')).toHaveLength(1);
+    ledger.refuse('sms_misr', '1906');
+    const refused = await call('POST', '/sms_campaigns/try', body, undefined, 'ar');
+    expect([refused.status, refused.body.code, refused.body.detail]).toEqual([
+      409,
+      'sms_credit',
+      expect.stringContaining('نفد الرصيد'),
+    ]);
+    ledger.misbehave('sms_misr', ['lost']);
+    expect((await call('POST', '/sms_campaigns/try', body)).body.code).toBe('sms_lost');
+    expect((await call('POST', '/sms_campaigns/try', { ...body, phone: '12' })).status).toBe(422);
+  });
+});
