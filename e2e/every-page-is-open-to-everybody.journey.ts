@@ -80,7 +80,7 @@ test('every page about the store is open to everybody', async ({ page, context }
   await enter(page, 'owner');
   await expectPagesOpen(context, at(''), [
     ...ofStore.filter((address) => !isSettings(address)),
-    ...pages('partner/delivery nowhere product/999999999'),
+    ...pages('partner/delivery borrow-and-grow/qantara-finance nowhere product/999999999'),
   ]);
 });
 
@@ -91,7 +91,10 @@ test('every page of the settings is open to everybody', async ({ page, context }
 
 test('every page of support is open to everybody', async ({ page, context }) => {
   await call(page, 'POST', '/authentication/email', support);
-  const parts = pages('companies users subscriptions jobs audit events plans companies/1 users/1');
+  const parts = pages(
+    'companies users subscriptions jobs audit events plans companies/1 users/1 loan_applications',
+    'lending_partners lending_partners/1 lending_partners/new',
+  );
   await expectPagesOpen(context, at(''), ['railsAdmin', ...parts.map((part) => `railsAdmin/${part}`)]);
 });
 

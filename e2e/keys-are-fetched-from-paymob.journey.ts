@@ -1,11 +1,13 @@
 import { expect, test } from '@playwright/test';
+import { expectOpen, openTab } from './access.ts';
 import { at, call, enter } from './people.ts';
 
 interface Methods {
   data: { method: string; isOffered: boolean; provider: string | null; integration: string | null }[];
 }
 
-test('a merchant fetches the keys of Paymob, and offers what the account has', async ({ page }) => {
+test('a merchant fetches the keys of Paymob, and offers what the account has', async ({ context }) => {
+  const page = await openTab(context);
   await enter(page, 'otherOwner');
   await page.goto(at('/ar/settings/payment/paymob'));
   await page.getByRole('link', { name: 'جلب المفاتيح من باي موب' }).click();
@@ -22,6 +24,8 @@ test('a merchant fetches the keys of Paymob, and offers what the account has', a
   await expect(page.getByText('تم ربط باي موب.')).toBeVisible();
   await expect(page).toHaveURL(/\/ar\/paymob-self-onboarding$/u);
   await expect(page.getByText('مفاتيح تجريبية', { exact: true })).toBeVisible();
+
+  await expectOpen(page, 'an account whose keys were fetched');
 
   // Once the account is activated, its live keys are there already.
   await page.goto(at('/en/paymob-self-onboarding'));

@@ -14,6 +14,7 @@ const pages = [
   'settings/integrations settings/integrations/loyalty settings/payment/paymob settings/shop-customization',
   'settings/advanced-settings settings/users/invitations settings/users/invitations/create',
   'settings/checkout-settings settings/shipping',
+  'borrow-and-grow borrow-and-grow/qantara-finance paymob-self-onboarding',
   'add-product product/1 product/1/show order/1 imports/1 change-previews/1',
 ].flatMap((line) => line.split(' '));
 

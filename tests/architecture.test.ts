@@ -170,6 +170,7 @@ const rooms: Record<string, readonly string[]> = {
   'areas/channels': ['areas/company'],
   'areas/analytics': ['areas/catalogue', 'areas/customers', 'areas/marketing', 'areas/orders'],
   'areas/home': ['areas/company'],
+  'areas/lending': ['areas/analytics', 'areas/people'],
 };
 
 const serverPlace = (file: string) => /^src\/server\/(ground|engine|areas|app)\/([^/]+)/u.exec(file);

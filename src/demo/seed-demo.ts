@@ -11,6 +11,7 @@ import { fillStore } from './fill-store.ts';
 import { demoPeople, type DemoPerson } from './stores/people.ts';
 import { demoStores } from './stores/stores.ts';
 import support from './stores/support.json' with { type: 'json' };
+import { writeLendingPartners } from './write/lending-partners.ts';
 import { renderPictures } from './write/pictures.ts';
 
 /** Any number, the same in every process: who holds it fills the store. */
@@ -35,10 +36,11 @@ export async function seedDemo(
     await sql`select pg_advisory_xact_lock(${fillLock})`.execute(transaction);
     if (await hasCompanies({ ...database, kysely: transaction })) return [];
     const { name, email, phone, password } = support;
-    await createUser(
+    const supportId = await createUser(
       { ...database, kysely: transaction },
       { name, email, phone, password, isMasterAdmin: true },
     );
+    await writeLendingPartners(transaction, supportId);
     for (const [index, store] of demoStores.entries())
       await fillStore({ database, transaction, files, store, pictures: pictures[index]!, today });
     return demoPeople;

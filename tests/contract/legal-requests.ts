@@ -6,6 +6,7 @@ import { companyRequests } from './companies-by-hand.ts';
 import { courierRequests } from './couriers-by-hand.ts';
 import { customerRequests } from './customers-by-hand.ts';
 import { orderRequests } from './orders-by-hand.ts';
+import { lendingRequests } from './lending-by-hand.ts';
 import { paymentRequests } from './payments-by-hand.ts';
 import type { Make } from './legal-request.ts';
 import { peopleRequests } from './people-by-hand.ts';
@@ -27,6 +28,7 @@ const handWritten: Record<string, Make> = {
   ...customerRequests,
   ...orderRequests,
   ...courierRequests,
+  ...lendingRequests,
   ...paymentRequests,
   ...smsRequests,
   ...workRequests,

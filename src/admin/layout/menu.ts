@@ -110,6 +110,17 @@ const ownScreens: { group: string; module?: string; item: MenuItem }[] = [
     },
   },
   {
+    group: 'other',
+    module: 'analytics',
+    item: {
+      key: 'borrow_and_grow',
+      to: '/borrow-and-grow',
+      icon: 'grow',
+      label: 'menu.borrow_and_grow',
+      covers: ['/borrow-and-grow/*'],
+    },
+  },
+  {
     group: 'store',
     module: 'websiteBuilder',
     item: {

@@ -13,6 +13,8 @@ export const signedInAddresses = [
   'updates',
   'partners',
   'partner/:type',
+  'borrow-and-grow',
+  'borrow-and-grow/:partner',
   'renew-plan',
   'pick-plan',
   'add-address',
@@ -86,6 +88,8 @@ export const signedInAddresses = [
   'railsAdmin/:list',
   'railsAdmin/companies/:id',
   'railsAdmin/users/:id',
+  'railsAdmin/lending_partners/:id',
+  'railsAdmin/loan_applications/:id',
   'sign-out',
 ] as const;
 

@@ -29,6 +29,7 @@ import { newsScreens } from './news/news-screens.tsx';
 import { onlineStoreScreens } from './online-store/online-store-screens.tsx';
 import { partnersScreens } from './partners/partners-screens.tsx';
 import { payScreens } from './pay/pay-screens.tsx';
+import { lendingScreens } from './lending/lending-screens.tsx';
 import { paymentsScreens } from './payments/payments-screens.tsx';
 import { paymobOnboardingScreens } from './paymob-onboarding/paymob-onboarding-screens.tsx';
 import { peopleScreens } from './people/people-screens.tsx';
@@ -73,6 +74,7 @@ export const screens: Screen[] = [
   ...checkoutFormScreens,
   ...checkoutSettingsScreens,
   ...couriersScreens,
+  ...lendingScreens,
   ...paymentsScreens,
   ...paymobOnboardingScreens,
   ...smsGatewaysScreens,

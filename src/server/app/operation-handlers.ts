@@ -5,6 +5,7 @@ import { companyCalls } from '../areas/company/calls.ts';
 import { couriersCalls } from '../areas/couriers/calls.ts';
 import { customersCalls } from '../areas/customers/calls.ts';
 import { homeCalls } from '../areas/home/calls.ts';
+import { lendingCalls } from '../areas/lending/calls.ts';
 import { marketingCalls } from '../areas/marketing/calls.ts';
 import { ordersCalls } from '../areas/orders/calls.ts';
 import { paymentsCalls } from '../areas/payments/calls.ts';
@@ -31,6 +32,7 @@ export const operationHandlers: Handlers = {
   ...couriersCalls,
   ...customersCalls,
   ...homeCalls,
+  ...lendingCalls,
   ...marketingCalls,
   ...ordersCalls,
   ...paymentsCalls,

@@ -43,6 +43,7 @@ const icons: Record<Notice['kind'], string> = {
   referral_month: 'pricing',
   mentioned: 'chat',
   plan: 'pricing',
+  loan: 'pricing',
 };
 
 /** One notice; a click leads to what it is about. */

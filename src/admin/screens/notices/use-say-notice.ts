@@ -23,6 +23,7 @@ export function useSayNotice(): (notice: Notice) => { title: string; detail: str
       until,
       said = '',
       event,
+      loan,
     } = params;
     if (kind === 'new_order') {
       const from = channel === 'online' || channel === 'pos' ? text(`notices.new_order.${channel}`) : '';
@@ -50,6 +51,7 @@ export function useSayNotice(): (notice: Notice) => { title: string; detail: str
       ];
       return { title: text(`notices.plan.${event}`), detail: facts.filter(Boolean).join(' · ') };
     }
+    if (kind === 'loan' && loan) return { title: text(`notices.loan.${loan}`, { name }), detail: '' };
     if (kind === 'mentioned') return { title: text('notices.mentioned.title', { name }), detail: said };
     if (isMany) return { title: text('notices.low_stock.many'), detail: text('notices.low_stock.many_body') };
     const left =

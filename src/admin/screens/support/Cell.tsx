@@ -16,6 +16,10 @@ const tones: Record<string, Tone> = {
   failed: 'critical',
   running: 'info',
   suspended: 'critical',
+  sent: 'info',
+  seen: 'info',
+  offered: 'positive',
+  declined: 'critical',
 };
 
 /** What a plan is called; nothing for none. */
@@ -42,6 +46,8 @@ export function Cell({ as, value }: { as: SupportCell; value: unknown }) {
       return <time dateTime={String(value)}>{format.dateTime(String(value))}</time>;
     case 'number':
       return <bdi>{format.number(Number(value))}</bdi>;
+    case 'pounds':
+      return <bdi>{format.money(Number(value), { currency: 'EGP', decimals: 0 })}</bdi>;
     case 'flag':
       return <>{text(value ? 'support.yes' : 'support.no')}</>;
     case 'state':

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { plans } from '../../../model/plans.ts';
 import { PageHeader } from '../../layout/PageHeader.tsx';
 import { SectionCard } from '../../layout/SectionCard.tsx';
@@ -170,6 +170,13 @@ export default function SupportListPage({ name }: { name: SupportListName }) {
             <bdi>{total}</bdi>
             {data?.metadata.totalIsExact === false ? '+' : ''}
           </Typography>
+        }
+        actions={
+          model.addAt ? (
+            <Button component={Link} to={model.addAt} variant="contained" color="primary">
+              {text(`support.add.${name}`)}
+            </Button>
+          ) : null
         }
       />
       <SectionCard flush>

@@ -8,7 +8,10 @@ import { call } from '../../providers/api.ts';
 import { SupportFrame } from './SupportFrame.tsx';
 
 /** Asks for a store or a person as support sees them. */
-export function useSupportRecord<Data>(kind: 'companies' | 'users', id: string) {
+export function useSupportRecord<Data>(
+  kind: 'companies' | 'users' | 'loan_applications' | 'lending_partners',
+  id: string,
+) {
   const { data, error, refetch } = useQuery({
     queryKey: ['support', kind, id],
     queryFn: ({ signal }) => call<{ data: Data }>('GET', `/support/${kind}/${id}`, { signal }),

@@ -1,6 +1,19 @@
 /** Support’s lists as data: what each shows, filters and orders by. `screens/support/` is what the operator’s own staff see. */
+import { loanStates } from '../../../model/loans.ts';
+
 export type SupportCell =
-  'text' | 'ltr' | 'host' | 'moment' | 'number' | 'flag' | 'state' | 'plan' | 'action' | 'resource' | 'job';
+  | 'text'
+  | 'ltr'
+  | 'host'
+  | 'moment'
+  | 'number'
+  | 'flag'
+  | 'state'
+  | 'plan'
+  | 'action'
+  | 'resource'
+  | 'job'
+  | 'pounds';
 
 export interface SupportFilter {
   name: string;
@@ -18,6 +31,8 @@ export interface SupportListModel {
   isSearched: boolean;
   /** the page of a row */
   to?: (row: Record<string, unknown>) => string | null;
+  /** the page on which one more is made */
+  addAt?: string;
 }
 
 const companyOf = ({ companyId }: Record<string, unknown>) =>
@@ -145,12 +160,47 @@ export const supportLists = {
           'plan_changed',
           'plan_cash_received',
           'second_factor_reset',
+          'loan_moved',
+          'lending_partner_added',
+          'lending_partner_changed',
         ],
       },
     ],
     orders: ['id'],
     isSearched: false,
     to: companyOf,
+  },
+  loan_applications: {
+    path: 'loan_applications',
+    columns: [
+      { name: 'companyName', as: 'text' },
+      { name: 'partnerName', as: 'text' },
+      { name: 'state', as: 'state' },
+      { name: 'amount', as: 'pounds' },
+      { name: 'months', as: 'number' },
+      { name: 'createdAt', as: 'moment' },
+      { name: 'stateAt', as: 'moment' },
+    ],
+    filters: [{ name: 'state', kind: 'choice', choices: loanStates }],
+    orders: ['createdAt', 'stateAt'],
+    isSearched: false,
+    to: ({ id }) => `/railsAdmin/loan_applications/${String(id)}`,
+  },
+  lending_partners: {
+    path: 'lending_partners',
+    columns: [
+      { name: 'nameEn', as: 'text' },
+      { name: 'nameAr', as: 'text' },
+      { name: 'email', as: 'ltr' },
+      { name: 'isShown', as: 'flag' },
+      { name: 'openCount', as: 'number' },
+      { name: 'createdAt', as: 'moment' },
+    ],
+    filters: [{ name: 'is_shown', kind: 'flag' }],
+    orders: ['createdAt', 'nameEn'],
+    isSearched: true,
+    to: ({ id }) => `/railsAdmin/lending_partners/${String(id)}`,
+    addAt: '/railsAdmin/lending_partners/new',
   },
 } satisfies Record<string, SupportListModel>;
 

@@ -9,16 +9,29 @@ const SupportListPage = lazyScreen<{ name: SupportListName }>(
 );
 const CompanyPage = lazyScreen(['support'], () => import('./CompanyPage.tsx'));
 const UserPage = lazyScreen(['support'], () => import('./UserPage.tsx'));
+const LoanApplicationPage = lazyScreen(['support', 'lending'], () => import('./LoanApplicationPage.tsx'));
+const LendingPartnerPage = lazyScreen(['support', 'lending'], () => import('./LendingPartnerPage.tsx'));
 const PlansPage = lazyScreen(['support'], () => import('./PlansPage.tsx'));
 
 /** Spelled here so that the models of the lists come with their screen. */
-const lists: SupportListName[] = ['companies', 'users', 'subscriptions', 'jobs', 'audit', 'events'];
+const lists: SupportListName[] = [
+  'companies',
+  'users',
+  'subscriptions',
+  'jobs',
+  'audit',
+  'events',
+  'loan_applications',
+  'lending_partners',
+];
 
 export const supportScreens: Screen[] = [
   { path: 'railsAdmin', page: 'support', element: <SupportHome /> },
   { path: 'railsAdmin/plans', page: 'support.plans', element: <PlansPage /> },
   { path: 'railsAdmin/companies/:id', page: 'support.company', element: <CompanyPage /> },
   { path: 'railsAdmin/users/:id', page: 'support.user', element: <UserPage /> },
+  { path: 'railsAdmin/loan_applications/:id', page: 'support.loan', element: <LoanApplicationPage /> },
+  { path: 'railsAdmin/lending_partners/:id', page: 'support.lender', element: <LendingPartnerPage /> },
   ...lists.map((name) => ({
     path: `railsAdmin/${name}`,
     page: `support.${name}`,

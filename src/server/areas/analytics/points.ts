@@ -13,7 +13,7 @@ export interface Counted {
   amount: number;
 }
 
-type Figures = Record<Outcome, Counted>;
+export type Figures = Record<Outcome, Counted>;
 
 export interface Point {
   start: Date;
@@ -68,7 +68,11 @@ export async function readChart(question: Question, timescale?: Timescale): Prom
 }
 
 /** The figures of a span in parts that begin at `starts`. */
-async function readFigures(question: Question, span: Span, starts: readonly Date[]): Promise<Figures[]> {
+export async function readFigures(
+  question: Question,
+  span: Span,
+  starts: readonly Date[],
+): Promise<Figures[]> {
   const rows = await rowsOf<{ part: number; outcome: Outcome } & Counted>(
     question.transaction,
     `${withSales}

@@ -4,5 +4,8 @@ import { roles } from './roles.behaviour.ts';
 import { staff } from './staff.behaviour.ts';
 
 export * from './account-doors.ts';
+export { asSupport, noteDeed } from './support/enter-support.ts';
+export { readSupportList, type SupportParameters } from './support/read-support-list.ts';
+export type { SupportList } from './support/support-lists.ts';
 export const behaviours = { roles, staff };
 export const trails = { users: ownNameTrail };

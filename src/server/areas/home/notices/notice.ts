@@ -14,6 +14,7 @@ const noticeKinds = [
   'referral_month',
   'mentioned',
   'plan',
+  'loan',
 ] as const;
 
 export type NoticeKind = (typeof noticeKinds)[number];
@@ -40,6 +41,8 @@ export interface NoticeParams {
   said?: string;
   /** what became of the plan */
   event?: 'renewed' | 'renewal_failed' | 'lapsed' | 'plan_gone';
+  /** what became of an application for a loan */
+  loan?: 'seen' | 'offered' | 'declined';
   /** until when the plan lasts now; UTC */
   until?: string;
 }
@@ -72,6 +75,8 @@ export function toldKinds(actor: Actor): NoticeKind[] {
   return noticeKinds.filter((kind) => {
     // The plan, and a month that a friend has brought, are the owners' news.
     if (kind === 'referral_month' || kind === 'plan') return actor.role === 'owner';
+    // Whoever may commit the store's money is told of its loans, as are its owners.
+    if (kind === 'loan') return can(actor, 'billing', 'edit');
     const module = moduleOf[kind];
     return module === undefined || can(actor, module, 'view');
   });

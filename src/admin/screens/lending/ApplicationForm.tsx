@@ -1,0 +1,149 @@
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { styled } from '@mui/material/styles';
+import { useRef, useState, type FormEvent } from 'react';
+import { useNotify } from 'react-admin';
+import { useLeaveGuard } from '../../layout/LeaveGuard.tsx';
+import { RightTip } from '../../layout/RightTip.tsx';
+import { SectionCard } from '../../layout/SectionCard.tsx';
+import { newIdempotencyKey } from '../../providers/api.ts';
+import { useLocaleState } from '../../providers/LocaleRouter.tsx';
+import { HttpError } from '../../providers/problem.ts';
+import { useText } from '../../providers/texts.tsx';
+import { useSayError } from '../../records/use-say-error.ts';
+import { useFocusRefused } from '../use-focus-refused.ts';
+import { useApply, usePreview, type Partner } from './lending-calls.ts';
+import { draftProblems, wishOf, type LoanDraft } from './loan-draft.ts';
+import { SendDialog } from './SendDialog.tsx';
+import { useLoanWords } from './use-loan-words.ts';
+
+const Fields = styled('div')({
+  display: 'grid',
+  gap: 20,
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(240px, 100%), 1fr))',
+  '& > [data-wide]': { gridColumn: '1 / -1' },
+});
+
+const right = { module: 'billing', action: 'edit' } as const;
+
+interface Props {
+  partner: Partner;
+  draft: LoanDraft;
+  isTyped: boolean;
+  onType: (draft: LoanDraft) => void;
+}
+
+/** What the partner is asked for. Nothing leaves before its text was read. */
+export function ApplicationForm({ partner, draft, isTyped, onType }: Props) {
+  const text = useText();
+  const notify = useNotify();
+  const sayError = useSayError();
+  const { locale } = useLocaleState();
+  const words = useLoanWords();
+  const partnerName = partner.name[locale];
+  const form = useRef<HTMLFormElement>(null);
+  const [refused, setRefused] = useState<Record<string, string>>({});
+  const [key, setKey] = useState('');
+  const preview = usePreview();
+  const lift = useLeaveGuard(isTyped);
+  const apply = useApply(() => {
+    lift();
+    notify(text('lending.send.sent', { partner: partnerName }), { type: 'success' });
+  });
+  useFocusRefused(form, refused);
+  const amounts = { from: words.pounds(partner.amountFrom), to: words.pounds(partner.amountTo) };
+  const months = { from: partner.monthsFrom, to: partner.monthsTo };
+  const sentences = {
+    required: text('lending.form.required'),
+    amount: text('lending.form.amount_help', amounts),
+    months: text('lending.form.months_help', months),
+    phone: text('lending.form.phone_help'),
+  };
+
+  const refusedBy = (error: Error) => {
+    const errors = error instanceof HttpError ? error.body.errors : undefined;
+    if (!errors) return sayError(error);
+    setRefused(
+      Object.fromEntries(Object.entries(errors).map(([field, [problem]]) => [field, problem?.message ?? ''])),
+    );
+  };
+  const read = (event: FormEvent) => {
+    event.preventDefault();
+    if (preview.isPending) return;
+    const problems = draftProblems(draft, partner);
+    setRefused(
+      Object.fromEntries(Object.entries(problems).map(([field, problem]) => [field, sentences[problem]])),
+    );
+    if (Object.keys(problems).length) return;
+    apply.reset();
+    // One text, one application, however often it is sent.
+    setKey(newIdempotencyKey());
+    preview.mutate(wishOf(draft, partner), { onError: refusedBy });
+  };
+  const send = (print: string) => apply.mutate({ wish: wishOf(draft, partner), print, key });
+
+  const field = (name: keyof LoanDraft, help?: string) => ({
+    name,
+    label: text(`lending.form.${name.replace('contact', '').toLowerCase()}`),
+    value: draft[name],
+    error: refused[name] !== undefined,
+    helperText: refused[name] ?? help,
+    onChange: ({ target }: { target: { value: string } }) => {
+      onType({ ...draft, [name]: target.value });
+      setRefused(({ [name]: _gone, ...others }) => others);
+    },
+  });
+  const latin = { dir: 'ltr', autoComplete: 'off' } as const;
+  return (
+    <SectionCard title={text('lending.form.title')}>
+      <form ref={form} noValidate onSubmit={read} style={{ display: 'grid', gap: 16 }}>
+        <Fields>
+          <TextField
+            {...field('amount', text('lending.form.amount_help', amounts))}
+            slotProps={{ htmlInput: { ...latin, inputMode: 'decimal', maxLength: 20 } }}
+          />
+          <TextField
+            {...field('months', text('lending.form.months_help', months))}
+            slotProps={{ htmlInput: { ...latin, inputMode: 'numeric', maxLength: 3 } }}
+          />
+          <TextField
+            {...field('purpose', text('lending.form.purpose_help'))}
+            data-wide=""
+            multiline
+            minRows={2}
+            slotProps={{ htmlInput: { maxLength: 1000, dir: 'auto' } }}
+          />
+          <TextField
+            {...field('contactName')}
+            slotProps={{ htmlInput: { maxLength: 200, dir: 'auto', autoComplete: 'name' } }}
+          />
+          <TextField
+            {...field('contactPhone')}
+            slotProps={{ htmlInput: { ...latin, inputMode: 'tel', maxLength: 40, autoComplete: 'tel' } }}
+          />
+          <TextField
+            {...field('contactEmail')}
+            slotProps={{ htmlInput: { ...latin, inputMode: 'email', maxLength: 254, autoComplete: 'email' } }}
+          />
+        </Fields>
+        <div>
+          <RightTip right={right}>
+            <Button type="submit" variant="contained" color="primary" loading={preview.isPending}>
+              {text('lending.form.read')}
+            </Button>
+          </RightTip>
+        </div>
+      </form>
+      {preview.data ? (
+        <SendDialog
+          partner={partnerName}
+          message={preview.data}
+          error={apply.error}
+          isPending={apply.isPending}
+          onSend={() => send(preview.data.print)}
+          onClose={() => preview.reset()}
+        />
+      ) : null}
+    </SectionCard>
+  );
+}

@@ -1,0 +1,62 @@
+/** Loans from partners: the store's figures as lenders see them, who lends on what terms, and what was applied for. */
+import Typography from '@mui/material/Typography';
+import { PageHeader } from '../../layout/PageHeader.tsx';
+import { SectionCard } from '../../layout/SectionCard.tsx';
+import { EmptyState, ErrorState } from '../../layout/States.tsx';
+import { useLocaleState } from '../../providers/LocaleRouter.tsx';
+import { useText } from '../../providers/texts.tsx';
+import { ApplicationCard } from './ApplicationCard.tsx';
+import { FiguresCard } from './FiguresCard.tsx';
+import { useLending } from './lending-calls.ts';
+import { LendingOutline } from './LendingOutline.tsx';
+import { Offers, PartnerOffer } from './PartnerOffer.tsx';
+
+export default function BorrowPage() {
+  const text = useText();
+  const { locale } = useLocaleState();
+  const { data, error, refetch } = useLending();
+  return (
+    <>
+      <PageHeader title={text('lending.title')} subtitle={text('lending.subtitle')} />
+      {!data && error ? (
+        <SectionCard>
+          <ErrorState error={error} retry={() => void refetch()} />
+        </SectionCard>
+      ) : !data ? (
+        <LendingOutline />
+      ) : (
+        <div style={{ display: 'grid', gap: 16 }}>
+          <FiguresCard figures={data.figures} />
+          <Typography variant="h3" component="h2" sx={{ mt: 1 }}>
+            {text('lending.partners')}
+          </Typography>
+          {data.partners.length ? (
+            <Offers>
+              {data.partners.map((partner) => (
+                <PartnerOffer key={partner.handle} partner={partner} />
+              ))}
+            </Offers>
+          ) : (
+            <SectionCard>
+              <EmptyState
+                icon="pricing"
+                title={text('lending.none_title')}
+                body={text('lending.none_body')}
+              />
+            </SectionCard>
+          )}
+          {data.applications.length ? (
+            <>
+              <Typography variant="h3" component="h2" sx={{ mt: 1 }}>
+                {text('lending.application.all')}
+              </Typography>
+              {data.applications.map((each) => (
+                <ApplicationCard key={each.id} application={each} title={each.partnerName[locale]} />
+              ))}
+            </>
+          ) : null}
+        </div>
+      )}
+    </>
+  );
+}

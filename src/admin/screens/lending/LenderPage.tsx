@@ -1,0 +1,120 @@
+/** One lending partner: its terms with an example, and the application to it. */
+import Typography from '@mui/material/Typography';
+import { useEffect, useRef, useState } from 'react';
+import { useParams } from 'react-router';
+import { arrive } from '../../layout/page-heading.ts';
+import { PageHeader } from '../../layout/PageHeader.tsx';
+import { SectionCard } from '../../layout/SectionCard.tsx';
+import { ErrorState, NotFoundState } from '../../layout/States.tsx';
+import { useLocaleState } from '../../providers/LocaleRouter.tsx';
+import { HttpError } from '../../providers/problem.ts';
+import { useFacts } from '../../providers/session.tsx';
+import { useText } from '../../providers/texts.tsx';
+import { ApplicationCard } from './ApplicationCard.tsx';
+import { ApplicationForm } from './ApplicationForm.tsx';
+import { useLender, type Partner } from './lending-calls.ts';
+import { LendingOutline } from './LendingOutline.tsx';
+import { typedAmount, typedMonths, usualAmount, usualMonths, type LoanDraft } from './loan-draft.ts';
+import { TermsCard } from './TermsCard.tsx';
+
+export default function LenderPage() {
+  const { partner = '' } = useParams();
+  return <Lender key={partner} handle={partner} />;
+}
+
+/** What was sent or taken back takes another's place: whoever did it is led to the head of the page. */
+function useHeadAfter(application: number | null | undefined): void {
+  const before = useRef(application);
+  useEffect(() => {
+    const was = before.current;
+    before.current = application;
+    if (was === undefined || application === undefined || was === application) return;
+    arrive();
+    scrollTo({ top: 0 });
+  }, [application]);
+}
+
+function Lender({ handle }: { handle: string }) {
+  const text = useText();
+  const { locale } = useLocaleState();
+  const { data, error, refetch } = useLender(handle);
+  useHeadAfter(data && (data.partner.application?.id ?? null));
+  if (error instanceof HttpError && error.status === 404) return <NotFoundState />;
+  const past = data?.applications.filter(({ id }) => id !== data.partner.application?.id) ?? [];
+  return (
+    <>
+      <PageHeader
+        title={data?.partner.name[locale] ?? text('lending.title')}
+        back="/borrow-and-grow"
+        backLabel={text('lending.title')}
+      />
+      <div style={{ display: 'grid', gap: 16, maxWidth: 760 }}>
+        {!data && error ? (
+          <SectionCard>
+            <ErrorState error={error} retry={() => void refetch()} />
+          </SectionCard>
+        ) : !data ? (
+          <LendingOutline />
+        ) : (
+          <>
+            {data.partner.application ? (
+              <>
+                <ApplicationCard
+                  application={data.partner.application}
+                  title={text('lending.application.title')}
+                />
+                <TermsCard
+                  partner={data.partner}
+                  amount={data.partner.application.amount}
+                  months={data.partner.application.months}
+                />
+              </>
+            ) : (
+              <Apply key={data.partner.handle} partner={data.partner} />
+            )}
+            {past.length ? (
+              <Typography variant="h3" component="h2" sx={{ mt: 1 }}>
+                {text('lending.application.past')}
+              </Typography>
+            ) : null}
+            {past.map((each) => (
+              <ApplicationCard key={each.id} application={each} title={each.partnerName[locale]} />
+            ))}
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** The example follows what is typed. */
+function Apply({ partner }: { partner: Partner }) {
+  const text = useText();
+  const { user } = useFacts();
+  const [first] = useState<LoanDraft>({
+    amount: '',
+    months: '',
+    purpose: '',
+    contactName: user.name ?? '',
+    contactPhone: user.phone ?? '',
+    contactEmail: user.email ?? '',
+  });
+  const [draft, setDraft] = useState(first);
+  const isTyped = (Object.keys(first) as (keyof LoanDraft)[]).some((name) => draft[name] !== first[name]);
+  return (
+    <>
+      <TermsCard
+        partner={partner}
+        amount={typedAmount(draft, partner) ?? usualAmount(partner)}
+        months={typedMonths(draft, partner) ?? usualMonths(partner)}
+      />
+      {partner.isMet ? (
+        <ApplicationForm partner={partner} draft={draft} isTyped={isTyped} onType={setDraft} />
+      ) : (
+        <SectionCard title={text('lending.form.title')}>
+          <Typography>{text('lending.form.lacking')}</Typography>
+        </SectionCard>
+      )}
+    </>
+  );
+}

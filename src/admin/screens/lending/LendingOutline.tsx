@@ -1,0 +1,11 @@
+import Skeleton from '@mui/material/Skeleton';
+
+/** Where the cards will stand. */
+export function LendingOutline() {
+  return (
+    <div aria-hidden="true" style={{ display: 'grid', gap: 16 }}>
+      <Skeleton variant="rounded" height={260} sx={{ borderRadius: '10px' }} />
+      <Skeleton variant="rounded" height={200} sx={{ borderRadius: '10px' }} />
+    </div>
+  );
+}

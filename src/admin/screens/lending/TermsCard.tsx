@@ -1,0 +1,90 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { costOfLoan } from '../../../model/loans.ts';
+import { Facts } from '../../layout/Facts.tsx';
+import { SectionCard } from '../../layout/SectionCard.tsx';
+import { useLocaleState } from '../../providers/LocaleRouter.tsx';
+import { useText } from '../../providers/texts.tsx';
+import { Conditions } from './Conditions.tsx';
+import type { Partner } from './lending-calls.ts';
+import { useLoanWords } from './use-loan-words.ts';
+
+interface Props {
+  partner: Partner;
+  /** what the example is of */
+  amount: number;
+  months: number;
+}
+
+/** What a partner lends on, and what that comes to. */
+export function TermsCard({ partner, amount, months }: Props) {
+  const text = useText();
+  const { locale } = useLocaleState();
+  const words = useLoanWords();
+  const { amountFrom, amountTo, monthsFrom, monthsTo, cost, documents, conditions, website } = partner;
+  const example = costOfLoan(partner, amount, months);
+  return (
+    <>
+      <SectionCard title={text('lending.terms.title')} help={partner.about[locale]}>
+        <Facts
+          facts={[
+            [
+              text('lending.terms.amount'),
+              text('lending.amounts', { from: words.pounds(amountFrom), to: words.pounds(amountTo) }),
+            ],
+            [
+              text('lending.terms.months'),
+              text('lending.months', { from: monthsFrom, smart_count: monthsTo }),
+            ],
+          ]}
+        />
+        <div>
+          <Typography component="h3" sx={{ fontWeight: 600 }}>
+            {text('lending.terms.cost')}
+          </Typography>
+          <Typography variant="body2">{cost[locale]}</Typography>
+        </div>
+        <div style={{ display: 'grid', gap: 8 }}>
+          <Typography component="h3" sx={{ fontWeight: 600 }}>
+            {text('lending.terms.conditions')}
+          </Typography>
+          <Conditions conditions={conditions} />
+        </div>
+        <div>
+          <Typography component="h3" sx={{ fontWeight: 600 }}>
+            {text('lending.terms.documents')}
+          </Typography>
+          <ul style={{ margin: 0, paddingInlineStart: 20 }}>
+            {documents[locale].map((line) => (
+              <Typography key={line} variant="body2" component="li">
+                {line}
+              </Typography>
+            ))}
+          </ul>
+        </div>
+        {website ? (
+          <div>
+            <Button component="a" href={website} target="_blank" rel="noopener noreferrer">
+              {text('lending.terms.website')}
+            </Button>
+          </div>
+        ) : null}
+      </SectionCard>
+      <SectionCard
+        title={text('lending.example.title')}
+        help={text('lending.example.says', { amount: words.pounds(amount), months: words.months(months) })}
+      >
+        <Facts
+          facts={[
+            [text('lending.example.cost'), words.pounds(example.cost)],
+            [text('lending.example.total'), words.pounds(example.total)],
+            [text('lending.example.instalment'), words.pounds(example.instalment)],
+          ]}
+        />
+        <Typography variant="body2" color="textSecondary">
+          {text('lending.example.note')}
+        </Typography>
+      </SectionCard>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+/** What is typed to apply for a loan, and what it means. */
+import { parseMoney } from '../../../model/money.ts';
+import { isPhone } from '../../../model/phone.ts';
+import { latinDigits } from '../../../model/search-text.ts';
+import type { Partner, Wish } from './lending-calls.ts';
+
+export interface LoanDraft {
+  amount: string;
+  months: string;
+  purpose: string;
+  contactName: string;
+  contactPhone: string;
+  contactEmail: string;
+}
+
+/** Minor units; `undefined` for what is no amount that the partner lends. */
+export function typedAmount({ amount }: LoanDraft, { amountFrom, amountTo }: Partner): number | undefined {
+  const said = parseMoney(amount);
+  return typeof said === 'number' && said >= amountFrom && said <= amountTo ? said : undefined;
+}
+
+export function typedMonths({ months }: LoanDraft, { monthsFrom, monthsTo }: Partner): number | undefined {
+  const said = latinDigits(months).trim();
+  const count = /^\d{1,3}$/u.test(said) ? Number(said) : NaN;
+  return count >= monthsFrom && count <= monthsTo ? count : undefined;
+}
+
+export type DraftProblem = 'required' | 'amount' | 'months' | 'phone';
+
+/** What is wrong with a draft, by field. */
+export function draftProblems(
+  draft: LoanDraft,
+  partner: Partner,
+): Partial<Record<keyof LoanDraft, DraftProblem>> {
+  const problems: Partial<Record<keyof LoanDraft, DraftProblem>> = {};
+  if (typedAmount(draft, partner) === undefined) problems.amount = 'amount';
+  if (typedMonths(draft, partner) === undefined) problems.months = 'months';
+  if (!draft.purpose.trim()) problems.purpose = 'required';
+  if (!draft.contactName.trim()) problems.contactName = 'required';
+  if (!isPhone(draft.contactPhone)) problems.contactPhone = 'phone';
+  return problems;
+}
+
+/** A draft without problems, as the calls take it. */
+export const wishOf = (draft: LoanDraft, partner: Partner): Wish => ({
+  partner: partner.handle,
+  amount: typedAmount(draft, partner)!,
+  months: typedMonths(draft, partner)!,
+  purpose: draft.purpose.trim(),
+  contactName: draft.contactName.trim(),
+  contactPhone: draft.contactPhone.trim(),
+  contactEmail: draft.contactEmail.trim() || null,
+});
+
+/** In the middle of what the partner lends, in round thousands, where nothing is typed yet. */
+export const usualAmount = ({ amountFrom, amountTo }: Partner): number =>
+  Math.min(amountTo, Math.max(amountFrom, Math.round((amountFrom + amountTo) / 2 / 100_000) * 100_000));
+
+export const usualMonths = ({ monthsFrom, monthsTo }: Partner): number =>
+  Math.round((monthsFrom + monthsTo) / 2);

@@ -1,0 +1,11 @@
+import type { Tone } from '../../../model/json-schema.ts';
+import type { LoanState } from '../../../model/loans.ts';
+
+/** How each state of an application is coloured. */
+export const tones: Record<LoanState, Tone> = {
+  sent: 'info',
+  seen: 'info',
+  offered: 'positive',
+  declined: 'critical',
+  taken_back: 'neutral',
+};

@@ -1,0 +1,17 @@
+/** Partners that lend to stores, made up, so that borrowing can be tried at once. */
+import { sql } from 'kysely';
+import type { Connection } from '../../server/ground/database/connection.ts';
+import partners from '../stores/lending-partners.json' with { type: 'json' };
+
+/** @param supportId of the operator's own staff, who alone may keep them */
+export async function writeLendingPartners(transaction: Connection, supportId: number): Promise<void> {
+  await sql`select set_config('matjar.user_id', ${String(supportId)}, true)`.execute(transaction);
+  await sql`insert into lending_partners (handle, name, about, email, language, website, "amountFrom", "amountTo", "monthsFrom", "monthsTo",
+      "monthlyCost", "onceCost", cost, "leastAge", "leastMonthlySales", documents)
+    select handle, name, about, email, language, website, "amountFrom", "amountTo", "monthsFrom", "monthsTo", "monthlyCost", "onceCost", cost,
+      "leastAge", "leastMonthlySales", documents
+    from jsonb_populate_recordset(null::lending_partners, ${JSON.stringify(partners)}::jsonb)`.execute(
+    transaction,
+  );
+  await sql`select set_config('matjar.user_id', '', true)`.execute(transaction);
+}

@@ -1,0 +1,31 @@
+/** What became of a store's orders between two days, over all channels and whatever its plan opens: for figures that are no page of the analytics. */
+import { channels } from '../../../model/analytics.ts';
+import { placedStatuses } from '../../../model/outcomes.ts';
+import type { Connection } from '../../ground/database/connection.ts';
+import type { Session } from '../../ground/http/request-context.ts';
+import { keepSales } from './kept-sales.ts';
+import { readFigures, type Figures } from './points.ts';
+import type { Question } from './question.ts';
+import { readSpan } from './span.ts';
+
+/** @param spans days of the store's clock, both in it @returns orders and minor units of each, by outcome */
+export async function readTotals(
+  transaction: Connection,
+  session: Session,
+  spans: readonly { from: string; until: string }[],
+  now: Date,
+): Promise<Figures[]> {
+  const questions = spans.map(({ from, until }): Question => ({
+    transaction,
+    session,
+    span: readSpan({ start_date: from, end_date: until }, null, now),
+    channels: [...channels],
+    statuses: [...placedStatuses],
+  }));
+  if (questions[0]) await keepSales(questions[0]);
+  return Promise.all(
+    questions.map(
+      async (question) => (await readFigures(question, question.span, [question.span.start]))[0]!,
+    ),
+  );
+}

@@ -1,0 +1,225 @@
+/** Loans from partners as support staff keep them: the partners with their terms, and what became of stores' applications. */
+import type { Locale } from '../../../../model/locale.ts';
+import { nextLoanStates, type LoanState } from '../../../../model/loans.ts';
+import type { Connection } from '../../../ground/database/connection.ts';
+import { enterCompany } from '../../../ground/database/in-company.ts';
+import { knownId } from '../../../ground/database/known-id.ts';
+import { rowsOf } from '../../../ground/database/query.ts';
+import { fieldProblem, Problem, type FieldErrors } from '../../../ground/http/problem.ts';
+import type { Handler, RequestContext } from '../../../ground/http/request-context.ts';
+import {
+  asSupport,
+  noteDeed,
+  readSupportList,
+  type SupportList,
+  type SupportParameters,
+} from '../../people/people.ts';
+import { moveApplication } from '../applications.ts';
+import { partnerFields, type LendingPartner } from '../partners.ts';
+
+type Row = Record<string, unknown>;
+
+const partnerList: SupportList = {
+  view: 'lending_partners',
+  columns: ['id', ...partnerFields, 'version', 'nameEn', 'nameAr', 'openCount', 'createdAt'],
+  orders: ['createdAt', 'nameEn', 'id'],
+  filters: { is_shown: (value, bind) => `t."isShown" = ${bind(value)}` },
+  search: (word, bind) => `t."searchText" like ${bind(`%${word.replace(/[\\%_]/gu, '\\$&')}%`)}`,
+};
+
+const applicationList: SupportList = {
+  view: 'loan_applications',
+  columns: [
+    'id',
+    'companyId',
+    'companyName',
+    'partnerId',
+    'partnerName',
+    'state',
+    'amount',
+    'months',
+    'purpose',
+    'contactName',
+    'contactPhone',
+    'contactEmail',
+    'said',
+    'userId',
+    'userName',
+    'createdAt',
+    'stateAt',
+  ],
+  orders: ['createdAt', 'stateAt', 'id'],
+  filters: {
+    state: (value, bind) => `t.state = any(${bind(value)}::text[])`,
+    company: (value, bind) => `t."companyId" = ${bind(value)}`,
+    partner: (value, bind) => `t."partnerId" = ${bind(value)}`,
+  },
+};
+
+/** The partner's name in the language of the request. */
+const named = ({ partnerName, ...row }: Row, language: Locale): Row =>
+  partnerName ? { ...row, partnerName: (partnerName as Record<Locale, string>)[language] } : row;
+
+const listed =
+  (list: SupportList): Handler =>
+  async (request, context) => {
+    const { data, metadata } = await asSupport(context, (transaction) =>
+      readSupportList(transaction, list, request.query as SupportParameters),
+    );
+    return { body: { data: data.map((row) => named(row, context.language)), metadata } };
+  };
+
+export const partners = listed(partnerList);
+export const applications = listed(applicationList);
+
+/** One row of a list. @throws Problem 404 */
+async function one(
+  transaction: Connection,
+  { view, columns }: SupportList,
+  id: number,
+  more = '',
+): Promise<Row> {
+  const [row] = await rowsOf<Row>(
+    transaction,
+    `select ${columns.map((column) => `t."${column}"`).join(', ')}${more} from support.${view} t where t.id = $1`,
+    [id],
+  );
+  if (!row) throw new Problem(404, 'not_found');
+  return row;
+}
+
+const shown =
+  (list: SupportList, more = ''): Handler =>
+  async (request, context) => {
+    const id = knownId((request.params as { id: number }).id);
+    const row = await asSupport(context, (transaction) => one(transaction, list, id, more));
+    return { body: { data: named(row, context.language) } };
+  };
+
+/** What was sent is read by whoever helps with it. */
+const message = `, t.snapshot -> 'message' as message`;
+
+export const partner = shown(partnerList);
+export const application = shown(applicationList, message);
+
+type Given = Pick<LendingPartner, (typeof partnerFields)[number]>;
+
+/** @throws Problem 422 where an end lies before its beginning, or words are empty */
+function refuse(given: Given): void {
+  const errors: FieldErrors = {};
+  if (given.amountTo < given.amountFrom) errors.amountTo = [{ code: 'loan_ends' }];
+  if (given.monthsTo < given.monthsFrom) errors.monthsTo = [{ code: 'loan_ends' }];
+  for (const name of ['name', 'about', 'cost', 'documents'] as const)
+    for (const locale of ['en', 'ar'] as const)
+      if (!given[name][locale].trim()) errors[`${name}.${locale}`] = [{ code: 'required' }];
+  if (Object.keys(errors).length) throw new Problem(422, 'validation', { errors });
+}
+
+const bound = (given: Given): unknown[] =>
+  partnerFields.map((name) =>
+    typeof given[name] === 'object' && given[name] ? JSON.stringify(given[name]) : given[name],
+  );
+
+async function written(
+  context: RequestContext,
+  given: Given,
+  action: string,
+  write: (transaction: Connection) => Promise<number>,
+): Promise<Row> {
+  refuse(given);
+  return asSupport(context, async (transaction) => {
+    const id = await write(transaction).catch((error: unknown) => {
+      if ((error as { code?: string }).code === '23505')
+        throw fieldProblem('handle', 'taken', { value: given.handle });
+      throw error;
+    });
+    await noteDeed(transaction, { action, ip: context.ip, details: { partner: given.handle } });
+    return one(transaction, partnerList, id);
+  });
+}
+
+export const addPartner: Handler = async (request, context) => {
+  const given = request.body as Given;
+  const data = await written(context, given, 'lending_partner_added', async (transaction) => {
+    const [row] = await rowsOf<{ id: number }>(
+      transaction,
+      `insert into lending_partners (${partnerFields.map((name) => `"${name}"`).join(', ')})
+       values (${partnerFields.map((_, at) => `$${at + 1}`).join(', ')}) returning id`,
+      bound(given),
+    );
+    return row!.id;
+  });
+  return { status: 201, body: { data } };
+};
+
+export const changePartner: Handler = async (request, context) => {
+  const id = knownId((request.params as { id: number }).id);
+  const { version, ...given } = request.body as Given & { version: number };
+  const data = await written(context, given, 'lending_partner_changed', async (transaction) => {
+    const held = await one(transaction, partnerList, id);
+    const [row] = await rowsOf<{ id: number }>(
+      transaction,
+      `update lending_partners set ${partnerFields.map((name, at) => `"${name}" = $${at + 3}`).join(', ')},
+         version = version + 1, "updatedAt" = now() where id = $1 and version = $2 returning id`,
+      [id, version, ...bound(given)],
+    );
+    if (!row) throw new Problem(409, 'conflict', { current: held });
+    return row.id;
+  });
+  return { body: { data } };
+};
+
+/** Keeps what a partner answers, in the store's history and in its owners' bell. */
+export const moveLoan: Handler = async (request, context) => {
+  const id = knownId((request.params as { id: number }).id);
+  const body = request.body as { state: LoanState; said?: string | null };
+  const said = body.said?.trim() || null;
+  if (body.state === 'offered' && !said) throw fieldProblem('said', 'required');
+  const data = await asSupport(context, async (transaction) => {
+    const held = await one(transaction, applicationList, id);
+    const name = held.partnerName as Record<Locale, string>;
+    const from = held.state as LoanState;
+    if (!nextLoanStates(from).includes(body.state)) throw new Problem(409, 'loan_state');
+    const company = held.companyId as number;
+    await noteDeed(transaction, {
+      action: 'loan_moved',
+      company,
+      ip: context.ip,
+      details: { partner: name.en, state: body.state, ...(said && { said }) },
+    });
+    const read = () => one(transaction, applicationList, id, message);
+    const { user } = await personOf(transaction);
+    await enterCompany(transaction, { companyId: company });
+    if ((await moveApplication(transaction, company, id, { from, to: body.state, said })) === null)
+      throw new Problem(409, 'loan_state');
+    await rowsOf(
+      transaction,
+      `insert into notices (company_id, kind, "user", link, params)
+       select $1, 'loan', told."user", $2, $3 from (
+         select "user" from plan_owners()
+         union select s."user" from staff s where s.company_id = $1 and s."user" = $4 and s.status = 'active') told`,
+      [
+        company,
+        `/borrow-and-grow/${await handleOf(transaction, held.partnerId as number)}`,
+        JSON.stringify({ name, loan: body.state }),
+        held.userId,
+      ],
+    );
+    // Support's own again: its views show nobody else anything.
+    await rowsOf(
+      transaction,
+      `select set_config('matjar.company_id', '', true), set_config('matjar.user_id', $1, true)`,
+      [String(user)],
+    );
+    return named(await read(), context.language);
+  });
+  return { body: { data } };
+};
+
+const personOf = async (transaction: Connection): Promise<{ user: number }> =>
+  (await rowsOf<{ user: number }>(transaction, 'select matjar_user() as user', []))[0]!;
+
+const handleOf = async (transaction: Connection, id: number): Promise<string> =>
+  (
+    await rowsOf<{ handle: string }>(transaction, 'select handle from lending_partners where id = $1', [id])
+  )[0]!.handle;

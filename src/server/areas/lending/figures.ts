@@ -1,0 +1,77 @@
+/** What a lender looks at, worked out from the store's own orders: the analytics' figures of whole days until yesterday, so that they stand still for a day. */
+import { monthsBefore, wholeMonths } from '../../../model/calendar-months.ts';
+import { dayInStore, daysBefore } from '../../../model/store-time.ts';
+import { rowsOf } from '../../ground/database/query.ts';
+import type { Connection } from '../../ground/database/connection.ts';
+import type { Session } from '../../ground/http/request-context.ts';
+import { readTotals } from '../analytics/analytics.ts';
+
+const spans = [3, 6, 12] as const;
+
+export interface SpanFigures {
+  months: number;
+  /** days of the store's clock, both counted */
+  from: string;
+  until: string;
+  /** minor units of the store's currency */
+  sales: number;
+  orders: number;
+  /** `null` without orders */
+  average: number | null;
+}
+
+export interface LendingFigures {
+  currency: string;
+  /** the day that the store was founded, and the whole months since then */
+  foundedOn: string;
+  ageMonths: number;
+  spans: SpanFigures[];
+  /** a month, on average of the shortest span */
+  monthlySales: number;
+  /** of the orders of the longest span, whatever became of them */
+  placed: number;
+  cancelled: number;
+  returned: number;
+  /** hundredths of a percent; `null` without orders */
+  cancelledShare: number | null;
+  returnedShare: number | null;
+}
+
+const shareOf = (part: number, whole: number): number | null =>
+  whole ? Math.round((part / whole) * 10_000) : null;
+
+/** @param now the day before it is the last that counts */
+export async function readLendingFigures(
+  transaction: Connection,
+  session: Session,
+  now: Date,
+): Promise<LendingFigures> {
+  const [company] = await rowsOf<{ createdAt: Date; currency: string }>(
+    transaction,
+    'select "createdAt", "paymentCurrency" as currency from companies where id = $1',
+    [session.companyId],
+  );
+  const today = dayInStore(now);
+  const until = dayInStore(daysBefore(now, 1));
+  const days = spans.map((months) => ({ months, from: monthsBefore(today, months), until }));
+  const totals = await readTotals(transaction, session, days, now);
+  const figures = days.map((span, at): SpanFigures => {
+    const { orders, amount } = totals[at]!.sold;
+    return { ...span, sales: amount, orders, average: orders ? Math.round(amount / orders) : null };
+  });
+  const year = totals.at(-1)!;
+  const placed = Object.values(year).reduce((sum, { orders }) => sum + orders, 0);
+  const foundedOn = dayInStore(company!.createdAt);
+  return {
+    currency: company!.currency,
+    foundedOn,
+    ageMonths: Math.max(0, wholeMonths(foundedOn, today)),
+    spans: figures,
+    monthlySales: Math.round(figures[0]!.sales / spans[0]),
+    placed,
+    cancelled: year.cancelled.orders,
+    returned: year.refunded.orders,
+    cancelledShare: shareOf(year.cancelled.orders, placed),
+    returnedShare: shareOf(year.refunded.orders, placed),
+  };
+}

@@ -1,0 +1,80 @@
+/** Whom stores can borrow from, as support staff keep them. */
+import { conditionsOf, type LoanTerms } from '../../../model/loans.ts';
+import type { Locale } from '../../../model/locale.ts';
+import type { Connection } from '../../ground/database/connection.ts';
+import { rowsOf } from '../../ground/database/query.ts';
+import type { LendingFigures } from './figures.ts';
+
+type Words = Record<Locale, string>;
+
+export interface LendingPartner extends LoanTerms {
+  id: number;
+  handle: string;
+  name: Words;
+  about: Words;
+  email: string;
+  language: Locale;
+  website: string | null;
+  /** as the partner says it */
+  cost: Words;
+  /** a line for each paper */
+  documents: Words;
+  isShown: boolean;
+  version: number;
+}
+
+/** What support writes. */
+export const partnerFields = [
+  'handle',
+  'name',
+  'about',
+  'email',
+  'language',
+  'website',
+  'amountFrom',
+  'amountTo',
+  'monthsFrom',
+  'monthsTo',
+  'monthlyCost',
+  'onceCost',
+  'cost',
+  'leastAge',
+  'leastMonthlySales',
+  'documents',
+  'isShown',
+] as const;
+
+const columns = ['id', ...partnerFields, 'version'].map((name) => `"${name}"`).join(', ');
+
+/** Those that stores see, the one that asks least first. @param handle that one alone */
+export const readPartners = (
+  transaction: Connection,
+  handle: string | null = null,
+): Promise<LendingPartner[]> =>
+  rowsOf<LendingPartner>(
+    transaction,
+    `select ${columns} from lending_partners where "isShown" and ($1::text is null or handle = $1)
+     order by "leastMonthlySales", "leastAge", id`,
+    [handle],
+  );
+
+/** What a store sees of a partner. Where applications go is between the partner and us. */
+export function shownPartner(
+  { email: _email, language: _language, isShown: _shown, version: _version, ...partner }: LendingPartner,
+  figures: LendingFigures,
+) {
+  const conditions = conditionsOf(partner, figures);
+  const { documents, ...rest } = partner;
+  return {
+    ...rest,
+    documents: { en: linesOf(documents.en), ar: linesOf(documents.ar) },
+    conditions,
+    isMet: conditions.every(({ isMet }) => isMet),
+  };
+}
+
+const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
