@@ -138,6 +138,15 @@ describe.skipIf(!isBuilt)('what the first sign of a person fetches of code', () 
   });
 });
 
+it.skipIf(!isBuilt)('the app’s code begins when the script in the page says so, never by itself', () => {
+  // A script that the page names would run as soon as it has come: before the first rows, where their answer takes longer.
+  for (const page of ['index.html', 'lists/products.html']) {
+    const text = readFileSync(path.join(built, page), 'utf8');
+    expect(text).not.toMatch(/<script[^>]* src=/u);
+    expect(text.match(/<link rel="modulepreload"[^>]*href="\/assets\/[^"]+\.js">/gu)).toHaveLength(1);
+  }
+});
+
 describe.skipIf(!isBuilt)('what a click on a row fetches of code', () => {
   it('is the form and what it shares with other pages, in five files at most', () => {
     // Whoever clicks has moved a pointer or touched the page before.

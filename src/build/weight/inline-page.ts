@@ -108,10 +108,9 @@ export function inlinePage(source: string, facts: Plugin, catalogueFile: string)
               delete bundle[file];
               return `<style>${String(styles.source).trim()}</style>`;
             })
-            .replace(
-              /<script type="module"[^>]*><\/script>/u,
-              `<link rel="modulepreload" crossorigin href="${files.main}">`,
-            );
+            // Vite names every file that the first one is made of, also one that is empty and not written. None may begin by itself.
+            .replaceAll(/\s*<script type="module"[^>]*><\/script>/gu, '')
+            .replace('</title>', `</title>\n    <link rel="modulepreload" crossorigin href="${files.main}">`);
           const [list, any] = await Promise.all([
             bundlePiece(source, facts, files, 'list'),
             bundlePiece(source, facts, files, 'any'),
