@@ -90,7 +90,7 @@ test('in Arabic it is planned, stopped before its time, and gone on with', async
   await expect(page.getByText(/^تُرسل في /u)).toBeVisible();
   await page.getByRole('button', { name: 'إيقاف' }).click();
   await expect(page.getByText(/^توقفت بعد/u)).toBeVisible();
-  await page.getByRole('button', { name: 'إرسال الرسالتين المنتظرتين' }).click();
+  await page.getByRole('button', { name: 'انتظار موعدها من جديد' }).click();
   await expect(page.getByText(/^تُرسل في /u)).toBeVisible();
   await page.getByRole('button', { name: 'إيقاف' }).click();
   await expect(page.getByText(/^توقفت بعد/u)).toBeVisible();

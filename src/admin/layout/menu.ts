@@ -222,6 +222,14 @@ const screensOfLists = [
     label: 'menu.customer_doubles',
   },
   {
+    list: '/customers',
+    module: 'customer',
+    action: 'see_contact',
+    to: '/send-sms',
+    icon: 'chat',
+    label: 'menu.send_sms',
+  },
+  {
     list: '/discounts',
     module: 'discount',
     action: 'view',

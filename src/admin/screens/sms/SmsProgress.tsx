@@ -15,6 +15,7 @@ import { useFormat } from '../../providers/use-format.ts';
 import { useSayError } from '../../records/use-say-error.ts';
 import { numeric } from '../../theme/tokens.ts';
 import { countsOf, useCampaign, useMove, type Campaign } from './sms-calls.ts';
+import { useNow } from './use-now.ts';
 
 const Counts = styled('ul')(({ theme }) => ({
   listStyle: 'none',
@@ -104,7 +105,10 @@ const right = { module: 'customer', action: 'edit' } as const;
 function Actions({ campaign }: { campaign: Campaign }) {
   const text = useText();
   const sayError = useSayError();
-  const { id, state } = campaign;
+  const { id, state, sendAt, startedAt } = campaign;
+  const now = useNow();
+  // One that was stopped before its time waits for it again.
+  const isAhead = !startedAt && Date.parse(sendAt ?? '') > now;
   const { waiting, refused, unknown } = countsOf(campaign);
   const { stop, goOn } = useMove(id);
   const [isAsking, setAsking] = useState(false);
@@ -123,7 +127,7 @@ function Actions({ campaign }: { campaign: Campaign }) {
       {!isUnderWay && waiting ? (
         <RightTip right={right}>
           <Button variant="contained" color="primary" loading={goOn.isPending} onClick={() => again([])}>
-            {text('sms.progress.go_on', { smart_count: waiting })}
+            {isAhead ? text('sms.progress.plan_again') : text('sms.progress.go_on', { smart_count: waiting })}
           </Button>
         </RightTip>
       ) : null}
