@@ -17,6 +17,7 @@ import { writePayments } from './write/payments.ts';
 import { writeSms } from './write/sms.ts';
 import { writeShipping } from './write/shipping.ts';
 import { writeStocktake } from './write/stocktakes.ts';
+import { writeTaxes } from './write/taxes.ts';
 
 export interface FillWish {
   database: Database;
@@ -59,4 +60,5 @@ export async function fillStore({
   await writePayments(transaction, companyId, refer.clerkId);
   await writeSms(transaction, companyId, refer.clerkId);
   await writeShipping(transaction, companyId);
+  await writeTaxes(transaction, companyId, refer.clerkId, today);
 }

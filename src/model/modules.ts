@@ -24,6 +24,7 @@ const ownModules: Record<string, OwnModule> = {
   websiteBuilder: { title: { en: 'Website builder', ar: 'مصمّم الموقع' }, actions: ['view', 'edit'] },
   staff: { title: { en: 'Staff', ar: 'فريق العمل' } },
   shipping: { title: { en: 'Shipping prices', ar: 'أسعار الشحن' } },
+  taxes: { title: { en: 'Tax receipts', ar: 'الإيصالات الضريبية' } },
   settings: { title: { en: 'Settings', ar: 'الإعدادات' }, actions: ['view', 'edit'] },
   billing: { title: { en: 'Plan and billing', ar: 'الباقة والفواتير' }, actions: ['view', 'edit'] },
 };

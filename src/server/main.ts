@@ -18,6 +18,7 @@ import { openCardDesk, openDomainResolver, watchDomains, watchSubscriptions } fr
 import { openCourierDesk } from './areas/couriers/start.ts';
 import { openPaymentDesk } from './areas/payments/start.ts';
 import { openSmsDesk } from './areas/sms/start.ts';
+import { openTaxDesk, watchTaxDocuments } from './areas/taxes/start.ts';
 import { watchParcels, watchPayments } from './areas/orders/start.ts';
 import { openMessenger, sayUnserved, unservedChannels } from './ground/messages/open-messenger.ts';
 import { buildApp } from './app/app.ts';
@@ -47,6 +48,7 @@ import { startChannelSandbox } from '../sandbox/channel-sandbox.ts';
 import { startCourierSandbox } from '../sandbox/courier-sandbox.ts';
 import { startPaymentSandbox } from '../sandbox/payment-sandbox.ts';
 import { startSmsSandbox } from '../sandbox/sms-sandbox.ts';
+import { startTaxSandbox } from '../sandbox/tax-sandbox.ts';
 
 const jobWorker = new URL('app/job-worker.ts', import.meta.url);
 const project = fileURLToPath(new URL('../../', import.meta.url));
@@ -100,6 +102,8 @@ export async function startServer(
     closing.push(async () => channels?.close());
     const gateways = settings.hasSandbox ? await startSmsSandbox() : null;
     closing.push(async () => gateways?.close());
+    const taxAuthority = settings.hasSandbox ? await startTaxSandbox({ folder: sandboxFolder }) : null;
+    closing.push(async () => taxAuthority?.close());
     const jumiaSettings = readJumia(env) ?? (channels && sandboxJumia(channels.address));
     const marketplace = jumiaSettings && oauthMarketplace(jumiaSettings);
     const planCards = openCardDesk(cards?.address ?? null);
@@ -138,6 +142,7 @@ export async function startServer(
           { partner: env.MATJAR_PAYMOB_PARTNER },
         ),
         sms: openSmsDesk({ database, secret, sandbox: gateways?.address ?? null, origin: () => origin }),
+        taxes: openTaxDesk({ secret, sandbox: taxAuthority?.address ?? null, origin: () => origin }),
         planCards,
         supportContact: readSupportContact(env),
         storeAddresses,
@@ -163,6 +168,7 @@ export async function startServer(
         sandbox: sandbox?.address ?? null,
         paymentSandbox: providers?.address ?? null,
         smsSandbox: gateways?.address ?? null,
+        taxSandbox: taxAuthority?.address ?? null,
         jumia: jumiaSettings,
         origin,
       };
@@ -183,6 +189,7 @@ export async function startServer(
       closing.push(watchErasures(database, tell('Customers to forget')));
       closing.push(watchParcels(database, tell('News of parcels')));
       closing.push(watchPayments(database, tell('News of payments')));
+      closing.push(watchTaxDocuments(database, tell('Receipts for the tax authority')));
       const billing = { database, planCards, messenger, secret, publicOrigin: () => origin };
       const log = (sentence: string) => app.log.error(sentence);
       closing.push(watchSubscriptions({ ...billing, log }, tell('Renewals of plans')));

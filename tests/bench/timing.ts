@@ -13,6 +13,7 @@ import { openDomainResolver } from '../../src/server/areas/company/start.ts';
 import { openCourierDesk } from '../../src/server/areas/couriers/start.ts';
 import { openPaymentDesk } from '../../src/server/areas/payments/start.ts';
 import { openSmsDesk } from '../../src/server/areas/sms/start.ts';
+import { openTaxDesk } from '../../src/server/areas/taxes/start.ts';
 import { localFiles } from '../../src/server/ground/files/local.ts';
 import { buildApp } from '../../src/server/app/app.ts';
 import { hashPassword } from '../../src/server/areas/people/passwords.ts';
@@ -70,6 +71,7 @@ export async function measureTiming(): Promise<void> {
       couriers: openCourierDesk({ database, secret, sandbox: null, origin: () => 'http://bench.example' }),
       payments: openPaymentDesk({ secret, sandbox: null, origin: () => 'http://bench.example' }),
       sms: openSmsDesk({ database, secret, sandbox: null, origin: () => 'http://bench.example' }),
+      taxes: openTaxDesk({ secret, sandbox: null, origin: () => 'http://bench.example' }),
       supportContact: { email: null, phone: null },
       storeAddresses: { storefront: null, websiteBuilder: null },
       domainResolver: openDomainResolver(),

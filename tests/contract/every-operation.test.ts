@@ -7,6 +7,7 @@ import { startChannelSandbox } from '../../src/sandbox/channel-sandbox.ts';
 import { startCourierSandbox } from '../../src/sandbox/courier-sandbox.ts';
 import { startPaymentSandbox } from '../../src/sandbox/payment-sandbox.ts';
 import { startSmsSandbox } from '../../src/sandbox/sms-sandbox.ts';
+import { startTaxSandbox } from '../../src/sandbox/tax-sandbox.ts';
 import { openCardDesk } from '../../src/server/areas/company/start.ts';
 import { oauthMarketplace, openJumiaDesk, sandboxJumia } from '../../src/server/areas/channels/start.ts';
 import { linkOf, sealState } from '../../src/server/areas/couriers/link-state.ts';
@@ -15,6 +16,7 @@ import { openPaymentDesk } from '../../src/server/areas/payments/start.ts';
 import { openSmsDesk } from '../../src/server/areas/sms/start.ts';
 import { useApp } from '../server/app-harness.ts';
 import { useDatabase } from '../server/harness.ts';
+import { openTaxDesk } from '../../src/server/areas/taxes/start.ts';
 import { testSecret, testServices } from '../server/services.ts';
 import { agreeAtKhazenly } from './agree-at-khazenly.ts';
 import { linksWith, sendsWith } from './couriers-by-hand.ts';
@@ -111,6 +113,16 @@ afterAll(async () => {
   sms.client.close();
   await gateways.close();
 });
+const authority = await startTaxSandbox();
+const taxes = openTaxDesk({
+  secret: testSecret,
+  sandbox: authority.address,
+  origin: () => 'http://store.test',
+});
+afterAll(async () => {
+  taxes.client.close();
+  await authority.close();
+});
 const cards = await startCardSandbox();
 afterAll(() => cards.close());
 const services = {
@@ -119,6 +131,7 @@ const services = {
   jumiaDesk,
   payments,
   sms,
+  taxes,
   planCards: openCardDesk(cards.address),
 };
 await walkContract(place, await useApp(place, { services }), catalogue);

@@ -15,6 +15,7 @@ import { recordRequests } from './records-by-hand.ts';
 import { screenRequests } from './screens-by-hand.ts';
 import { smsRequests } from './sms-by-hand.ts';
 import { supportRequests } from './support-by-hand.ts';
+import { taxRequests } from './taxes-by-hand.ts';
 import { workRequests } from './work-by-hand.ts';
 
 /** Operations that no resource explains. A new one stands here with its legal request before the walk lets it pass. */
@@ -33,6 +34,7 @@ const handWritten: Record<string, Make> = {
   ...smsRequests,
   ...workRequests,
   ...supportRequests,
+  ...taxRequests,
 };
 
 /** The legal request of an operation; `undefined` for one that nobody has taught the walk. */

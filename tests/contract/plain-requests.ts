@@ -16,6 +16,7 @@ const also: Record<string, Record<string, unknown> | (() => Record<string, unkno
   reviews: { isHidden: true },
   variants: { quantity: 3 },
   staff: { permissions: { product: ['view'] } },
+  tax_item_codes: () => ({ itemCode: `EG-674859545-${(series += 1)}` }),
 };
 
 /** Each region is priced once. */

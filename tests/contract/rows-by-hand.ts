@@ -67,6 +67,8 @@ const statements: Record<string, string> = {
   stock_movements: `insert into stock_movements (company_id, "productId", delta)
     select company_id, min(id), 3 from products where company_id = $1 and id in (
       select "productId" from variants where "isDefault") group by company_id`,
+  tax_documents: `insert into tax_documents (company_id, number, kind, mode, "purchaseId", state)
+    select $1, 'R-' || gen_random_uuid(), 'receipt', 'sandbox', (random() * 1000000000)::bigint, 'refused'`,
   staff: `with person as (insert into users (email, name) values (gen_random_uuid() || '@walk.example', 'Walked') returning id)
     insert into staff (company_id, "user") select $1, id from person`,
   variants: `with ${product} insert into variants (company_id, "productId") select company_id, id from product`,

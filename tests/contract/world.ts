@@ -19,6 +19,8 @@ export function makeWorld(place: TestDatabase, app: TestApp, catalogue: Catalogu
       const model = catalogue[resource];
       if (!model?.calls.includes('create')) return writeRow(place, nile.id, resource);
       const body = leastRecord(model);
+      // A code is that of a product, which has no other.
+      if (resource === 'tax_item_codes') body.productId = (await world.create('products')).id;
       return (await app.call('POST', `/${resource}`, { token: token, body })).body.data;
     },
     change: async () => {

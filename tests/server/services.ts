@@ -5,6 +5,7 @@ import { openCardDesk } from '../../src/server/areas/company/start.ts';
 import { openCourierDesk } from '../../src/server/areas/couriers/start.ts';
 import { openPaymentDesk } from '../../src/server/areas/payments/start.ts';
 import { openSmsDesk } from '../../src/server/areas/sms/start.ts';
+import { openTaxDesk } from '../../src/server/areas/taxes/start.ts';
 import { localFiles } from '../../src/server/ground/files/local.ts';
 import { readServerSecret } from '../../src/server/ground/sessions/server-secret.ts';
 import type { Database } from '../../src/server/ground/database/database.ts';
@@ -85,6 +86,7 @@ export function testServices(
       sandbox: null,
       origin: () => 'http://store.test',
     }),
+    taxes: openTaxDesk({ secret: testSecret, sandbox: null, origin: () => 'http://store.test' }),
     supportContact: { email: 'help@matjar.test', phone: '+20212345678' },
     storeAddresses: {
       storefront: (subdomain) => `https://${subdomain}.shops.test`,

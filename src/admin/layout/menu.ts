@@ -98,6 +98,18 @@ const ownScreens: { group: string; module?: string; item: MenuItem }[] = [
   },
   {
     group: 'sales',
+    module: 'taxes',
+    item: {
+      key: 'e_tax',
+      to: '/e-tax',
+      icon: 'check',
+      label: 'menu.e_tax',
+      covers: ['/e-tax/*', '/tax-receipt/*', '/item-code/*', '/add-item-code'],
+      isLater: true,
+    },
+  },
+  {
+    group: 'sales',
     module: 'analytics',
     item: {
       key: 'analytics',
@@ -200,7 +212,11 @@ function withMore(groups: MenuGroup[]): MenuGroup[] {
 /** The open places without those that stand on another's page. */
 export function mainPlaces(outlines: Outlines, may: May): ResourceOutline[] {
   const places = openPlaces(outlines, may);
-  return places.filter((place) => !places.some((other) => isBelow(place, other)));
+  return places.filter(
+    (place) =>
+      !places.some((other) => isBelow(place, other)) &&
+      !ownScreens.some(({ item }) => `/${place.addresses.list}`.startsWith(`${item.to}/`)),
+  );
 }
 
 /** A list whose address continues another's stands on that one's page. */

@@ -77,6 +77,8 @@ export const signedInAddresses = [
   'discount-codes/:id',
   'cash-on-delivery',
   'cash-on-delivery/:id',
+  'e-tax',
+  'e-tax/settings',
   'product/:id/variants',
   'product/:id/new-variant',
   'analytics',

@@ -42,6 +42,7 @@ import { smsGatewaysScreens } from './sms-gateways/sms-gateways-screens.tsx';
 import { storeCreationScreens } from './store-creation/store-creation-screens.tsx';
 import { subscriptionScreens } from './subscription/subscription-screens.tsx';
 import { supportScreens } from './support/support-screens.tsx';
+import { taxesScreens } from './taxes/taxes-screens.tsx';
 import { variantsTableScreens } from './variants-table/variants-table-screens.tsx';
 import type { Screen } from './screen.ts';
 
@@ -54,6 +55,7 @@ export const screens: Screen[] = [
   ...newOrderScreens,
   ...boardScreens,
   ...cashScreens,
+  ...taxesScreens,
   ...customersScreens,
   ...simulatorScreens,
   ...discountCodesScreens,

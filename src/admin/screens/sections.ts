@@ -142,7 +142,15 @@ const besides: Readonly<Record<string, ComponentType>> = {
     lazyScreen(['product_form'], () => import('./product-form/SearchResult.tsx')),
     roomOfSearchResult,
   ),
+  'order-receipts': waiting(
+    lazyScreen(['taxes'], () => import('./taxes/OrderReceipts.tsx')),
+    0,
+  ),
   'stock-history': waiting(lazyScreen(['stock'], () => import('./stock/StockHistory.tsx'))),
+  'tax-document': waiting(
+    lazyScreen(['taxes'], () => import('./taxes/TaxDocument.tsx')),
+    36,
+  ),
 };
 
 /** The part below a section's fields of this name; throws a sentence when a schema names one that nobody has written. */
@@ -163,6 +171,8 @@ const readBesides: ReadonlySet<string> = new Set([
   'customer-privacy',
   'discount-sentence',
   'discount-uses',
+  'order-receipts',
+  'tax-document',
 ]);
 
 /** The part below a section's fields where a record is only read, if it stands there. */

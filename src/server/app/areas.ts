@@ -8,6 +8,7 @@ import * as orders from '../areas/orders/orders.ts';
 import * as people from '../areas/people/people.ts';
 import * as sms from '../areas/sms/sms.ts';
 import * as shipping from '../areas/shipping/shipping.ts';
+import * as taxes from '../areas/taxes/taxes.ts';
 import type { Area } from '../engine/area.ts';
 import { declareOwnTrails } from '../engine/history/own-trails.ts';
 import type { Behaviours } from '../engine/records/behaviour.ts';
@@ -26,6 +27,7 @@ const areas: readonly Area[] = [
   people,
   shipping,
   sms,
+  taxes,
 ];
 
 /** What resources do besides being stored, by resource. One without a behaviour is only stored. */

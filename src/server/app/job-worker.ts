@@ -13,6 +13,7 @@ import type { JumiaSettings } from '../areas/channels/start.ts';
 import { openCourierDesk } from '../areas/couriers/start.ts';
 import { openPaymentDesk } from '../areas/payments/start.ts';
 import { openSmsDesk } from '../areas/sms/start.ts';
+import { openTaxDesk } from '../areas/taxes/start.ts';
 import { readServerSecret } from '../ground/sessions/server-secret.ts';
 
 /** What the server tells its thread. */
@@ -26,6 +27,8 @@ export interface JobHouse {
   paymentSandbox: string | null;
   /** where the sandbox's gateways for text messages are */
   smsSandbox: string | null;
+  /** where the sandbox's tax authority is */
+  taxSandbox: string | null;
   /** how this installation is known to Jumia */
   jumia: JumiaSettings | null;
   /** the address of this server for others */
@@ -85,6 +88,7 @@ async function housed({
   sandbox,
   paymentSandbox,
   smsSandbox,
+  taxSandbox,
   jumia,
   origin,
 }: JobHouse): Promise<Partial<JobServices>> {
@@ -100,5 +104,6 @@ async function housed({
     }),
     payments: openPaymentDesk({ secret, sandbox: paymentSandbox, origin: () => origin }),
     sms: openSmsDesk({ database, secret, sandbox: smsSandbox, origin: () => origin }),
+    taxes: openTaxDesk({ secret, sandbox: taxSandbox, origin: () => origin }),
   };
 }

@@ -12,6 +12,7 @@ import { paymentsCalls } from '../areas/payments/calls.ts';
 import { peopleCalls } from '../areas/people/calls.ts';
 import { shippingCalls } from '../areas/shipping/calls.ts';
 import { smsCalls } from '../areas/sms/calls.ts';
+import { taxesCalls } from '../areas/taxes/calls.ts';
 import { exportsCalls } from '../engine/exports/calls.ts';
 import { historyCalls } from '../engine/history/calls.ts';
 import { importsCalls } from '../engine/imports/calls.ts';
@@ -39,6 +40,7 @@ export const operationHandlers: Handlers = {
   ...peopleCalls,
   ...shippingCalls,
   ...smsCalls,
+  ...taxesCalls,
   ...exportsCalls,
   ...historyCalls,
   ...importsCalls,

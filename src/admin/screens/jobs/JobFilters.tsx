@@ -32,6 +32,7 @@ export const jobKinds = [
   'make_discount_codes',
   'add_to_jumia',
   'send_sms',
+  'tax_documents',
   'settle_statement',
   'parcel_news',
   'payment_news',

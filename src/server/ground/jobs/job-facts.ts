@@ -40,6 +40,8 @@ export const jobFacts = new Map<string, JobFacts>(
     add_to_jumia: { maxAttempts },
     // What is sent is kept person by person.
     send_sms: { maxAttempts },
+    // What is sent is kept receipt by receipt.
+    tax_documents: { maxAttempts },
   }),
 );
 

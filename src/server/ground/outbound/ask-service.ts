@@ -42,6 +42,8 @@ export interface ServiceAnswer {
   data: unknown;
   /** as it came */
   body: Buffer;
+  /** in how many seconds it wants to be asked again; `null` where it does not say */
+  retryAfter: number | null;
 }
 
 /** No connection came about. */
@@ -59,10 +61,12 @@ export type Ask = (asking: Asking, path: string, question?: Question) => Promise
 /**
  * How one sort of services is asked. Without an answer, for a fault of theirs and for what is no JSON it throws what was made of `silent`;
  * for 429 what was made of `busy`.
- * @param failed makes the failure; `mayBeDone`: the service may have acted all the same
+ * @param failed makes the failure; `mayBeDone`: the service may have acted all the same; `retryAfter`: seconds, where a busy one says
  */
 export const askerOf =
-  (failed: (reason: 'silent' | 'busy', mayBeDone: boolean) => ServiceFailure): Ask =>
+  (
+    failed: (reason: 'silent' | 'busy', mayBeDone: boolean, retryAfter: number | null) => ServiceFailure,
+  ): Ask =>
   async ({ base, client, reach }, path, question = {}) => {
     const { method = 'GET', headers = {}, acts = false, isFile = false } = question;
     const sent = bodyOf(question);
@@ -78,15 +82,23 @@ export const askerOf =
         if (!(error instanceof OutboundError)) throw error;
         // Who could not be reached has heard nothing; whoever was, may have.
         const isUnheard = error.reason === 'inner_address' || unheard.test(error.message);
-        throw failed('silent', acts && !isUnheard);
+        throw failed('silent', acts && !isUnheard, null);
       });
-    if (answer.status === 429) throw failed('busy', false);
-    if (answer.status >= 500) throw failed('silent', acts);
+    const retryAfter = secondsOf(answer.headers['retry-after']);
+    if (answer.status === 429) throw failed('busy', false, retryAfter);
+    if (answer.status >= 500) throw failed('silent', acts, null);
     const data = parsed(answer.text);
     if (data === undefined && !isFile && answer.status < 300 && answer.text.trim())
-      throw failed('silent', acts);
-    return { status: answer.status, data, body: answer.body };
+      throw failed('silent', acts, null);
+    return { status: answer.status, data, body: answer.body, retryAfter };
   };
+
+/** What `Retry-After` says, in seconds: it may also name a moment. */
+function secondsOf(said: string | undefined): number | null {
+  if (said === undefined) return null;
+  const seconds = /^\d+$/u.test(said.trim()) ? Number(said) : (Date.parse(said) - Date.now()) / 1000;
+  return Number.isFinite(seconds) && seconds >= 0 ? Math.ceil(seconds) : null;
+}
 
 function parsed(text: string): unknown {
   try {

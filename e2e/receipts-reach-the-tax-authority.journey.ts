@@ -1,0 +1,80 @@
+import { expect, test, type Page } from '@playwright/test';
+import { at, call, enter } from './people.ts';
+
+const registrationNumber = '674859545';
+
+/** Connects the store with the sandbox as the form does, so that a journey can run alone. */
+const connect = (page: Page) =>
+  call(page, 'PUT', '/tax_account', {
+    mode: 'sandbox',
+    settings: {
+      registrationNumber,
+      tradeName: 'Nakhla',
+      branchCode: '0',
+      activityCode: '4791',
+      governorate: 'cairo',
+      city: 'zamalek',
+      street: '26 july',
+      building: '14',
+      itemType: 'EGS',
+      itemCode: `EG-${registrationNumber}-1000`,
+    },
+  });
+
+/** Sets the slip of the demo right: a code of another taxpayer, which holds what it stands in. */
+async function correctCodes(page: Page): Promise<void> {
+  const { data } = await call<{ data: { id: number; version: number; itemCode: string }[] }>(
+    page,
+    'GET',
+    '/tax_item_codes?limit=100',
+  );
+  for (const { id, version, itemCode } of data)
+    if (!itemCode.startsWith(`EG-${registrationNumber}-`))
+      await call(page, 'PUT', `/tax_item_codes/${id}`, {
+        version,
+        itemCode: `EG-${registrationNumber}-C${id}`,
+      });
+}
+
+test('an order that was paid gets a receipt, which the tax authority finds valid', async ({ page }) => {
+  await enter(page, 'owner');
+  await connect(page);
+  await correctCodes(page);
+  await page.goto(at('/en/e-tax'));
+  const choice = page.getByRole('checkbox', { name: /^Choose order #/u }).first();
+  const number = /#(\d+)/u.exec((await choice.getAttribute('aria-label'))!)![1]!;
+  await choice.check();
+  await page.getByRole('button', { name: 'Send one receipt' }).click();
+  await expect(page.getByText('One receipt is on its way.')).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: `Choose order #${number}` })).toHaveCount(0);
+  await page.goto(at(`/en/order/${number}`));
+  const told = page.getByRole('region', { name: 'Tax receipt' });
+  await expect(told.getByText('Valid')).toBeVisible({ timeout: 60_000 });
+  await told.getByRole('link', { name: `R-${number}` }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `R-${number}` })).toBeVisible();
+  const link = page.getByRole('link', { name: 'Open at the tax authority' });
+  await expect(link).toHaveAttribute(
+    'href',
+    new RegExp(`/receipts/search/[0-9a-f]{64}/share/.*IssuerRIN:${registrationNumber}$`, 'u'),
+  );
+});
+
+test('the settings say what is wrong where it is, in Arabic, and try the account once it is right', async ({
+  page,
+}) => {
+  await enter(page, 'owner');
+  await connect(page);
+  await page.goto(at('/ar/e-tax/settings'));
+  await page.getByLabel('رقم التسجيل الضريبي').fill('12');
+  await page.getByRole('button', { name: 'حفظ وتجربة' }).click();
+  await expect(page.getByText('صيغة مصلحة الضرائب مختلفة، مثل 674859545.')).toBeVisible();
+  await page.getByLabel('رقم التسجيل الضريبي').fill(registrationNumber);
+  await page.getByRole('button', { name: 'حفظ وتجربة' }).click();
+  await expect(page.getByText('حُفظ، والمصلحة تقبل الحساب.')).toBeVisible();
+});
+
+test('who may only look sees receipts and can send none', async ({ page }) => {
+  await enter(page, 'viewer');
+  await page.goto(at('/en/e-tax/settings'));
+  await expect(page.getByRole('button', { name: 'Save and try' })).toHaveCount(0);
+});

@@ -1,0 +1,125 @@
+/** What the tax authority was told of an order: its receipts, each with where it stands. Nothing where the store is not connected with it. */
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useCreatePath, useNotify, useRecordContext } from 'react-admin';
+import { Link as RouterLink } from 'react-router';
+import { RightTip } from '../../layout/RightTip.tsx';
+import { StatusChip } from '../../layout/StatusChip.tsx';
+import { call } from '../../providers/api.ts';
+import { useMay } from '../../providers/session.tsx';
+import { useText } from '../../providers/texts.tsx';
+import { useSayError } from '../../records/use-say-error.ts';
+import { useSend, useTaxAccount } from './tax-calls.ts';
+
+interface Order {
+  id: number;
+  status: string;
+  payment: string;
+  fulfillment: string;
+}
+
+const tones = {
+  valid: 'positive',
+  held: 'attention',
+  invalid: 'critical',
+  refused: 'critical',
+  waiting: 'info',
+  sending: 'info',
+  sent: 'info',
+  withdrawn: 'neutral',
+} as const;
+
+interface Receipt {
+  id: number;
+  number: string;
+  state: keyof typeof tones;
+}
+
+/** Milliseconds between two looks while a receipt is on its way. */
+const pace = 4_000;
+
+export default function OrderReceipts() {
+  const may = useMay();
+  const order = useRecordContext<Order>();
+  return order && order.status !== 'draft' && may('taxes', 'view') ? <Connected order={order} /> : null;
+}
+
+function Connected({ order }: { order: Order }) {
+  const { data } = useTaxAccount();
+  return data?.mode ? <Receipts order={order} /> : null;
+}
+
+function Receipts({ order }: { order: Order }) {
+  const text = useText();
+  const createPath = useCreatePath();
+  const { data } = useQuery({
+    queryKey: ['tax_documents', 'order', order.id],
+    queryFn: async ({ signal }) =>
+      (await call<{ data: Receipt[] }>('GET', `/tax_documents?purchase=${order.id}&limit=10`, { signal }))
+        .data,
+    refetchInterval: ({ state }) =>
+      state.data?.some((each) => ['waiting', 'sending', 'sent'].includes(each.state)) ? pace : false,
+  });
+  if (!data) return null;
+  const told = data.filter(({ state }) => state !== 'withdrawn');
+  const isSale =
+    order.status !== 'canceled' &&
+    ['paid', 'unpaid'].includes(order.payment) &&
+    !isOff.has(order.fulfillment);
+  if (!told.length && !isSale) return null;
+  return (
+    <section aria-label={text('taxes.of_order.title')} style={{ display: 'grid', gap: 8 }}>
+      <Typography variant="body2" sx={{ fontWeight: 500 }}>
+        {text('taxes.of_order.title')}
+      </Typography>
+      {told.map(({ id, number, state }) => (
+        <div
+          key={id}
+          style={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 8 }}
+        >
+          <Link
+            component={RouterLink}
+            to={createPath({ resource: 'tax_documents', type: 'show', id })}
+            variant="body2"
+          >
+            <bdi>{number}</bdi>
+          </Link>
+          <StatusChip tone={tones[state]} label={text(`taxes.state.${state}`)} />
+        </div>
+      ))}
+      {told.length ? null : <SendOne id={order.id} />}
+    </section>
+  );
+}
+
+const isOff: ReadonlySet<string> = new Set(['cancelled', 'package_returned', 'delivery_failed']);
+
+function SendOne({ id }: { id: number }) {
+  const text = useText();
+  const notify = useNotify();
+  const sayError = useSayError();
+  const { mutate, isPending } = useSend();
+  return (
+    <div style={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 }}>
+      <Typography variant="body2" color="textSecondary" sx={{ flex: '1 1 auto' }}>
+        {text('taxes.of_order.none')}
+      </Typography>
+      <RightTip right={{ module: 'taxes', action: 'edit' }}>
+        <Button
+          size="small"
+          loading={isPending}
+          onClick={() =>
+            mutate([id], {
+              onSuccess: () => notify(text('taxes.asked', { smart_count: 1 }), { type: 'success' }),
+              onError: sayError,
+            })
+          }
+        >
+          {text('taxes.of_order.send')}
+        </Button>
+      </RightTip>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useNotify } from 'react-admin';
+import { Link } from 'react-router';
+import { inLocale } from '../../../model/locale.ts';
+import { RightTip } from '../../layout/RightTip.tsx';
+import { useLocaleState } from '../../providers/LocaleRouter.tsx';
+import { useMay } from '../../providers/session.tsx';
+import { useText } from '../../providers/texts.tsx';
+import { useSayError } from '../../records/use-say-error.ts';
+import { useSend, type Overview } from './tax-calls.ts';
+
+/** What is in the way of receipts, each with the step that clears it. */
+export function TaxAlerts({ overview }: { overview: Overview }) {
+  const text = useText();
+  const may = useMay();
+  const { locale } = useLocaleState();
+  const { mode, failure, said, uncoded, hasMoreUncoded, back } = overview;
+  const names = uncoded
+    .map(({ name }) => `“${inLocale(name, locale) ?? ''}”`)
+    .join(locale === 'ar' ? '، ' : ', ');
+  return (
+    <>
+      {failure ? (
+        <Alert
+          severity="error"
+          action={
+            <Button component={Link} to="/e-tax/settings" size="small" color="inherit">
+              {text('taxes.check_settings')}
+            </Button>
+          }
+        >
+          {text('taxes.failure', { said: said ? ` (${said})` : '' })}
+        </Alert>
+      ) : null}
+      {uncoded.length ? (
+        <Alert
+          severity="warning"
+          action={
+            may('taxes', 'create') ? (
+              <Button component={Link} to="/add-item-code" size="small" color="inherit">
+                {text('taxes.add_code')}
+              </Button>
+            ) : null
+          }
+        >
+          {text(hasMoreUncoded ? 'taxes.uncoded_more' : 'taxes.uncoded', { names })}
+        </Alert>
+      ) : null}
+      {back ? <BackAlert count={back} /> : null}
+      {mode === 'sandbox' || mode === 'preproduction' ? (
+        <Alert severity="info">{text(`taxes.${mode}_note`)}</Alert>
+      ) : null}
+    </>
+  );
+}
+
+function BackAlert({ count }: { count: number }) {
+  const text = useText();
+  const notify = useNotify();
+  const sayError = useSayError();
+  const { mutate, isPending } = useSend();
+  return (
+    <Alert
+      severity="info"
+      action={
+        <RightTip right={{ module: 'taxes', action: 'edit' }}>
+          <Button
+            size="small"
+            color="inherit"
+            loading={isPending}
+            onClick={() =>
+              mutate(undefined, {
+                onSuccess: ({ returns }) =>
+                  notify(text('taxes.asked', { smart_count: returns }), { type: 'success' }),
+                onError: sayError,
+              })
+            }
+          >
+            {text('taxes.send_back', { smart_count: count })}
+          </Button>
+        </RightTip>
+      }
+    >
+      {text('taxes.back', { smart_count: count })}
+    </Alert>
+  );
+}

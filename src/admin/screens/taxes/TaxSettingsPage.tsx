@@ -1,0 +1,34 @@
+/** What the store says of itself at the tax authority, and when it sends receipts. */
+import Alert from '@mui/material/Alert';
+import Skeleton from '@mui/material/Skeleton';
+import { ErrorState } from '../../layout/States.tsx';
+import { useMay } from '../../providers/session.tsx';
+import { useText } from '../../providers/texts.tsx';
+import { TaxAccountForm } from './TaxAccountForm.tsx';
+import { TaxStanding } from './TaxStanding.tsx';
+import { TaxesFrame } from './TaxesFrame.tsx';
+import { useTaxAccount } from './tax-calls.ts';
+
+export default function TaxSettingsPage() {
+  const text = useText();
+  const may = useMay();
+  const { data, error, refetch } = useTaxAccount();
+  return (
+    <TaxesFrame>
+      {error && !data ? (
+        <ErrorState error={error} retry={() => void refetch()} />
+      ) : data ? (
+        <>
+          {may('settings', 'edit') ? null : <Alert severity="info">{text('taxes.form.no_right')}</Alert>}
+          {data.mode ? <TaxStanding account={data} /> : null}
+          <TaxAccountForm key={data.connectedAt ?? 'new'} account={data} />
+        </>
+      ) : (
+        <>
+          <Skeleton variant="rounded" height={160} />
+          <Skeleton variant="rounded" height={280} />
+        </>
+      )}
+    </TaxesFrame>
+  );
+}

@@ -1,0 +1,60 @@
+/** Receipts for the tax authority at a glance: how they stand, what is missing, and the orders that are due for one. */
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import { Link } from 'react-router';
+import { EmptyState, ErrorState } from '../../layout/States.tsx';
+import { useMay } from '../../providers/session.tsx';
+import { useText } from '../../providers/texts.tsx';
+import { DueOrders } from './DueOrders.tsx';
+import { TaxAlerts } from './TaxAlerts.tsx';
+import { TaxFigures } from './TaxFigures.tsx';
+import { TaxesFrame } from './TaxesFrame.tsx';
+import { useOverview } from './tax-calls.ts';
+
+export default function TaxesPage() {
+  const text = useText();
+  const may = useMay();
+  const { data, error, refetch } = useOverview();
+  if (error && !data)
+    return (
+      <TaxesFrame>
+        <ErrorState error={error} retry={() => void refetch()} />
+      </TaxesFrame>
+    );
+  if (!data)
+    return (
+      <TaxesFrame>
+        <Skeleton variant="rounded" height={76} />
+        <Skeleton variant="rounded" height={240} />
+      </TaxesFrame>
+    );
+  if (!data.isConnected)
+    return (
+      <TaxesFrame>
+        <Card>
+          <EmptyState
+            icon="check"
+            title={text('taxes.connect_title')}
+            body={text('taxes.connect_body')}
+            action={
+              may('settings', 'edit') ? (
+                <Button component={Link} to="/e-tax/settings" variant="contained" color="primary">
+                  {text('taxes.connect')}
+                </Button>
+              ) : (
+                text('taxes.ask_owner')
+              )
+            }
+          />
+        </Card>
+      </TaxesFrame>
+    );
+  return (
+    <TaxesFrame>
+      <TaxAlerts overview={data} />
+      <TaxFigures overview={data} />
+      <DueOrders overview={data} />
+    </TaxesFrame>
+  );
+}

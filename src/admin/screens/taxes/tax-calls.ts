@@ -1,0 +1,67 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { AnswerOf, Schema } from '../../providers/contract.ts';
+import { call } from '../../providers/api.ts';
+
+export type Overview = AnswerOf<'GET', '/tax_documents/overview'>['data'];
+export type TaxAccount = Schema<'TaxAccount'>;
+export type TaxMode = Schema<'TaxMode'>;
+type Due = AnswerOf<'GET', '/tax_documents/due'>;
+export type DueOrder = Due['data'][number];
+
+const key = ['taxes'];
+
+/** Milliseconds between two looks while something is under way. */
+const pace = 4_000;
+
+/** How it stands; looked at again while receipts are on their way. */
+export const useOverview = () =>
+  useQuery({
+    queryKey: [...key, 'overview'],
+    queryFn: async ({ signal }) =>
+      (await call<{ data: Overview }>('GET', '/tax_documents/overview', { signal })).data,
+    refetchInterval: ({ state: { data } }) => (data?.underWay ? pace : false),
+  });
+
+export const useTaxAccount = () =>
+  useQuery({
+    queryKey: [...key, 'account'],
+    queryFn: async ({ signal }) => (await call<{ data: TaxAccount }>('GET', '/tax_account', { signal })).data,
+  });
+
+/** As many as stand on a page of orders that are due. */
+export const dueLimit = 25;
+
+export const useDue = (page: number) =>
+  useQuery({
+    queryKey: [...key, 'due', page],
+    queryFn: ({ signal }) =>
+      call<Due>('GET', `/tax_documents/due?page=${page}&limit=${dueLimit}`, { signal }),
+    placeholderData: (previous) => previous,
+  });
+
+/** Everything that tells of receipts is asked again. */
+export function useTaxesAgain() {
+  const client = useQueryClient();
+  return () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: key }),
+      client.invalidateQueries({ queryKey: ['tax_documents'] }),
+    ]);
+}
+
+interface Sent {
+  jobId: number;
+  /** how many are new */
+  receipts: number;
+  returns: number;
+}
+
+/** Sends receipts of orders; without any, what waits, and what came back. */
+export function useSend() {
+  const again = useTaxesAgain();
+  return useMutation({
+    mutationFn: async (ids?: number[]) =>
+      (await call<{ data: Sent }>('POST', '/tax_documents/send', { body: ids ? { ids } : {} })).data,
+    onSettled: again,
+  });
+}

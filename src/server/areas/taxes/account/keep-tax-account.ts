@@ -1,0 +1,154 @@
+/** Connecting the store with the tax authority, changing what it says of itself there, and parting with it. */
+import { endsOf, mergedCredentials, problemsOfFields } from '../../../../model/credentials.ts';
+import {
+  isItemCode,
+  isNeededFor,
+  taxFields,
+  taxSecrets,
+  type TaxFieldName,
+  type TaxMode,
+  type TaxSettings,
+} from '../../../../model/tax/tax-account.ts';
+import { addToTrail } from '../../../engine/records/audit-trail.ts';
+import type { Connection } from '../../../ground/database/connection.ts';
+import { rowsOf } from '../../../ground/database/query.ts';
+import { Problem, type FieldErrors } from '../../../ground/http/problem.ts';
+import type { Session } from '../../../ground/http/request-context.ts';
+import type { TaxDesk } from '../tax-desk.ts';
+import { openedSecrets, readTaxAccount, type TaxAccountRow } from './tax-account-rows.ts';
+
+export interface GivenTaxAccount {
+  mode?: TaxMode;
+  /** what is left out stays as it was; null removes */
+  settings?: Partial<Record<TaxFieldName, string | null>>;
+  credentials?: Record<string, string | null>;
+  isAutomatic?: boolean;
+  ordersSince?: string;
+}
+
+/**
+ * Keeps the account. The trail tells what changed, and of secrets that they were replaced.
+ * @throws Problem 422 with an error at each field that the authority cannot have given; none repeats a secret
+ */
+export async function keepTaxAccount(
+  transaction: Connection,
+  { companyId, user }: Pick<Session, 'companyId' | 'user'>,
+  given: GivenTaxAccount,
+  secret: TaxDesk['secret'],
+  source: string,
+): Promise<void> {
+  const before = await readTaxAccount(transaction, companyId, true);
+  const mode = given.mode ?? before?.mode ?? 'production';
+  const settings = mergedSettings(before?.settings ?? {}, given.settings ?? {});
+  const secrets = mergedCredentials(taxSecrets, openedSecrets(before, secret), given.credentials ?? {});
+  refuse(mode, settings, secrets);
+  const isSecretNew = taxSecrets.some(({ name }) => given.credentials?.[name] !== undefined);
+  const sealed = Object.keys(secrets).length ? secret.seal(JSON.stringify(secrets)) : null;
+  const [after] = await rowsOf<{ ordersSince: string; isAutomatic: boolean }>(
+    transaction,
+    `insert into tax_accounts as a (company_id, mode, settings, sealed, ends, "isAutomatic", "ordersSince", "connectedBy")
+     values ($1, $2, $3::jsonb, $4, $5::jsonb, coalesce($6, false), coalesce($7::date, current_date), $8)
+     on conflict (company_id) do update set mode = excluded.mode, settings = excluded.settings, sealed = excluded.sealed, ends = excluded.ends,
+       "isAutomatic" = coalesce($6, a."isAutomatic"), "ordersSince" = coalesce($7::date, a."ordersSince"),
+       -- what was tried was another account
+       "triedAt" = case when $9 then null else a."triedAt" end, "triedFailure" = case when $9 then null else a."triedFailure" end,
+       "triedSaid" = case when $9 then null else a."triedSaid" end
+     returning "isAutomatic", to_char("ordersSince", 'YYYY-MM-DD') as "ordersSince"`,
+    [
+      companyId,
+      mode,
+      JSON.stringify(settings),
+      sealed,
+      JSON.stringify(endsOf(taxSecrets, secrets)),
+      given.isAutomatic ?? null,
+      given.ordersSince ?? null,
+      user.id,
+      isAskedOtherwise(before, mode, settings) || isSecretNew,
+    ],
+  );
+  const now = { ...settings, mode, ...after! };
+  const was = before && { ...before.settings, ...picked(before) };
+  const changes = changed(was ?? null, now);
+  if (before && isSecretNew) changes.taxSecret = { from: 'set', to: 'replaced' };
+  if (Object.keys(changes).length)
+    await addToTrail(transaction, 'tax_accounts', companyId, before ? 'update' : 'create', source, [
+      { id: companyId, version: 1, changes },
+    ]);
+}
+
+/** Forgets the account and its secrets. What the authority has stays told. @throws Problem 404 where there is none */
+export async function forgetTaxAccount(
+  transaction: Connection,
+  { companyId }: Pick<Session, 'companyId'>,
+  source: string,
+): Promise<void> {
+  const before = await readTaxAccount(transaction, companyId, true);
+  if (!before) throw new Problem(404, 'not_found');
+  await rowsOf(transaction, 'delete from tax_accounts where company_id = $1', [companyId]);
+  await addToTrail(transaction, 'tax_accounts', companyId, 'delete', source, [
+    { id: companyId, version: 1, changes: changed({ ...before.settings, ...picked(before) }, {}) },
+  ]);
+}
+
+const picked = ({ mode, isAutomatic, ordersSince }: TaxAccountRow) => ({ mode, isAutomatic, ordersSince });
+
+function mergedSettings(held: TaxSettings, given: NonNullable<GivenTaxAccount['settings']>): TaxSettings {
+  const all = { ...held, ...given };
+  return Object.fromEntries(
+    taxFields.flatMap(({ name }) => {
+      const value = all[name]?.trim();
+      return value ? [[name, value]] : [];
+    }),
+  );
+}
+
+/** Is the authority asked as somebody else than before? */
+const isAskedOtherwise = (before: TaxAccountRow | undefined, mode: TaxMode, settings: TaxSettings): boolean =>
+  before?.mode !== mode ||
+  (['clientId', 'posSerial'] as const).some((name) => before.settings[name] !== settings[name]);
+
+function changed(was: Record<string, unknown> | null, now: Record<string, unknown>) {
+  const names = new Set([...Object.keys(was ?? {}), ...Object.keys(now)]);
+  return Object.fromEntries(
+    [...names]
+      .filter((name) => (was?.[name] ?? null) !== (now[name] ?? null))
+      .map((name): [string, { from: unknown; to: unknown }] => [
+        trailNames[name] ?? name,
+        { from: was?.[name] ?? null, to: now[name] ?? null },
+      ]),
+  );
+}
+
+/** What the trail calls what other records call otherwise. */
+const trailNames: Readonly<Record<string, string>> = {
+  mode: 'taxMode',
+  city: 'taxCity',
+  itemCode: 'defaultItemCode',
+  itemType: 'defaultItemType',
+};
+
+function refuse(mode: TaxMode, settings: TaxSettings, secrets: Record<string, string>): void {
+  const errors: FieldErrors = {};
+  for (const field of taxFields) {
+    const { name, pattern, example } = field;
+    const value = settings[name];
+    if (!value) {
+      if (isNeededFor(field, mode)) errors[`settings.${name}`] = [{ code: 'required' }];
+    } else if (!pattern.test(value))
+      errors[`settings.${name}`] = [{ code: 'tax_format', params: { example } }];
+  }
+  const { itemType = 'EGS', itemCode, registrationNumber } = settings;
+  if (itemCode && !errors['settings.itemCode'] && !isItemCode(itemType, itemCode, registrationNumber))
+    errors['settings.itemCode'] = [
+      {
+        code: itemType === 'GS1' ? 'item_code_gs1' : 'item_code_egs',
+        params: { rin: registrationNumber ?? '' },
+      },
+    ];
+  if (mode !== 'sandbox')
+    for (const [name, code] of Object.entries(problemsOfFields(taxSecrets, secrets, 'tax_format')))
+      errors[`credentials.${name}`] = [
+        { code, params: { example: taxSecrets.find((field) => field.name === name)!.example } },
+      ];
+  if (Object.keys(errors).length) throw new Problem(422, 'validation', { errors });
+}

@@ -1,0 +1,193 @@
+/**
+ * The Egyptian Tax Authority’s e-receipt service. Source: outside-services C5; that a receipt is read by its number at `/receipts/{uuid}/raw`, and how
+ * reasons stand in what a submission answers, is read generously: to be confirmed with a registered device.
+ */
+import {
+  askerOf,
+  at,
+  listAt,
+  textAt,
+  withToken,
+  type Asking,
+  type Question,
+  type ServiceAnswer,
+} from '../../../ground/outbound/ask-service.ts';
+import { TaxFailure } from './tax-failure.ts';
+
+const ask = askerOf(
+  (reason, mayBeDone, retryAfter) => new TaxFailure(`tax_${reason}`, null, mayBeDone, retryAfter),
+);
+
+/** Milliseconds: tokens last an hour. */
+const tokenLife = 50 * 60_000;
+
+/** An account as the authority is asked with it: one address for tokens, one for everything else. */
+export interface AskingAuthority extends Asking {
+  identity: string;
+}
+
+/** What became of a receipt at the moment when it was sent. */
+export interface Submission {
+  submissionId: string | null;
+  accepted: Set<string>;
+  /** by number, with the authority’s words */
+  refused: Map<string, { said: string; isOfChain: boolean; isKnown: boolean }>;
+}
+
+export interface Verdict {
+  uuid: string;
+  state: 'sent' | 'valid' | 'invalid';
+  said: string | null;
+}
+
+/** Somebody else’s words without what the account is opened by. */
+function said({ credentials }: Asking, ...words: (string | null)[]): string | null {
+  const text = [...new Set(words.filter(Boolean))].join(': ') || null;
+  return Object.entries(credentials).reduce<string | null>(
+    (told, [name, value]) =>
+      value.length >= 6 && ['clientSecret', 'presharedKey'].includes(name)
+        ? (told?.replaceAll(value, '•••') ?? null)
+        : told,
+    text,
+  );
+}
+
+/** Fetches a token as the device. @throws TaxFailure `tax_credentials`, `tax_silent`, `tax_busy` */
+async function tokenOf(asking: AskingAuthority): Promise<string> {
+  const { clientId = '', clientSecret = '', posSerial = '', presharedKey = '' } = asking.credentials;
+  const { status, data } = await ask({ ...asking, base: asking.identity }, '/connect/token', {
+    method: 'POST',
+    headers: {
+      posserial: posSerial,
+      pososversion: 'matjar',
+      posmodelframework: '1',
+      presharedkey: presharedKey,
+    },
+    form: { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret },
+  });
+  const token = textAt(data, 'access_token');
+  if (status >= 400 || !token)
+    throw new TaxFailure(
+      'tax_credentials',
+      said(asking, textAt(data, 'error_description') ?? textAt(data, 'error')),
+    );
+  return token;
+}
+
+async function asked(asking: AskingAuthority, path: string, question: Question = {}): Promise<ServiceAnswer> {
+  const { clientId = '', clientSecret = '', posSerial = '', presharedKey = '' } = asking.credentials;
+  return withToken(
+    tokenLife,
+    ['tax', asking.identity, clientId, clientSecret, posSerial, presharedKey],
+    () => tokenOf(asking),
+    async (token) => {
+      const answer = await ask(asking, path, {
+        ...question,
+        headers: { ...question.headers, authorization: `Bearer ${token}` },
+      });
+      if (answer.status === 401 || answer.status === 403)
+        throw new TaxFailure('tax_credentials', said(asking, messageOf(answer.data)));
+      return answer;
+    },
+  );
+}
+
+/** The most telling words of an error: its details, else itself. */
+function messageOf(data: unknown): string | null {
+  const error = at(data, 'error') ?? data;
+  const details = listAt(error, 'details')
+    .map((detail) => textAt(detail, 'message'))
+    .filter((text) => text !== null);
+  return details.join('; ') || textAt(error, 'message') || textAt(data, 'message');
+}
+
+/** Asks for a token that nobody has used yet, which needs the account and changes nothing. @throws TaxFailure */
+export const tryOut = async (asking: AskingAuthority): Promise<void> => void (await tokenOf(asking));
+
+/**
+ * Sends receipts, in the order in which the device issued them.
+ * @param bodies as they were composed, letter by letter
+ * @throws TaxFailure; with `mayBeDone` the authority may have them all the same
+ */
+export async function submit(asking: AskingAuthority, bodies: readonly string[]): Promise<Submission> {
+  const { status, data, retryAfter } = await asked(asking, '/api/v1/receiptsubmissions', {
+    method: 'POST',
+    text: { type: 'application/json', body: `{"receipts":[${bodies.join(',')}],"signatures":[]}` },
+    acts: true,
+  });
+  // The same was sent a moment ago: then it has been taken.
+  if (status === 422) throw new TaxFailure('tax_repeated', null, true, retryAfter);
+  if (status >= 400) throw new TaxFailure('tax_refused', said(asking, messageOf(data)));
+  const refused = listAt(data, 'rejectedDocuments').flatMap((document): [string, Refused][] => {
+    const uuid = textAt(document, 'uuid');
+    if (!uuid) return [];
+    const error = at(document, 'error');
+    const targets = [error, ...listAt(error, 'details')].map((each) => textAt(each, 'target') ?? '');
+    const codes = [error, ...listAt(error, 'details')].map((each) => textAt(each, 'code') ?? '');
+    return [
+      [
+        uuid,
+        {
+          said: said(asking, messageOf(document)) ?? '',
+          isOfChain: targets.some((target) => /previousuuid/iu.test(target)),
+          isKnown: codes.some((code) => /duplicate/iu.test(code)),
+        },
+      ],
+    ];
+  });
+  const accepted = listAt(data, 'acceptedDocuments').flatMap((document) => textAt(document, 'uuid') ?? []);
+  if (!accepted.length && !refused.length) throw new TaxFailure('tax_silent', null, true);
+  return {
+    submissionId: textAt(data, 'submissionId') ?? textAt(data, 'submissionUUID'),
+    accepted: new Set(accepted),
+    refused: new Map(refused),
+  };
+}
+
+type Refused = { said: string; isOfChain: boolean; isKnown: boolean };
+
+/**
+ * Looks a receipt up by its number.
+ * @returns `null`: the authority does not have it
+ * @throws TaxFailure
+ */
+export async function lookUp(
+  asking: AskingAuthority,
+  uuid: string,
+): Promise<{ submissionId: string | null } | null> {
+  const { status, data } = await asked(asking, `/api/v1/receipts/${encodeURIComponent(uuid)}/raw`);
+  if (status === 404) return null;
+  if (status >= 400) throw new TaxFailure('tax_refused', said(asking, messageOf(data)));
+  const receipt = at(data, 'receipt') ?? data;
+  return { submissionId: textAt(receipt, 'submissionUuid') ?? textAt(receipt, 'submissionUUID') };
+}
+
+/** Receipts of one submission that are asked for at once. */
+const pageSize = 100;
+
+/** What the authority has found about each receipt of a submission. @throws TaxFailure */
+export async function verdicts(asking: AskingAuthority, submissionId: string): Promise<Verdict[]> {
+  const all: Verdict[] = [];
+  for (let page = 1; ; page += 1) {
+    const { status, data } = await asked(
+      asking,
+      `/api/v1/receiptsubmissions/${encodeURIComponent(submissionId)}/details?PageNo=${page}&PageSize=${pageSize}`,
+    );
+    if (status === 404) return all;
+    if (status >= 400) throw new TaxFailure('tax_refused', said(asking, messageOf(data)));
+    const receipts = listAt(data, 'receipts');
+    all.push(...receipts.flatMap((receipt) => verdictOf(asking, receipt)));
+    if (receipts.length < pageSize) return all;
+  }
+}
+
+function verdictOf(asking: AskingAuthority, receipt: unknown): Verdict[] {
+  const uuid = textAt(receipt, 'uuid');
+  if (!uuid) return [];
+  const status = (textAt(receipt, 'status') ?? '').toLowerCase();
+  const words = listAt(receipt, 'errors').map((error) =>
+    said(asking, textAt(error, 'stepName'), messageOf(error)),
+  );
+  const state = status === 'valid' ? 'valid' : status === 'invalid' ? 'invalid' : 'sent';
+  return [{ uuid, state, said: words.filter(Boolean).join('; ') || null }];
+}

@@ -1,0 +1,19 @@
+/** The calls of receipts for the tax authority, by the operationId that each answers. */
+import type { Handlers } from '../../ground/http/request-context.ts';
+import * as account from './calls/tax-account.ts';
+import * as documents from './calls/tax-documents.ts';
+import * as receipt from './calls/tax-receipt.ts';
+
+export const taxesCalls: Handlers = {
+  'tax_account.read': account.read,
+  'tax_account.keep': account.keep,
+  'tax_account.try': account.tryAccount,
+  'tax_account.forget': account.forget,
+  'tax_documents.overview': documents.overview,
+  'tax_documents.due': documents.due,
+  'tax_documents.send': documents.send,
+  'tax_documents.retry': documents.retry,
+  'tax_documents.withdraw': documents.withdraw,
+  'tax_documents.nameBuyer': documents.nameBuyer,
+  'tax_documents.paper': receipt.paper,
+};

@@ -1,0 +1,63 @@
+/** The calls of the store’s account with the tax authority. */
+import { Problem } from '../../../ground/http/problem.ts';
+import type { Handler, RequestContext } from '../../../ground/http/request-context.ts';
+import { forgetTaxAccount, keepTaxAccount, type GivenTaxAccount } from '../account/keep-tax-account.ts';
+import { noteTaxTry, openTaxAccount, readTaxAccount } from '../account/tax-account-rows.ts';
+import { tryOut } from '../authority/tax-authority.ts';
+import { TaxFailure } from '../authority/tax-failure.ts';
+import { askingWith } from '../tax-desk.ts';
+
+/** How it stands. Nothing that is secret is among it. */
+async function standing({ services, read }: RequestContext) {
+  const row = await read((transaction, { companyId }) => readTaxAccount(transaction, companyId));
+  return {
+    mode: row?.mode ?? null,
+    settings: row?.settings ?? {},
+    ends: row && row.mode !== 'sandbox' ? row.ends : {},
+    hasSecret: Boolean(row?.sealed),
+    isAutomatic: row?.isAutomatic ?? false,
+    ordersSince: row?.ordersSince ?? null,
+    connectedAt: row?.connectedAt ?? null,
+    connectedBy: row?.userId ? { id: row.userId, name: row.userName } : null,
+    triedAt: row?.triedAt ?? null,
+    failure: row?.triedFailure ?? null,
+    said: row?.triedSaid ?? null,
+    hasSandbox: services.taxes.sandbox !== null,
+  };
+}
+
+export const read: Handler = async (_request, context) => ({ body: { data: await standing(context) } });
+
+export const keep: Handler = async (request, context) => {
+  const given = request.body as GivenTaxAccount;
+  const { secret, sandbox } = context.services.taxes;
+  if (given.mode === 'sandbox' && !sandbox) throw new Problem(409, 'tax_no_sandbox');
+  await context.write((transaction, session) =>
+    keepTaxAccount(transaction, session, given, secret, context.ip),
+  );
+  return { body: { data: await standing(context) } };
+};
+
+/** Asks for a token. What came of it is kept and answered; it is no error of ours. */
+export const tryAccount: Handler = async (_request, context) => {
+  const { taxes } = context.services;
+  const account = await context.read((transaction, { companyId }) =>
+    openTaxAccount(transaction, companyId, taxes.secret),
+  );
+  const failure = await tryOut(askingWith(taxes, account)).then(
+    () => null,
+    (error: unknown) => {
+      if (error instanceof TaxFailure) return error;
+      throw error;
+    },
+  );
+  await context.write((transaction, { companyId }) => noteTaxTry(transaction, companyId, failure));
+  return {
+    body: { data: { isFine: failure === null, failure: failure?.code ?? null, said: failure?.said ?? null } },
+  };
+};
+
+export const forget: Handler = async (_request, { write, ip }) => {
+  await write((transaction, session) => forgetTaxAccount(transaction, session, ip));
+  return { status: 204 };
+};

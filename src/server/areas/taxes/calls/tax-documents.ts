@@ -1,0 +1,191 @@
+/** The calls of receipts: how it stands with them, which orders are due, and what a person may do with one. */
+import { isNationalId } from '../../../../model/tax/tax-account.ts';
+import type { WriteScene } from '../../../engine/records/write-scene.ts';
+import { knownId } from '../../../ground/database/known-id.ts';
+import { rowsOf } from '../../../ground/database/query.ts';
+import { fieldProblem, Problem, type FieldErrors } from '../../../ground/http/problem.ts';
+import type { Answer, Handler, RequestContext } from '../../../ground/http/request-context.ts';
+import { startJob } from '../../../ground/jobs/start-job.ts';
+import { readTaxAccount } from '../account/tax-account-rows.ts';
+import { askForReceipts, askForReturns } from '../documents/ask-for-receipts.ts';
+import { keepDocuments, type DocumentState } from '../documents/document-rows.ts';
+import { countDueOrders, ordersBack, readDueOrders, uncodedProducts } from '../documents/due-orders.ts';
+import { readSoldOrders } from '../documents/sold-orders.ts';
+
+/** Products that are named of those without a code. */
+const mostNamed = 5;
+
+/** How it stands with the receipts of the environment that the store sends to. */
+export const overview: Handler = async (_request, { read }) => {
+  const data = await read(async (transaction, { companyId }) => {
+    const account = await readTaxAccount(transaction, companyId);
+    const states = await rowsOf<{ state: DocumentState; count: number }>(
+      transaction,
+      `select state, count(*)::int as count from tax_documents where company_id = $1 and mode = $2 group by state`,
+      [companyId, account?.mode ?? ''],
+    );
+    const count = (...of: DocumentState[]) =>
+      states.filter(({ state }) => of.includes(state)).reduce((sum, each) => sum + each.count, 0);
+    const since = account?.ordersSince;
+    const uncoded =
+      since === undefined || account?.settings.itemCode
+        ? []
+        : await uncodedProducts(transaction, companyId, since, mostNamed + 1);
+    return {
+      isConnected: account !== undefined,
+      mode: account?.mode ?? null,
+      isAutomatic: account?.isAutomatic ?? false,
+      failure: account?.triedFailure ?? null,
+      said: account?.triedSaid ?? null,
+      valid: count('valid'),
+      underWay: count('waiting', 'sending', 'sent'),
+      held: count('held'),
+      notTaken: count('refused', 'invalid'),
+      due: since === undefined ? 0 : await countDueOrders(transaction, companyId, since),
+      back: account ? (await ordersBack(transaction, companyId)).length : 0,
+      uncoded: uncoded.slice(0, mostNamed).map(({ id, name }) => ({ id, name })),
+      hasMoreUncoded: uncoded.length > mostNamed,
+    };
+  });
+  return { body: { data } };
+};
+
+export const due: Handler = async (request, { read }) => {
+  const { page, limit } = request.query as { page: number; limit: number };
+  const { rows, total } = await read(async (transaction, { companyId }) => {
+    const account = await readTaxAccount(transaction, companyId);
+    return account
+      ? readDueOrders(transaction, companyId, account.ordersSince, { page, limit })
+      : { rows: [], total: 0 };
+  });
+  return { body: { data: rows, metadata: { total, page, limit } } };
+};
+
+/** Starts the work that sends what waits. @throws Problem 409 `tax_not_connected` */
+async function start(scene: WriteScene): Promise<number> {
+  const { transaction, companyId, actor } = scene;
+  await modeOf(scene);
+  return startJob(
+    transaction,
+    { companyId, user: { id: actor.user.id } },
+    { kind: 'tax_documents', input: {}, title: { key: 'jobs.title.tax_documents' } },
+  );
+}
+
+/** Writes as whoever asks. */
+const inScene = <T>(context: RequestContext, work: (scene: WriteScene) => Promise<T>): Promise<T> =>
+  context.write((transaction, session) =>
+    work({ transaction, companyId: session.companyId, source: context.ip, actor: session }),
+  );
+
+/** The environment that the store sends to. @throws Problem 409 `tax_not_connected` */
+async function modeOf({ transaction, companyId }: WriteScene): Promise<string> {
+  const account = await readTaxAccount(transaction, companyId);
+  if (!account) throw new Problem(409, 'tax_not_connected');
+  return account.mode;
+}
+
+/** Sends receipts of the orders that are named, and return receipts of those of them that came back; of all that came back where none is. */
+export const send: Handler = async (request, context) => {
+  const { ids = [] } = request.body as { ids?: number[] };
+  const orders = [...new Set(ids.map(knownId))];
+  const data = await inScene(context, async (scene) => {
+    const mode = await modeOf(scene);
+    await refuseUnsold(scene, ids.map(knownId));
+    const receipts = await askForReceipts(scene, mode, orders);
+    const back = ids.length ? orders : await ordersBack(scene.transaction, scene.companyId);
+    const returns = await askForReturns(scene, mode, back);
+    return { jobId: await start(scene), receipts, returns };
+  });
+  return { status: 202, body: { data } };
+};
+
+/** @throws Problem 422 at every order that is not there, or is no sale and never was told as one */
+async function refuseUnsold({ transaction, companyId }: WriteScene, ids: readonly number[]): Promise<void> {
+  if (!ids.length) return;
+  const orders = await readSoldOrders(transaction, companyId, ids);
+  const told = await rowsOf<{ id: number }>(
+    transaction,
+    `select "purchaseId"::int as id from tax_documents where company_id = $1 and "purchaseId" = any($2::bigint[])
+       and kind = 'receipt' and state <> 'withdrawn'`,
+    [companyId, ids],
+  );
+  const errors: FieldErrors = {};
+  for (const [place, id] of ids.entries()) {
+    const order = orders.get(id);
+    if (!order) errors[`ids.${place}`] = [{ code: 'unknown_reference' }];
+    else if (!order.isSale && !told.some((each) => each.id === id))
+      errors[`ids.${place}`] = [{ code: 'tax_order_not_sold' }];
+  }
+  if (Object.keys(errors).length) throw new Problem(422, 'validation', { errors });
+}
+
+interface Found {
+  id: number;
+  state: DocumentState;
+}
+
+/** A receipt that is about to change. @throws Problem 404; 409 with `code` where it is in none of these states */
+async function lock(
+  { transaction, companyId }: WriteScene,
+  params: unknown,
+  states: readonly DocumentState[],
+  code: string,
+): Promise<Found> {
+  const [found] = await rowsOf<Found>(
+    transaction,
+    'select id::int as id, state from tax_documents where company_id = $1 and id = $2 for update',
+    [companyId, knownId((params as { id: number }).id)],
+  );
+  if (!found) throw new Problem(404, 'not_found');
+  if (!states.includes(found.state)) throw new Problem(409, code);
+  return found;
+}
+
+const started = (jobId: number): Answer => ({ status: 202, body: { data: { jobId } } });
+
+/** Sends one again that was not taken; one that was found wrong is told in whose place the new one stands. */
+export const retry: Handler = async (request, context) => {
+  const states: DocumentState[] = ['held', 'refused', 'invalid'];
+  const jobId = await inScene(context, async (scene) => {
+    const { id, state } = await lock(scene, request.params, states, 'tax_not_to_retry');
+    if (state === 'invalid')
+      await rowsOf(
+        scene.transaction,
+        'update tax_documents set "oldUuid" = uuid where company_id = $1 and id = $2',
+        [scene.companyId, id],
+      );
+    await keepDocuments(scene, [{ id, state: 'waiting' }], states);
+    return start(scene);
+  });
+  return started(jobId);
+};
+
+/** Calls one off that the authority does not have. */
+export const withdraw: Handler = async (request, context) => {
+  const states: DocumentState[] = ['waiting', 'held', 'refused'];
+  await inScene(context, async (scene) => {
+    const { id } = await lock(scene, request.params, states, 'tax_not_to_withdraw');
+    await keepDocuments(scene, [{ id, state: 'withdrawn' }], states);
+  });
+  return { status: 204 };
+};
+
+/** Says who buys, from a total on that asks for it. The number is answered to nobody. */
+export const nameBuyer: Handler = async (request, context) => {
+  const { nationalId, name } = request.body as { nationalId: string; name: string };
+  if (!isNationalId(nationalId)) throw fieldProblem('nationalId', 'national_id_wrong');
+  if (!name.trim()) throw fieldProblem('name', 'required');
+  const states: DocumentState[] = ['waiting', 'held', 'refused'];
+  const jobId = await inScene(context, async (scene) => {
+    const { id } = await lock(scene, request.params, states, 'tax_not_to_name');
+    await rowsOf(
+      scene.transaction,
+      'update tax_documents set "buyerId" = $3, "buyerName" = $4 where company_id = $1 and id = $2',
+      [scene.companyId, id, nationalId, name.trim()],
+    );
+    await keepDocuments(scene, [{ id, state: 'waiting' }], states);
+    return start(scene);
+  });
+  return started(jobId);
+};

@@ -1,0 +1,127 @@
+/** A receipt as the tax authority reads it (e-receipt 1.2). Pure: what stands in it was read before. */
+import type { ReceiptAmounts, ReceiptLine } from '../../../../model/tax/receipt-amounts.ts';
+import { vatPercent } from '../../../../model/tax/receipt-amounts.ts';
+import type { TaxSettings } from '../../../../model/tax/tax-account.ts';
+import { poundsOf } from '../../../../model/tax/tax-units.ts';
+import { uuidOf, type Said } from './canonical-text.ts';
+
+export interface ItemCode {
+  type: string;
+  code: string;
+  unit: string;
+}
+
+/** What a line is called, and by which code the authority knows it. */
+export interface NamedItem extends ItemCode {
+  internalCode: string;
+  description: string;
+}
+
+export interface ReceiptFacts {
+  settings: TaxSettings;
+  serial: string;
+  number: string;
+  issuedAt: Date;
+  /** of the receipt that the device issued before; empty for its first */
+  previousUuid: string;
+  /** of a receipt that the authority found wrong, in whose place this one stands */
+  oldUuid: string | null;
+  /** of a return: the receipt that is taken back */
+  referenceUuid: string | null;
+  buyer: { id: string; name: string } | null;
+  paymentType: string;
+  amounts: ReceiptAmounts;
+  itemOf: (line: ReceiptLine) => NamedItem;
+}
+
+export interface ComposedReceipt {
+  uuid: string;
+  /** as it is sent, letter by letter */
+  body: string;
+}
+
+/** How the order was paid, in the authority’s letters: cash, card, something else. */
+function paymentMethodOf(paymentType: string): string {
+  if (['cash', 'cash_on_delivery'].includes(paymentType)) return 'C';
+  return ['card', 'card_on_delivery', 'online', 'apple_pay'].includes(paymentType) ? 'V' : 'O';
+}
+
+/** The moment as the authority wants it: UTC, without fractions. */
+const moment = (at: Date): string => `${at.toISOString().slice(0, 19)}Z`;
+
+const longestText = 200;
+
+function item(line: ReceiptLine, { internalCode, description, type, code, unit }: NamedItem): Said {
+  const rest: Record<string, Said> = {};
+  if (line.discount > 0n)
+    rest.commercialDiscountData = [{ amount: poundsOf(line.discount), description: 'خصم' }];
+  if (line.isVat)
+    rest.taxableItems = [{ taxType: 'T1', amount: poundsOf(line.tax), subType: 'V009', rate: vatPercent }];
+  return {
+    internalCode,
+    description: description.slice(0, longestText),
+    itemType: type,
+    itemCode: code,
+    unitType: unit,
+    quantity: line.quantity,
+    unitPrice: poundsOf(line.unitPrice),
+    netSale: poundsOf(line.netSale),
+    totalSale: poundsOf(line.totalSale),
+    total: poundsOf(line.total),
+    ...rest,
+  };
+}
+
+/** Composes it and works out its number. */
+export function composeReceipt(facts: ReceiptFacts): ComposedReceipt {
+  const { settings, amounts, referenceUuid, oldUuid, buyer } = facts;
+  const said = (uuid: string): Said => ({
+    header: {
+      dateTimeIssued: moment(facts.issuedAt),
+      receiptNumber: facts.number,
+      uuid,
+      previousUUID: facts.previousUuid,
+      referenceOldUUID: oldUuid ?? '',
+      ...(referenceUuid !== null && { referenceUUID: referenceUuid }),
+      currency: 'EGP',
+      exchangeRate: 0,
+    },
+    documentType: { receiptType: referenceUuid === null ? 'S' : 'r', typeVersion: '1.2' },
+    seller: {
+      rin: settings.registrationNumber ?? '',
+      companyTradeName: settings.tradeName ?? '',
+      branchCode: settings.branchCode ?? '',
+      branchAddress: {
+        country: 'EG',
+        governate: settings.governorate ?? '',
+        regionCity: settings.city ?? '',
+        street: settings.street ?? '',
+        buildingNumber: settings.building ?? '',
+      },
+      deviceSerialNumber: facts.serial,
+      activityCode: settings.activityCode ?? '',
+    },
+    // Who buys is nobody's business below the sum from which the authority asks for it.
+    buyer: buyer ? { type: 'P', id: buyer.id, name: buyer.name } : { type: 'P' },
+    itemData: amounts.lines.map((line) => item(line, facts.itemOf(line))),
+    totalSales: poundsOf(amounts.totalSales),
+    totalCommercialDiscount: poundsOf(amounts.totalDiscount),
+    totalItemsDiscount: 0,
+    netAmount: poundsOf(amounts.netAmount),
+    feesAmount: 0,
+    totalAmount: poundsOf(amounts.total),
+    ...(amounts.tax > 0n && { taxTotals: [{ taxType: 'T1', amount: poundsOf(amounts.tax) }] }),
+    paymentMethod: paymentMethodOf(facts.paymentType),
+    adjustment: poundsOf(amounts.adjustment),
+  });
+  const uuid = uuidOf(said(''));
+  return { uuid, body: JSON.stringify(said(uuid)) };
+}
+
+/** Where anybody reads a receipt: what its QR code holds. @param host of the authority’s pages */
+export function shareAddress(
+  { uuid, issuedAt, total, rin }: { uuid: string; issuedAt: Date; total: bigint; rin: string },
+  host: string,
+): string {
+  return `${host}/receipts/search/${uuid}/share/${moment(issuedAt)}#Total:${poundsOf(total)},IssuerRIN:${rin}`;
+}

@@ -1,0 +1,119 @@
+/** Receipts for the tax authority as they are kept: the rows of `tax_documents`, and the trail of what became of each. */
+import { addToTrail } from '../../../engine/records/audit-trail.ts';
+import type { WriteScene } from '../../../engine/records/write-scene.ts';
+import type { Connection } from '../../../ground/database/connection.ts';
+import { rowsOf } from '../../../ground/database/query.ts';
+
+/** Runs a short transaction as whoever sends receipts. */
+export type InScene = <T>(work: (scene: WriteScene) => Promise<T>) => Promise<T>;
+
+export type DocumentState =
+  'waiting' | 'held' | 'sending' | 'sent' | 'valid' | 'invalid' | 'refused' | 'withdrawn';
+
+/** What may still come of itself. */
+export const openStates: readonly DocumentState[] = ['waiting', 'sending', 'sent'];
+
+export interface TaxDocument {
+  id: number;
+  number: string;
+  kind: 'receipt' | 'return_receipt';
+  state: DocumentState;
+  purchaseId: number;
+  referenceId: number | null;
+  total: number;
+  pieces: Record<string, number>;
+  isWhole: boolean;
+  uuid: string | null;
+  oldUuid: string | null;
+  body: string | null;
+  serial: string | null;
+  mode: string;
+  submissionId: string | null;
+  issuedAt: Date | null;
+  buyerId: string | null;
+  buyerName: string | null;
+}
+
+export const documentColumns = `d.id::int as id, d.number, d.kind, d.state, d."purchaseId"::int as "purchaseId", d."referenceId"::int as "referenceId",
+  d.total::float8 as total, d.pieces, d."isWhole", d.uuid, d."oldUuid", d.body, d.serial, d.mode, d."submissionId", d."issuedAt", d."buyerId", d."buyerName"`;
+
+/** Those of a state, in the order in which they were asked for. */
+export const readDocuments = (
+  transaction: Connection,
+  companyId: number,
+  states: readonly DocumentState[],
+  limit = 1000,
+): Promise<TaxDocument[]> =>
+  rowsOf<TaxDocument>(
+    transaction,
+    `select ${documentColumns} from tax_documents d where d.company_id = $1 and d.state = any($2) order by d.id limit $3`,
+    [companyId, states, limit],
+  );
+
+const trail = 'tax_submissions';
+
+/** What the trail tells: that a receipt was asked for, and how it ended. Steps on the way are nobody's news. */
+export async function noteDocuments(
+  transaction: Connection,
+  companyId: number,
+  source: string,
+  changes: readonly { id: number; from: DocumentState | null; to: DocumentState }[],
+): Promise<void> {
+  const told = changes.filter(
+    ({ from, to }) => from !== to && (from === null || !['waiting', 'held', 'sending', 'sent'].includes(to)),
+  );
+  for (const action of ['create', 'update'] as const) {
+    const entries = told
+      .filter(({ from }) => (from === null) === (action === 'create'))
+      .map(({ id, from, to }) => ({ id, version: 1, changes: { taxState: { from, to } } }));
+    if (entries.length) await addToTrail(transaction, trail, companyId, action, source, entries);
+  }
+}
+
+/** Where a receipt stands now; what is not said of it becomes empty, but for what names it at the authority. */
+export interface DocumentEnd {
+  id: number;
+  state: DocumentState;
+  submissionId?: string | null;
+  problem?: string | null;
+  problemAbout?: string | null;
+  said?: string | null;
+}
+
+const longestSaid = 1000;
+const longestAbout = 200;
+
+/**
+ * Writes where receipts stand now; one that is not in one of the states `from` any more, as somebody else has ended it meanwhile, stays.
+ */
+export async function keepDocuments(
+  { transaction, companyId, source }: WriteScene,
+  ends: readonly DocumentEnd[],
+  from: readonly DocumentState[],
+): Promise<void> {
+  if (!ends.length) return;
+  const rows = await rowsOf<{ id: number; from: DocumentState; to: DocumentState }>(
+    transaction,
+    `with told as (select * from jsonb_to_recordset($2::jsonb)
+         t(id bigint, state text, "submissionId" text, problem text, "problemAbout" text, said text)),
+       before as (select d.id, d.state from tax_documents d join told using (id)
+         where d.company_id = $1 and d.state = any($3) order by d.id for update of d)
+     update tax_documents d set state = t.state, "submissionId" = coalesce(t."submissionId", d."submissionId"), problem = t.problem,
+       "problemAbout" = t."problemAbout", said = t.said, version = d.version + 1, "updatedAt" = now(),
+       "endedAt" = case when t.state in ('valid', 'invalid', 'refused', 'withdrawn') then now() end
+     from told t join before b using (id) where d.company_id = $1 and d.id = t.id
+     returning d.id::int as id, b.state as "from", d.state as "to"`,
+    [
+      companyId,
+      JSON.stringify(
+        ends.map((end) => ({
+          ...end,
+          said: end.said?.slice(0, longestSaid) ?? null,
+          problemAbout: end.problemAbout?.slice(0, longestAbout) ?? null,
+        })),
+      ),
+      from,
+    ],
+  );
+  await noteDocuments(transaction, companyId, source, rows);
+}

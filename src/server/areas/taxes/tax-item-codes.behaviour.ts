@@ -1,0 +1,35 @@
+/** Codes of goods: each as its scheme writes it. */
+import { isItemCode } from '../../../model/tax/tax-account.ts';
+import { mistypedDigit } from '../../../model/bar-code.ts';
+import { rowsOf } from '../../ground/database/query.ts';
+import { fieldProblem } from '../../ground/http/problem.ts';
+import type { Behaviour } from '../../engine/records/behaviour.ts';
+
+export const taxItemCodes: Behaviour = {
+  /** No foreign key says so: it would look at every product that changes. */
+  async goesWith(transaction, companyId, changes) {
+    const ids = new Set(
+      changes
+        .filter(({ before, after }) => after && after.productId !== before?.productId)
+        .map(({ after }) => after!.productId as number),
+    );
+    if (!ids.size) return;
+    const [row] = await rowsOf<{ count: number }>(
+      transaction,
+      'select count(*)::int as count from products where company_id = $1 and id = any($2::bigint[])',
+      [companyId, [...ids]],
+    );
+    if (row!.count < ids.size) throw fieldProblem('productId', 'unknown_reference');
+  },
+  beforeWrite({ after, refuse }) {
+    const [type, code] = [after.itemType ?? 'EGS', after.itemCode];
+    if (typeof code !== 'string') return;
+    after.itemCode = code.trim();
+    const digit = type === 'GS1' ? mistypedDigit(code.trim()) : undefined;
+    if (digit) refuse('itemCode', 'item_code_digit', { digit });
+    else if (!isItemCode(type as string, code.trim())) {
+      if (type === 'GS1') refuse('itemCode', 'item_code_gs1');
+      else refuse('itemCode', 'item_code_egs');
+    }
+  },
+};

@@ -1,0 +1,420 @@
+/** Receipts for the tax authority: each order’s once, whatever times out, until it is valid or refused with its reason. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { namedFrom } from '../../../src/model/tax/tax-account.ts';
+import { taxScene } from './tax-scene.ts';
+
+const scene = await taxScene();
+const { place, taxes, call, connect, order, send, work, documents, stateOf, receiptOf, timesSent, lastJob } =
+  scene;
+const { nile, delta } = place.shops;
+beforeEach(async () => {
+  await place.asOwner(`delete from jobs where kind = 'tax_documents'`);
+  await place.asOwner('delete from tax_item_codes');
+  await connect();
+});
+
+const sentOf = (purchaseId: number) =>
+  taxes.receipts.findLast(({ receipt }) => receipt.header?.receiptNumber === `R-${purchaseId}`)!.receipt;
+
+describe('a receipt', () => {
+  it('says what was bought, comes to the order’s total, and is found valid by whoever checks it', async () => {
+    const { id, total } = await order({
+      lines: [
+        { price: 33_333, quantity: 3, discount: 1_111 },
+        { price: 999, isVat: false },
+      ],
+      shippingFees: 5_000,
+      shippingDiscount: 1_000,
+      codFee: 1_500,
+    });
+    const { status, body } = await send([id]);
+    expect([status, body.data]).toEqual([202, { jobId: expect.any(Number), receipts: 1, returns: 0 }]);
+    await work();
+    const receipt = await receiptOf(id);
+    expect(receipt).toMatchObject({ state: 'valid', total, problem: null, number: `R-${id}` });
+    expect(receipt.shareUrl).toContain(`/receipts/search/${receipt.uuid}/share/`);
+    expect(receipt.shareUrl).toContain(`#Total:${total / 100},IssuerRIN:674859545`);
+    const sent = sentOf(id);
+    expect(sent).toMatchObject({
+      header: { uuid: receipt.uuid, currency: 'EGP' },
+      documentType: { receiptType: 'S', typeVersion: '1.2' },
+      buyer: { type: 'P' },
+      totalAmount: total / 100,
+      feesAmount: 0,
+      paymentMethod: 'C',
+    });
+    expect(sent.itemData!.map(({ internalCode, netSale, total: of }) => [internalCode, netSale, of])).toEqual(
+      [
+        [expect.stringMatching(/^P\d+$/u), 988.88, 1127.3232],
+        [expect.stringMatching(/^P\d+$/u), 9.99, 9.99],
+        ['SHIPPING', 40, 40],
+        ['COD_FEE', 15, 15],
+      ],
+    );
+    expect(sent.buyer).toEqual({ type: 'P' });
+  });
+
+  it.each(['none', 'added', 'included'] as const)('is valid with VAT %s', async (vatMode) => {
+    const { id, total } = await order({
+      vatMode,
+      lines: [
+        { price: 12_345, quantity: 7, discount: 321 },
+        { price: 101, quantity: 13 },
+      ],
+      shippingFees: 4_550,
+    });
+    await send([id]);
+    await work();
+    expect(await receiptOf(id)).toMatchObject({ state: 'valid', total, said: null });
+  });
+
+  it('refers to the one before it, in one batch and in the next', async () => {
+    const ids = [(await order()).id, (await order()).id];
+    await send(ids);
+    await work();
+    const later = (await order()).id;
+    await send([later]);
+    await work();
+    const numbers = [...ids, later];
+    const [one, two, three] = numbers.map((id) => sentOf(id).header!);
+    expect([two!.previousUUID, three!.previousUUID]).toEqual([one!.uuid, two!.uuid]);
+  });
+
+  it('is one, however often and by however many it is asked for', async () => {
+    const { id } = await order();
+    await Promise.all([send([id]), send([id, id]), send([id])]);
+    await work();
+    await send([id]);
+    await work();
+    expect([timesSent(id), await stateOf(id)]).toEqual([{ sent: 1, held: 1 }, ['receipt valid']]);
+  });
+
+  it('is not asked for an order that is no sale, nor for another store’s', async () => {
+    const canceled = await order({ status: 'canceled', fulfillment: 'cancelled', payment: 'unpaid' });
+    const { status, body } = await send([canceled.id, 999_999_999]);
+    expect([status, body.errors]).toEqual([
+      422,
+      {
+        'ids.0': [expect.objectContaining({ code: 'tax_order_not_sold' })],
+        'ids.1': [expect.objectContaining({ code: 'unknown_reference' })],
+      },
+    ]);
+  });
+
+  it('is withdrawn when the order was called off before it was sent', async () => {
+    const { id } = await order({ payment: 'unpaid' });
+    await send([id]);
+    await place.asOwner(`update purchases set status = 'canceled', fulfillment = 'cancelled' where id = $1`, [
+      id,
+    ]);
+    await work();
+    expect(await receiptOf(id)).toMatchObject({ state: 'withdrawn', problem: 'order_not_sold' });
+    expect(timesSent(id).sent).toBe(0);
+  });
+});
+
+describe('what is missing', () => {
+  it('holds a receipt until a product has a code, and says which', async () => {
+    await connect({ settings: { itemCode: null } });
+    const { id, products } = await order();
+    await send([id]);
+    await work();
+    expect(await receiptOf(id)).toMatchObject({
+      state: 'held',
+      problem: 'item_code_needed',
+      problemAbout: 'مصباح 0',
+    });
+    const { body } = await call('GET', '/tax_documents/overview');
+    expect(body.data).toMatchObject({ held: 1, uncoded: [{ id: products[0], name: { en: 'Lamp 0' } }] });
+    const made = await call('POST', '/tax_item_codes', {
+      productId: products[0],
+      itemType: 'GS1',
+      itemCode: '6221031492014',
+    });
+    expect(made.status).toBe(422);
+    await call('POST', '/tax_item_codes', { productId: products[0], itemCode: 'EG-674859545-LAMP' });
+    await send([id]);
+    await work();
+    expect(await receiptOf(id)).toMatchObject({ state: 'valid', problem: null });
+    expect(sentOf(id).itemData![0]).toMatchObject({ itemType: 'EGS', itemCode: 'EG-674859545-LAMP' });
+  });
+
+  it('holds a receipt of more than EGP 150,000 until it is said who buys', async () => {
+    const { id, total } = await order({ lines: [{ price: 14_000_000 }] });
+    expect(total).toBeGreaterThan(namedFrom);
+    await send([id]);
+    await work();
+    const receipt = await receiptOf(id);
+    expect(receipt).toMatchObject({ state: 'held', problem: 'buyer_needed' });
+    const name = (body: object) => call('PUT', `/tax_documents/${receipt.id}/buyer`, body);
+    expect((await name({ nationalId: '123', name: 'Amal' })).body.errors.nationalId[0].code).toBe(
+      'national_id_wrong',
+    );
+    const { status, body } = await name({ nationalId: '29001011234567', name: 'Amal Hassan' });
+    expect([status, JSON.stringify(body).includes('2900')]).toEqual([202, false]);
+    await work();
+    expect(await receiptOf(id)).toMatchObject({ state: 'valid' });
+    expect(sentOf(id).buyer).toEqual({ type: 'P', id: '29001011234567', name: 'Amal Hassan' });
+    expect((await name({ nationalId: '29001011234567', name: 'Other' })).status).toBe(409);
+    const [row] = (await documents(id)) as object[];
+    expect(JSON.stringify(row)).not.toContain('29001011234567');
+  });
+});
+
+describe('an authority that misbehaves', () => {
+  it.each(['lost', 'slow', 'error', 'html'] as const)(
+    'has a receipt once though its answer is %s',
+    async (fault) => {
+      const { id } = await order();
+      taxes.misbehave('tax', [fault]);
+      await send([id]);
+      await work(1);
+      const [row] = await documents(id);
+      expect(row!.state).toBe('sending');
+      await work();
+      expect([timesSent(id).held, await stateOf(id)]).toEqual([1, ['receipt valid']]);
+    },
+  );
+
+  it('is left alone for as long as it says', async () => {
+    const { id } = await order();
+    taxes.misbehave('tax', ['busy']);
+    await send([id]);
+    await place.asOwner(`update jobs set "runAfter" = now() where state = 'queued'`);
+    await work(1);
+    const job = await lastJob();
+    expect(job.state).toBe('queued');
+    expect(job.wait).toBeGreaterThan(20);
+    expect(job.wait).toBeLessThanOrEqual(30);
+    await work();
+    expect([timesSent(id).held, await stateOf(id)]).toEqual([1, ['receipt valid']]);
+  });
+
+  it('is sent the same text again where nobody heard, and says that it has it', async () => {
+    const { id } = await order();
+    await send([id]);
+    await work();
+    // As though the process had been killed after the authority had taken it and before that was written down.
+    const [kept] = await place.asOwner<{ id: number; body: string }>(
+      `update tax_documents set state = 'sending', "submissionId" = null where "purchaseId" = $1 returning id::int, body`,
+      [id],
+    );
+    await send();
+    await work();
+    expect([timesSent(id), await stateOf(id)]).toEqual([{ sent: 1, held: 1 }, ['receipt valid']]);
+    expect(kept!.body).toContain(`"R-${id}"`);
+  });
+
+  it('gets what was composed and never sent, letter by letter', async () => {
+    const { id } = await order();
+    taxes.misbehave('tax', ['error', 'error']);
+    await send([id]);
+    await work(1);
+    const [before] = await place.asOwner<{ uuid: string }>(
+      'select uuid from tax_documents where "purchaseId" = $1',
+      [id],
+    );
+    await work();
+    expect((await receiptOf(id)).uuid).toBe(before!.uuid);
+    expect(await stateOf(id)).toEqual(['receipt valid']);
+  });
+
+  it('gets a new one where the old was never taken and is a day old', async () => {
+    const { id } = await order();
+    taxes.misbehave('tax', ['error']);
+    await send([id]);
+    await work(1);
+    const [old] = await place.asOwner<{ uuid: string }>(
+      `update tax_documents set "issuedAt" = now() - interval '25 hours', uuid = repeat('a', 64) where "purchaseId" = $1 returning uuid`,
+      [id],
+    );
+    await work();
+    const receipt = await receiptOf(id);
+    expect([receipt.state, receipt.uuid === old!.uuid, timesSent(id).held]).toEqual(['valid', false, 1]);
+  });
+
+  it('refuses all of a submission with 202, and those that followed are sent anew', async () => {
+    const [bad, good] = [await order(), await order()];
+    await place.asOwner(`update tax_accounts set settings = settings || '{"branchCode": ""}'`);
+    await send([bad.id]);
+    await work();
+    expect(await receiptOf(bad.id)).toMatchObject({
+      state: 'refused',
+      problem: 'refused',
+      said: expect.stringContaining('branchCode'),
+    });
+    await connect();
+    await send([good.id]);
+    await call('POST', `/tax_documents/${(await receiptOf(bad.id)).id}/retry`);
+    await work();
+    expect([await stateOf(good.id), await stateOf(bad.id)]).toEqual([['receipt valid'], ['receipt valid']]);
+  });
+
+  it('finds a receipt wrong and says why; the next one names it', async () => {
+    const { id } = await order();
+    taxes.doubt(`R-${id}`, 'Activity code is not of this taxpayer');
+    await send([id]);
+    await work();
+    const receipt = await receiptOf(id);
+    expect(receipt).toMatchObject({
+      state: 'invalid',
+      problem: 'invalid',
+      said: 'itemData: Activity code is not of this taxpayer',
+    });
+    taxes.doubt(`R-${id}`, '');
+    expect((await call('POST', `/tax_documents/${receipt.id}/retry`)).status).toBe(202);
+    await work();
+    expect(await receiptOf(id)).toMatchObject({ state: 'valid', problem: null, said: null });
+    expect(sentOf(id).header!.referenceOldUUID).toBe(receipt.uuid);
+    expect((await call('POST', `/tax_documents/${receipt.id}/retry`)).status).toBe(409);
+    expect((await call('POST', `/tax_documents/${receipt.id}/withdraw`)).status).toBe(409);
+  });
+
+  it('does not take the account: nothing is asked with it until somebody has seen to it', async () => {
+    const { id } = await order();
+    taxes.endTokens();
+    taxes.isLocked = true;
+    await send([id]);
+    await work();
+    expect(await lastJob()).toMatchObject({ state: 'failed', error: { code: 'tax_credentials' } });
+    expect((await call('GET', '/tax_account')).body.data.failure).toBe('tax_credentials');
+    const [{ enqueue_tax_documents: enqueued } = { enqueue_tax_documents: -1 }] = await place.asOwner<{
+      enqueue_tax_documents: number;
+    }>('select enqueue_tax_documents(now())');
+    expect([enqueued, await stateOf(id)]).toEqual([0, ['receipt waiting']]);
+    taxes.isLocked = false;
+    expect((await call('POST', '/tax_account/try')).body.data).toEqual({
+      isFine: true,
+      failure: null,
+      said: null,
+    });
+    await send();
+    await work();
+    expect(await stateOf(id)).toEqual(['receipt valid']);
+  });
+
+  it('is followed while it checks, without a place of its own', async () => {
+    taxes.checks = 3_600_000;
+    const { id } = await order();
+    await send([id]);
+    await work(2);
+    expect([await stateOf(id), (await lastJob()).state]).toEqual([['receipt sent'], 'queued']);
+    taxes.checks = 0;
+    await work();
+    expect(await stateOf(id)).toEqual(['receipt valid']);
+  });
+});
+
+describe('what comes back', () => {
+  it('is told by return receipts, which never come to more than the receipt', async () => {
+    const { id, total, lines } = await order({ lines: [{ price: 3_333, quantity: 3 }], shippingFees: 5_000 });
+    await send([id]);
+    await work();
+    await place.asOwner('update purchase_products set "returnedQuantity" = 1 where id = $1', [lines[0]]);
+    await place.asOwner('update purchases set "returnedTotal" = 3800 where id = $1', [id]);
+    expect((await call('GET', '/tax_documents/overview')).body.data.back).toBe(1);
+    expect((await send()).body.data).toMatchObject({ receipts: 0, returns: 1 });
+    await work();
+    expect((await send()).body.data).toMatchObject({ returns: 0 });
+    await place.asOwner(`update purchases set payment = 'refunded', "refundedTotal" = total where id = $1`, [
+      id,
+    ]);
+    expect((await send([id])).body.data).toMatchObject({ returns: 1 });
+    await work();
+    expect((await send([id])).body.data).toMatchObject({ returns: 0 });
+    expect(await stateOf(id)).toEqual(['receipt valid', 'return_receipt valid', 'return_receipt valid']);
+    const returns = (await documents(id)).filter(({ kind }) => kind === 'return_receipt');
+    expect(returns.reduce((sum, each) => sum + each.total, 0)).toBe(total);
+    const sent = taxes.receipts.filter(({ receipt }) => receipt.documentType?.receiptType === 'r').at(-1)!;
+    expect(sent.receipt.header!.referenceUUID).toBe((await receiptOf(id)).uuid);
+    expect(sent.receipt.itemData!.map(({ quantity }) => quantity)).toEqual([2, 1]);
+  });
+
+  it('waits for its receipt to be valid', async () => {
+    taxes.checks = 3_600_000;
+    const { id } = await order();
+    await send([id]);
+    await work(1);
+    await place.asOwner(`update purchases set payment = 'refunded', "refundedTotal" = total where id = $1`, [
+      id,
+    ]);
+    await send([id]);
+    await work(2);
+    expect(await stateOf(id)).toEqual(['receipt sent', 'return_receipt held']);
+    taxes.checks = 0;
+    await work();
+    expect(await stateOf(id)).toEqual(['receipt valid', 'return_receipt valid']);
+  });
+});
+
+describe('sent by itself', () => {
+  const watch = () => place.asOwner('select enqueue_tax_documents(now())');
+
+  it('is what was delivered and paid since the day that the store names, and what came back of it', async () => {
+    const [due, unpaid, old] = [
+      await order(),
+      await order({ payment: 'unpaid' }),
+      await order({ createdAt: '2020-01-01T00:00:00Z' }),
+    ];
+    expect(
+      (await call('GET', '/tax_documents/due?limit=100')).body.data.map((each: { id: number }) => each.id),
+    ).toContain(due.id);
+    await watch();
+    await work();
+    expect(await stateOf(due.id)).toEqual([]);
+    await connect({ isAutomatic: true });
+    await watch();
+    await watch();
+    await work();
+    expect([await stateOf(due.id), await stateOf(unpaid.id), await stateOf(old.id)]).toEqual([
+      ['receipt valid'],
+      [],
+      [],
+    ]);
+    await place.asOwner(`update purchases set payment = 'refunded', "refundedTotal" = total where id = $1`, [
+      due.id,
+    ]);
+    await place.asOwner(`update tax_accounts set "lookedAt" = null`);
+    await watch();
+    await work();
+    expect(await stateOf(due.id)).toEqual(['receipt valid', 'return_receipt valid']);
+  });
+
+  it('begins anew in another environment', async () => {
+    const { id } = await order();
+    await send([id]);
+    await work();
+    await place.asOwner(`update tax_accounts set mode = 'preproduction'`);
+    const due = await call('GET', '/tax_documents/due?limit=100');
+    expect(due.body.data.map((each: { id: number }) => each.id)).toContain(id);
+  });
+});
+
+describe('the history and other stores', () => {
+  it('tells what was asked for and how it ended', async () => {
+    const { id } = await order();
+    await send([id]);
+    await work();
+    const { id: document } = await receiptOf(id);
+    const told = await place.asOwner<{ changes: unknown }>(
+      `select changes from audit where resource = 'tax_submissions' and "recordId" = $1 order by id`,
+      [document],
+    );
+    expect(told.map(({ changes }) => changes)).toEqual([
+      { taxState: { from: null, to: 'waiting' } },
+      { taxState: { from: 'sent', to: 'valid' } },
+    ]);
+  });
+
+  it('shows nothing of them to another store', async () => {
+    const { id } = await order();
+    await send([id]);
+    await work();
+    const other = await scene.app.signIn(delta.owner.email);
+    const { id: document } = await receiptOf(id);
+    expect((await call('GET', `/tax_documents/${document}`, undefined, other)).status).toBe(404);
+    expect((await call('POST', `/tax_documents/${document}/withdraw`, undefined, other)).status).toBe(404);
+    expect((await call('GET', '/tax_account', undefined, other)).body.data.mode).toBeNull();
+    expect(nile.id).not.toBe(delta.id);
+  });
+});
