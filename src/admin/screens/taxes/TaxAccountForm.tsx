@@ -69,6 +69,7 @@ export function TaxAccountForm({ account }: { account: TaxAccount }) {
   const keep = useKeepTaxAccount();
   const tryIt = useTryTaxAccount();
   const isPending = keep.isPending || tryIt.isPending;
+  useLeaveGuard(isTouched && !isPending && !isReadOnly);
 
   const change = (name: string, act: () => void) => {
     act();
