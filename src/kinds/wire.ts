@@ -1,11 +1,7 @@
 /** What a record looks like on the wire: the JSON Schemas of create, update and read, put together from its fields' kinds. */
 import type { JsonSchema } from '../model/json-schema.ts';
-import {
-  systemFields,
-  type FieldModel,
-  type FilterModel,
-  type ResourceModel,
-} from '../model/resource-model.ts';
+import type { FieldModel, FilterModel, ResourceModel } from '../model/resource-model.ts';
+import { systemFields } from '../model/record-fields.ts';
 import { kindOf } from './kinds.ts';
 
 /** The fields that a caller may write. */

@@ -15,14 +15,8 @@ import { readSpellings } from './read-spellings.ts';
 import { readShape } from './read-shape.ts';
 import { readStatus } from './read-status.ts';
 import type { ResourceFile } from './resource-file.ts';
-import {
-  houseFields,
-  systemFields,
-  type Call,
-  type FieldModel,
-  type FilterModel,
-  type ResourceModel,
-} from './resource-model.ts';
+import type { Call, FieldModel, FilterModel, ResourceModel } from './resource-model.ts';
+import { houseFields, systemFields } from './record-fields.ts';
 import { untranslatedFilter } from './untranslated.ts';
 
 /** The calls of a resource that says nothing of them. */

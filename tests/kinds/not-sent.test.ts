@@ -9,7 +9,8 @@ import { kindOf } from '../../src/kinds/kinds.ts';
 import { input as textInput } from '../../src/kinds/text/text.input.tsx';
 import { createSchema, readSchema } from '../../src/kinds/wire.ts';
 import { formats } from '../../src/model/formats.ts';
-import { fieldOf, type ResourceModel } from '../../src/model/resource-model.ts';
+import type { ResourceModel } from '../../src/model/resource-model.ts';
+import { fieldOf } from '../../src/model/record-fields.ts';
 import { requireValues } from '../../src/server/engine/records/complete-record.ts';
 import { define, field } from '../build/definitions.ts';
 

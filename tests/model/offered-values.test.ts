@@ -1,7 +1,7 @@
 /** What a schema says nobody may set, the server refuses with that sentence; what screens offer, it takes. */
 import { describe, expect, it } from 'vitest';
 import { refusalOf } from '../../src/model/refused-values.ts';
-import { fieldOf } from '../../src/model/resource-model.ts';
+import { fieldOf } from '../../src/model/record-fields.ts';
 import { catalogue } from '../../src/generated/catalogue.js';
 
 describe('what may be chosen', () => {

@@ -1,7 +1,8 @@
 import { useTranslateLabel } from 'react-admin';
 import { Children, isValidElement, useCallback, useMemo, type ReactElement, type ReactNode } from 'react';
 import { plainField } from '../../model/plain-field.ts';
-import { systemFields, type FieldModel, type ResourceModel } from '../../model/resource-model.ts';
+import type { FieldModel, ResourceModel } from '../../model/resource-model.ts';
+import { systemFields } from '../../model/record-fields.ts';
 import { useKnownModel } from '../providers/use-resource-model.ts';
 import { useArrangement } from '../records/list/arrangement.ts';
 import type { ColumnProps } from '../records/list/column-props.ts';

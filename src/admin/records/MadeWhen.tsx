@@ -1,5 +1,5 @@
 import { useRecordContext, type RaRecord } from 'react-admin';
-import { fieldOf } from '../../model/resource-model.ts';
+import { fieldOf } from '../../model/record-fields.ts';
 import { RecordName } from '../fields/RecordName.tsx';
 import { useFormat } from '../providers/use-format.ts';
 import { useResourceModel } from '../providers/use-resource-model.ts';

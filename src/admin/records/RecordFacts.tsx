@@ -1,5 +1,6 @@
 import type { RaRecord } from 'react-admin';
-import { houseFields, type ResourceModel } from '../../model/resource-model.ts';
+import type { ResourceModel } from '../../model/resource-model.ts';
+import { houseFields } from '../../model/record-fields.ts';
 import { SectionCard } from '../layout/SectionCard.tsx';
 import { useText } from '../providers/texts.tsx';
 import { FactList } from '../fields/FactList.tsx';

@@ -1,4 +1,5 @@
-import { fieldOf, type FieldModel, type ResourceModel } from '../../model/resource-model.ts';
+import type { FieldModel, ResourceModel } from '../../model/resource-model.ts';
+import { fieldOf } from '../../model/record-fields.ts';
 
 /** The flags of a resource that are switched by a press, each with what setting it is called: “Hide”, “Show”. */
 export const flagVerbs = (resource: ResourceModel): (FieldModel & Required<Pick<FieldModel, 'verbs'>>)[] =>

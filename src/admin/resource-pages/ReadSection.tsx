@@ -1,7 +1,8 @@
 import { useRecordContext } from 'react-admin';
 import { createElement } from 'react';
 import { isShown } from '../../model/conditions.ts';
-import { fieldOf, type SectionModel } from '../../model/resource-model.ts';
+import type { SectionModel } from '../../model/resource-model.ts';
+import { fieldOf } from '../../model/record-fields.ts';
 import { LazyBoundary } from '../layout/LazyBoundary.tsx';
 import { SectionCard } from '../layout/SectionCard.tsx';
 import { useLocaleState } from '../providers/LocaleRouter.tsx';

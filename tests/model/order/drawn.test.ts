@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { catalogue } from '../../../src/generated/catalogue.js';
-import { fieldOf } from '../../../src/model/resource-model.ts';
+import { fieldOf } from '../../../src/model/record-fields.ts';
 
 const guide = readFileSync(new URL('../../../src/README.md', import.meta.url), 'utf8');
 

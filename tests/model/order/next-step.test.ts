@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { nextStep } from '../../../src/admin/records/status/next-step.ts';
 import { catalogue } from '../../../src/generated/catalogue.js';
 import { keptBecause } from '../../../src/model/kept-records.ts';
-import { fieldOf } from '../../../src/model/resource-model.ts';
+import { fieldOf } from '../../../src/model/record-fields.ts';
 
 const purchases = catalogue.purchases!;
 

@@ -6,7 +6,7 @@ import { isWithin, limitsOf } from '../../../src/model/order/quantity-limits.ts'
 import { goodwillOf, settle, settlingRows, type Owed } from '../../../src/model/order/settle.ts';
 import { codFeeOf, shippingFeesOf, type ShippingRules } from '../../../src/model/order/shipping.ts';
 import { holdingOf } from '../../../src/model/order/stock-of-order.ts';
-import { fieldOf } from '../../../src/model/resource-model.ts';
+import { fieldOf } from '../../../src/model/record-fields.ts';
 import { always } from './chance.ts';
 
 describe('shipping', () => {

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '../../../src/generated/catalogue.js';
 import { refusalOf } from '../../../src/model/refused-values.ts';
-import { fieldOf } from '../../../src/model/resource-model.ts';
+import { fieldOf } from '../../../src/model/record-fields.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
 import { callsOf, type Answered } from '../resources/calls.ts';

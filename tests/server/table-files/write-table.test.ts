@@ -7,7 +7,7 @@ import { isUnchanged, type Cell } from '../../../src/kinds/table-cell.ts';
 import { cellOf } from '../../../src/kinds/table-cell.ts';
 import type { Locale } from '../../../src/model/locale.ts';
 import { tableColumns, unguarded } from '../../../src/model/table-file.ts';
-import { systemFields } from '../../../src/model/resource-model.ts';
+import { systemFields } from '../../../src/model/record-fields.ts';
 import { catalogue } from '../../../src/generated/catalogue.js';
 import { writeTable, type TableFormat } from '../../../src/server/ground/tables/table-file.ts';
 import type { Table } from '../../../src/server/ground/tables/table.ts';

@@ -5,7 +5,8 @@ import { useDataProvider, useNotify, type RaRecord, useCreatePath } from 'react-
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { locales, ownFirst, type Translated } from '../../../model/locale.ts';
-import { fieldOf, type ResourceModel } from '../../../model/resource-model.ts';
+import type { ResourceModel } from '../../../model/resource-model.ts';
+import { fieldOf } from '../../../model/record-fields.ts';
 import { FormDialog } from '../../layout/FormDialog.tsx';
 import { call, newIdempotencyKey } from '../../providers/api.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';

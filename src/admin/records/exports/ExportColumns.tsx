@@ -1,7 +1,8 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { foldText } from '../../../model/search-text.ts';
-import { fieldOf, systemFields, type ResourceModel } from '../../../model/resource-model.ts';
+import type { ResourceModel } from '../../../model/resource-model.ts';
+import { fieldOf, systemFields } from '../../../model/record-fields.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { usePickerWords } from '../../fields/use-picker-words.ts';

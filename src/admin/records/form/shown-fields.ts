@@ -1,4 +1,5 @@
-import { fieldOf, type FieldModel, type ResourceModel } from '../../../model/resource-model.ts';
+import type { FieldModel, ResourceModel } from '../../../model/resource-model.ts';
+import { fieldOf } from '../../../model/record-fields.ts';
 
 /** Every field that a form holds, in the order of its sections; fields of hand-written sections included. */
 export function shownFields(resource: ResourceModel): FieldModel[] {

@@ -3,7 +3,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { fieldOf } from '../../../model/resource-model.ts';
+import { fieldOf } from '../../../model/record-fields.ts';
 import { useSelection, type Target } from './selection.tsx';
 import { GuardedWords, guardedLook } from '../../layout/GuardedWords.tsx';
 import { Icon } from '../../layout/Icon.tsx';

@@ -1,7 +1,7 @@
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { styled } from '@mui/material/styles';
-import { fieldOf } from '../../../model/resource-model.ts';
+import { fieldOf } from '../../../model/record-fields.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import type { MenuPlace } from '../../layout/use-menu-button.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';

@@ -1,7 +1,8 @@
 import { cellOf } from '../../../kinds/cells.ts';
 import { placeOf } from './place-of.ts';
 import type { Widths } from './widths.ts';
-import { fieldOf, type FieldModel, type ResourceModel } from '../../../model/resource-model.ts';
+import type { FieldModel, ResourceModel } from '../../../model/resource-model.ts';
+import { fieldOf } from '../../../model/record-fields.ts';
 
 /** a name, and one that is a code: an order's number */
 const nameWidth = 196;

@@ -1,12 +1,7 @@
 /** The filters of a list as a person meets them: one entry per field, whatever number of parameters it takes. */
 import { plainField } from '../../../model/plain-field.ts';
-import {
-  systemFields,
-  type FieldModel,
-  type FilterModel,
-  type Label,
-  type ResourceModel,
-} from '../../../model/resource-model.ts';
+import type { FieldModel, FilterModel, Label, ResourceModel } from '../../../model/resource-model.ts';
+import { systemFields } from '../../../model/record-fields.ts';
 
 export interface FilterGroup {
   /** unique among the list's filters */

@@ -1,6 +1,7 @@
 /** The tabs above a list: values of one field, each tab a list narrowed to some of them. Pure. */
 import type { Locale } from '../../../model/locale.ts';
-import { fieldOf, type ResourceModel } from '../../../model/resource-model.ts';
+import type { ResourceModel } from '../../../model/resource-model.ts';
+import { fieldOf } from '../../../model/record-fields.ts';
 import type { ListState } from '../../boot/list-state.ts';
 
 export interface TabModel {

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { useRecordContext } from 'react-admin';
-import { fieldOf } from '../../../model/resource-model.ts';
+import { fieldOf } from '../../../model/record-fields.ts';
 import { useRecordForm } from '../../fields/record-form-context.ts';
 import { useConditions } from '../../fields/use-conditions.ts';
 import { ChoiceChip, says } from './StatusFacts.tsx';

@@ -1,5 +1,6 @@
 import { useRecordContext } from 'react-admin';
-import { fieldOf, type FieldModel } from '../../../model/resource-model.ts';
+import type { FieldModel } from '../../../model/resource-model.ts';
+import { fieldOf } from '../../../model/record-fields.ts';
 import { StatusChip } from '../../layout/StatusChip.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useResourceModel } from '../../providers/use-resource-model.ts';

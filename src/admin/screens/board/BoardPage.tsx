@@ -5,7 +5,7 @@ import TextField from '@mui/material/TextField';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { fieldOf } from '../../../model/resource-model.ts';
+import { fieldOf } from '../../../model/record-fields.ts';
 import { useGuard } from '../../fields/use-guard.ts';
 import { GuardedWords, guardedLook } from '../../layout/GuardedWords.tsx';
 import { PageHeader } from '../../layout/PageHeader.tsx';

@@ -4,7 +4,7 @@ import { useCreatePath, useGetManyAggregate, type RaRecord } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { displayOf } from '../../../kinds/displays.ts';
 import type { ImageAnswer } from '../../../kinds/image-list/image-list.kind.ts';
-import { fieldOf } from '../../../model/resource-model.ts';
+import { fieldOf } from '../../../model/record-fields.ts';
 import { nameOf } from '../../fields/name-of.ts';
 import { Thumbnail } from '../../fields/Picture.tsx';
 import { StatusChip } from '../../layout/StatusChip.tsx';

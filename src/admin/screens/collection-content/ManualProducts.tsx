@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useRecordContext } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { FieldModel } from '../../../model/resource-model.ts';
-import { fieldOf } from '../../../model/resource-model.ts';
+import { fieldOf } from '../../../model/record-fields.ts';
 import { useRecordForm } from '../../fields/record-form-context.ts';
 import { useField } from '../../fields/use-field.ts';
 import { Icon } from '../../layout/Icon.tsx';

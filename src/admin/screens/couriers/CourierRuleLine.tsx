@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import { courierModel, type CourierName } from '../../../model/couriers.ts';
 import type { CourierRule } from '../../../model/order/courier-rules.ts';
-import { fieldOf } from '../../../model/resource-model.ts';
+import { fieldOf } from '../../../model/record-fields.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import { RightTip } from '../../layout/RightTip.tsx';
 import { usePlaces } from '../../places/use-places.ts';

@@ -8,7 +8,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { useAmountText } from '../../fields/use-amount-text.ts';
 import { parseMoney } from '../../../model/money.ts';
-import { fieldOf } from '../../../model/resource-model.ts';
+import { fieldOf } from '../../../model/record-fields.ts';
 import { inputId } from '../../fields/input-id.ts';
 import { SectionCard } from '../../layout/SectionCard.tsx';
 import { PlaceField } from '../../places/PlaceField.tsx';

@@ -1,4 +1,4 @@
-import { fieldOf } from '../../../model/resource-model.ts';
+import { fieldOf } from '../../../model/record-fields.ts';
 import { StatusChip } from '../../layout/StatusChip.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useModel } from '../../providers/use-resource-model.ts';

@@ -1,7 +1,7 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import { fieldOf } from '../../../model/resource-model.ts';
+import { fieldOf } from '../../../model/record-fields.ts';
 import { useAmountText } from '../../fields/use-amount-text.ts';
 import { parseMoney } from '../../../model/money.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';

@@ -4,7 +4,7 @@ import { catalogue } from '../../../generated/catalogue.js';
 import { returnedValue } from '../../../model/order/returned-value.ts';
 import { goodwillOf, settle } from '../../../model/order/settle.ts';
 import type { VatMode } from '../../../model/order/vat.ts';
-import { fieldOf } from '../../../model/resource-model.ts';
+import { fieldOf } from '../../../model/record-fields.ts';
 import type { OrderLine } from './compose/order-line.ts';
 import { writeLines } from './compose/write-lines.ts';
 import { movePieces } from './move-pieces.ts';

@@ -17,7 +17,7 @@ import type { TableFormat } from '../../ground/tables/table-file.ts';
 import { wholeTable } from './whole-table.ts';
 import { canCreate, fieldsFor } from './importable.ts';
 import { writeVariantSample } from './variant-sample.ts';
-import { systemFields } from '../../../model/resource-model.ts';
+import { systemFields } from '../../../model/record-fields.ts';
 
 /** Kinds whose value another record or an upload must supply. */
 const elsewhere: readonly string[] = ['reference', 'references', 'image-list', 'json', 'permissions'];

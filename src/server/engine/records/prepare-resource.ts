@@ -2,7 +2,8 @@
 import { columnOf, type Sql } from '../../../kinds/column.ts';
 import '../../../kinds/columns.ts';
 import { filteredField, filtersOf } from '../../../kinds/wire.ts';
-import { systemFields, type FieldModel, type ResourceModel } from '../../../model/resource-model.ts';
+import type { FieldModel, ResourceModel } from '../../../model/resource-model.ts';
+import { systemFields } from '../../../model/record-fields.ts';
 import { untranslated } from '../../../model/untranslated.ts';
 import type { Behaviour } from './behaviour.ts';
 import { isUntranslated } from '../../ground/database/sync/untranslated-column.ts';

@@ -2,7 +2,8 @@
 import { hiddenFields, missingFields, type ConditionModel } from '../../../model/conditions.ts';
 import { brokenBounds } from '../../../model/read-bounds.ts';
 import { refusalOf } from '../../../model/refused-values.ts';
-import { fieldOf, type FieldModel } from '../../../model/resource-model.ts';
+import type { FieldModel } from '../../../model/resource-model.ts';
+import { fieldOf } from '../../../model/record-fields.ts';
 import type { RecordValues, Write } from './behaviour.ts';
 import { cleanValue } from '../../../kinds/column.ts';
 import { refuseSupportStaff } from '../../ground/sessions/access.ts';

@@ -4,7 +4,7 @@
  */
 import { filteredField, filtersOf, orders } from '../../../kinds/wire.ts';
 import type { Locale } from '../../../model/locale.ts';
-import { fieldOf } from '../../../model/resource-model.ts';
+import { fieldOf } from '../../../model/record-fields.ts';
 import { readQuery } from '../records/written-query.ts';
 import { Problem } from '../../ground/http/problem.ts';
 import type { ListParameters } from '../records/list-query.ts';

@@ -1,5 +1,5 @@
 /** Calling an order off, as long as its pieces have not left. */
-import { fieldOf } from '../../../../model/resource-model.ts';
+import { fieldOf } from '../../../../model/record-fields.ts';
 import { refusalOf } from '../../../../model/refused-values.ts';
 import { Refusals } from '../../../engine/records/complete-record.ts';
 import { recordNotFound } from '../../../engine/records/not-found.ts';

@@ -1,5 +1,5 @@
 /** Pieces of an order that came back: which of them may be sold again, and what is given back for them. */
-import { fieldOf } from '../../../../model/resource-model.ts';
+import { fieldOf } from '../../../../model/record-fields.ts';
 import { holdingOf } from '../../../../model/order/stock-of-order.ts';
 import { can } from '../../../../model/sign-in-facts.ts';
 import { Refusals } from '../../../engine/records/complete-record.ts';

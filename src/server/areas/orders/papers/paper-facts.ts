@@ -2,7 +2,7 @@
 import { inLocale, type Locale } from '../../../../model/locale.ts';
 import { feesOfLines } from '../../../../model/order/piece-price.ts';
 import { settle, settlingRows } from '../../../../model/order/settle.ts';
-import { fieldOf } from '../../../../model/resource-model.ts';
+import { fieldOf } from '../../../../model/record-fields.ts';
 import { figuresIn, type Figures } from '../../../ground/papers/figures.ts';
 import { paperWord } from '../../../ground/papers/paper-words.ts';
 import { directionOf, type Direction } from '../../../ground/papers/direction.ts';

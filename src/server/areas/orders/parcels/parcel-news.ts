@@ -1,5 +1,5 @@
 /** What couriers say of parcels under way, taken over into the orders: asked for, never believed from a notice alone. */
-import { fieldOf } from '../../../../model/resource-model.ts';
+import { fieldOf } from '../../../../model/record-fields.ts';
 import type { RecordValues } from '../../../engine/records/behaviour.ts';
 import { Refusals } from '../../../engine/records/complete-record.ts';
 import { storeChanges } from '../../../engine/records/update-records.ts';

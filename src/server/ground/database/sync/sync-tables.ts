@@ -6,7 +6,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Client, type ClientConfig } from 'pg';
 import type { DefinitionProblem } from '../../../../model/definition-problem.ts';
-import { systemFields, type Catalogue, type ResourceModel } from '../../../../model/resource-model.ts';
+import type { Catalogue, ResourceModel } from '../../../../model/resource-model.ts';
+import { systemFields } from '../../../../model/record-fields.ts';
 import { houseTableSentence } from '../../../../model/check-field.ts';
 import { createTables } from './resource-table.ts';
 import { alterTable } from './alter-table.ts';
