@@ -49,8 +49,11 @@ const isComparable = (value: unknown): value is number | string =>
 const comparisons = Object.keys(codes) as Comparison[];
 
 function readBound(bound: Bound): [Comparison, string] {
-  const comparison = comparisons.find((each) => bound[each] !== undefined)!;
-  return [comparison, bound[comparison]!];
+  const known = comparisons.find((each) => bound[each] !== undefined);
+  if (known) return [known, bound[known]!];
+  // A comparison that there is not, of which the schema's own check says so.
+  const { code: _code, ...others } = bound;
+  return Object.entries(others)[0] as [Comparison, string];
 }
 
 const compared = ['number', 'money', 'date', 'instant'];
