@@ -127,11 +127,11 @@ const workPerOrder = async (work: (question: Question) => Promise<unknown>) =>
 
 it('handles each order a few times to answer while every day is marked', async () => {
   await markAll();
-  // Somebody else is at keeping them: everything is counted from the orders.
+  // Somebody else is at keeping them: everything is counted from the orders. Each node of a plan counts its rows; days times orders were 730.
   await asApp(async (holder) => {
     await sql`select pg_advisory_xact_lock(hashtext('keep_sales'), ${nile.id}::integer)`.execute(holder);
-    expect(await workPerOrder((question) => readSales(question, 'month'))).toBeLessThan(20);
-    expect(await workPerOrder((question) => readTopProducts(question, 'value', 10, 'en'))).toBeLessThan(20);
+    expect(await workPerOrder((question) => readSales(question, 'month'))).toBeLessThan(80);
+    expect(await workPerOrder((question) => readTopProducts(question, 'value', 10, 'en'))).toBeLessThan(80);
   });
 });
 

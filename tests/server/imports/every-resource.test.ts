@@ -1,6 +1,8 @@
 /** Every resource has a sample that imports cleanly, and reads its own export as no change. */
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '../../../src/generated/catalogue.js';
+import type { ResourceModel } from '../../../src/model/resource-model.ts';
+import { leastRecord } from '../../contract/plain-requests.ts';
 import { upload, useImports } from './import-scene.ts';
 
 const { app, call, dryRun, rowsOf, tokens, work } = await useImports();
@@ -9,10 +11,22 @@ const importable = Object.values(catalogue).filter(
   ({ calls, servedBy }) => !servedBy && (calls.includes('create') || calls.includes('update')),
 );
 
+/** Two of each that a record must point at. */
+async function makePointedAt({ fields }: ResourceModel): Promise<void> {
+  for (const { kind, required, reference } of fields)
+    if (kind === 'reference' && required && reference)
+      for (const _ of [1, 2])
+        await call('POST', `/${reference}`, {
+          token: tokens.owner,
+          body: leastRecord(catalogue[reference]!),
+        });
+}
+
 describe.each(importable.map((model) => [model.name, model] as const))('%s', (name, model) => {
   it.each(['csv', 'xlsx'])(
     'has a sample as %s that imports cleanly, twice with no change',
     async (format) => {
+      await makePointedAt(model);
       const response = await app.inject({
         url: `/api/v2/imports/sample?resource=${name}&format=${format}`,
         headers: { authorization: `Bearer ${tokens.owner}`, locale: format === 'csv' ? 'ar' : 'en' },

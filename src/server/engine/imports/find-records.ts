@@ -16,7 +16,7 @@ export async function findByKey(
   const wanted = [...new Set(values.map((value) => keyText(key, value)).filter(Boolean))];
   if (!wanted.length) return found;
   const column = `t.${quoted(key.name)}`;
-  const isNumber = key.field.kind === 'number';
+  const isNumber = ['number', 'reference'].includes(key.field.kind);
   // Every kept email, handle and number is asked for in the one spelling that is kept; the index of the column serves.
   const rows = await rowsOf<{ id: number; value: unknown }>(
     transaction,

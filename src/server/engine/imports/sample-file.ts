@@ -7,7 +7,7 @@ import type { FieldModel, ResourceModel } from '../../../model/resource-model.ts
 import { tableColumns, type TableColumn } from '../../../model/table-file.ts';
 import type { RecordValues } from '../records/behaviour.ts';
 import type { Connection } from '../../ground/database/connection.ts';
-import { rowsOf } from '../../ground/database/query.ts';
+import { quoted, rowsOf } from '../../ground/database/query.ts';
 import type { Session } from '../../ground/http/request-context.ts';
 import { seenBy } from '../records/readable-fields.ts';
 import { readByIds } from '../records/read-records.ts';
@@ -39,8 +39,9 @@ export async function writeSample(
   const columns = tableColumns(
     creates ? fields.filter(({ kind }) => kind !== 'image-list') : [...id, ...fields],
   ).filter(({ role, readOnly, key }) => role === 'value' && (!readOnly || key === 'id'));
+  const pointedAt = creates ? await firstPointedAt(transaction, companyId, resource, fields) : new Map();
   const records = creates
-    ? [1, 2].map((n) => sampleRecord(model, fields, n))
+    ? [1, 2].map((n) => sampleRecord(model, fields, pointedAt, n))
     : await firstRecords(transaction, companyId, seenBy(resource, actor));
   const rows = records.map((record) => columns.map((column) => sampleCell(column, record, locale)));
   return wholeTable(format, { title: model.title[locale].slice(0, 31), locale, columns }, rows);
@@ -63,14 +64,42 @@ async function firstRecords(
   return readByIds(transaction, resource, companyId, ids, wholeShape(resource, 'all'));
 }
 
+/** Of each field that must point at a record: the first two to point at, where the store has them. */
+async function firstPointedAt(
+  transaction: Connection,
+  companyId: number,
+  { table }: PreparedResource,
+  fields: readonly FieldModel[],
+): Promise<PointedAt> {
+  const pointing = fields.filter(
+    ({ kind, required, reference }) => kind === 'reference' && required && reference,
+  );
+  const found = pointing.map(async ({ name, reference, unique }) => {
+    const isFree = unique
+      ? `and not exists (select from ${table} o where o.company_id = $1 and o.${quoted(name)} = t.id)`
+      : '';
+    const rows = await rowsOf<{ id: number }>(
+      transaction,
+      `select t.id from ${quoted(reference!)} t where t.company_id = $1 ${isFree} order by t.id limit 2`,
+      [companyId],
+    );
+    return [name, rows.map(({ id }) => id)] as const;
+  });
+  return new Map(await Promise.all(found));
+}
+
+/** Ids by the name of the field that points. */
+type PointedAt = ReadonlyMap<string, readonly number[]>;
+
 /** A record of the schema's own examples and defaults, complete by its conditions. */
 function sampleRecord(
   { conditions = [] }: ResourceModel,
   fields: readonly FieldModel[],
+  pointedAt: PointedAt,
   n: number,
 ): RecordValues {
   const record: RecordValues = {};
-  for (const field of fields) record[field.name] = sampleOf(field, n);
+  for (const field of fields) record[field.name] = pointedAt.get(field.name)?.[n - 1] ?? sampleOf(field, n);
   for (let round = 0; round < 3; round += 1)
     for (const name of missingFields(conditions, record)) {
       const field = fields.find((each) => each.name === name);
