@@ -12,7 +12,8 @@ export default defineResource(schema, {
   list: {
     shown: ['number', 'state', 'purchaseId', 'total', 'problem'],
     columns: ['kind', 'tax', 'sentAt', 'endedAt', 'mode'],
-    card: ['state', 'purchaseId', 'total', 'problem'],
+    card: ['state', 'total', 'createdAt'],
+    tabs: 'state',
     filters: ['state', 'kind', 'problem', 'purchase', 'mode', 'from_createdAt', 'to_createdAt'],
   },
 });

@@ -9,7 +9,7 @@ export default defineResource(schema, {
   list: {
     search: { en: 'Item code', ar: 'كود الصنف' },
     shown: ['itemCode', 'productId', 'itemType', 'unitType', 'updatedAt'],
-    card: ['productId', 'itemType', 'unitType'],
+    card: ['productId'],
     filters: ['itemType', 'product'],
   },
 });
