@@ -55,12 +55,21 @@ export function FieldFrame({
       </Label>
       {aside ? <Aside data-alone={isBare ? '' : undefined}>{aside}</Aside> : null}
       {children}
+      <FieldNotes id={id} error={error} help={help} />
+    </Frame>
+  );
+}
+
+/** What stands below an input, under the ids that it is described by: what is wrong with its value, and what helps. */
+export function FieldNotes({ id, error, help }: Pick<FieldState, 'id' | 'error' | 'help'>) {
+  return (
+    <>
       {error ? (
         <FormHelperText error id={`${id}-error`}>
           {error}
         </FormHelperText>
       ) : null}
       {help ? <FormHelperText id={`${id}-help`}>{help}</FormHelperText> : null}
-    </Frame>
+    </>
   );
 }

@@ -1,7 +1,6 @@
-import FormHelperText from '@mui/material/FormHelperText';
 import { styled } from '@mui/material/styles';
 import { getUiOptions, type FieldTemplateProps } from '@rjsf/utils';
-import { FieldFrame } from '../../fields/FieldFrame.tsx';
+import { FieldFrame, FieldNotes } from '../../fields/FieldFrame.tsx';
 import { Side } from '../../fields/Side.tsx';
 import type { FieldOptions } from './layout.ts';
 
@@ -39,12 +38,7 @@ export function FieldTemplate({
             {label}
           </label>
         </div>
-        {error ? (
-          <FormHelperText error id={`${id}-error`}>
-            {error}
-          </FormHelperText>
-        ) : null}
-        {help ? <FormHelperText id={`${id}-help`}>{help}</FormHelperText> : null}
+        <FieldNotes id={id} error={error} help={help} />
       </SwitchLine>
     );
   return (

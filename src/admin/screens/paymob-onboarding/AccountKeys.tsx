@@ -9,6 +9,7 @@ import { StatusChip } from '../../layout/StatusChip.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
 import { useSayError } from '../../records/use-say-error.ts';
+import { AccountFailure } from '../service-accounts/AccountFailure.tsx';
 import { useChooseKeys, type Standing } from './onboarding-calls.ts';
 import { SetOut } from './SetOut.tsx';
 
@@ -37,18 +38,7 @@ export function AccountKeys({ standing, keys }: { standing: Standing; keys: 'liv
         <Typography>{text(`payments.onboarding.mode_help.${keys}`)}</Typography>
       )}
       {isSandbox ? <Alert severity="info">{text('payments.onboarding.sandbox')}</Alert> : null}
-      {failure ? (
-        <Alert severity="error">
-          {text(`payments.failure.${failure}`)}
-          {said ? (
-            <Typography variant="body2" component="div" sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>
-              <q>
-                <bdi>{said}</bdi>
-              </q>
-            </Typography>
-          ) : null}
-        </Alert>
-      ) : null}
+      {failure ? <AccountFailure sentence={text(`payments.failure.${failure}`)} said={said} /> : null}
       <Stack direction="row" sx={{ gap: '8px', flexWrap: 'wrap' }}>
         {hasOtherKeys ? (
           <RightTip right={{ module: 'settings', action: 'edit' }}>

@@ -13,6 +13,7 @@ import { useFormat } from '../../providers/use-format.ts';
 import { useSayError } from '../../records/use-say-error.ts';
 import { useTryAccount } from './account-calls.ts';
 import { isolated } from '../isolated.ts';
+import { AccountFailure } from './AccountFailure.tsx';
 import { AccountForm } from './AccountForm.tsx';
 import { DisconnectService } from './DisconnectService.tsx';
 import { NoticeAddress } from './NoticeAddress.tsx';
@@ -120,18 +121,7 @@ function Standing({ service, account, actions, onChange, opener }: StandingProps
       ) : null}
       {mode === 'sandbox' ? <Alert severity="info">{text(`${words}.sandbox_note`)}</Alert> : null}
       {mode === 'test' ? <Alert severity="info">{text(`${words}.test_note`)}</Alert> : null}
-      {failure ? (
-        <Alert severity="error">
-          {text(`${words}.failure.${failure}`)}
-          {said ? (
-            <Typography variant="body2" component="div" sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>
-              <q>
-                <bdi>{said}</bdi>
-              </q>
-            </Typography>
-          ) : null}
-        </Alert>
-      ) : null}
+      {failure ? <AccountFailure sentence={text(`${words}.failure.${failure}`)} said={said} /> : null}
       {mode !== 'sandbox' && takesAddress && noticeAddress ? (
         <NoticeAddress words={words} address={noticeAddress} />
       ) : null}
