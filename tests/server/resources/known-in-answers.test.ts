@@ -58,6 +58,47 @@ it.each(['en', 'ar', 'all'])(
   },
 );
 
+/** Of each kind of value one, and all that other tables keep too. */
+const changes: Record<string, object> = {
+  name: { name: { en: 'Beaker', ar: 'كوب' } },
+  'a name in one language': { name: { en: '', ar: 'كوب كبير' } },
+  description: { description: { en: 'Wipe clean', ar: '' } },
+  'no description': { description: null },
+  price: { price: 250 },
+  sale: { isOnSale: true, discountedPrice: 90 },
+  'a sale that comes': { discountedPrice: 80, saleStartsAt: '2031-01-01T08:15:30.497Z' },
+  quantity: { quantity: 7 },
+  'sold out': { isSoldOut: true },
+  status: { status: 'visible', isSoldOut: false },
+  threshold: { lowStockThreshold: 3 },
+  'not counted': { isTracked: false },
+  'no sku': { sku: null },
+  'bar code': { barCode: '6221234567890' },
+  weight: { weight: 0.226 },
+  cost: { cost: 40 },
+  type: { type: 'Cups', vendor: 'Nile' },
+  tags: { tags: ['gift', 'new'] },
+  seo: { seo: { title: { en: 'A beaker', ar: '' } } },
+};
+
+it.each(['en', 'ar', 'all'])('says what a reading says of every field that changes: %s', async (locale) => {
+  const product = await create('/products', {
+    name: { en: 'Glass', ar: 'كأس' },
+    price: 100,
+    quantity: 5,
+    sku: `GLASS-${locale}`,
+  });
+  for (const [what, body] of Object.entries(changes)) {
+    const answer = await call('PUT', `/products/${product.id}`, { token, headers: { locale }, body });
+    expect(answer.status, `${what} ${JSON.stringify(answer.body)}`).toBe(200);
+    const { body: reading } = await call('GET', `/products/${product.id}?includes=`, {
+      token,
+      headers: { locale },
+    });
+    expect(answer.body.data, what).toEqual(reading.data);
+  }
+});
+
 it('reads them again where the change is theirs', async () => {
   const { body } = await call('PUT', `/products/${id}`, {
     token,

@@ -26,7 +26,7 @@ const productOptions = `product_options($1, t.id, t."productOptions")`;
 export const products: Behaviour = {
   // The column keeps the order alone: what the options are, the variants say.
   readAs: { productOptions },
-  keptByOthers: ['productOptions', 'collections', 'relatedProducts'],
+  changesAlone: true,
   filters: {
     low_stock: (value) => (value ? isLowOnStock : undefined),
     without_related: (value) => (value ? withoutRelated : undefined),

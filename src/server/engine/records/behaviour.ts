@@ -99,10 +99,10 @@ export interface Behaviour {
   /** Fields that are read otherwise than they are stored, as SQL over the row `t`: a status that time changes. */
   readAs?: Readonly<Record<string, Sql>>;
   /**
-   * Fields that stand in other tables, and that a change of the record leaves as they are unless it writes them: the answer to such a change has
-   * them as they stood when the record was locked, which spares the database to read them twice.
+   * A change of a record changes nothing of it but the fields that it writes: no trigger of the database comes back to the row. The answer to the
+   * change then has all other fields as they stood when the record was locked, which spares the database to read them twice.
    */
-  keptByOthers?: readonly string[];
+  changesAlone?: boolean;
   /**
    * Fields whose filter finds more spellings than the one that is asked for: what is compared is a column of the row `t` beside the field's,
    * with every text that `keys` makes of an asked value.

@@ -57,7 +57,7 @@ export function withKnown(
   for (const { name, sameAs = name, column, field } of readable) {
     if (!(sameAs in known)) continue;
     const value = known[sameAs];
-    row[name] = locale === 'all' ? value : (column.inLanguage?.(value, locale, field) ?? value);
+    row[name] = locale === 'all' || !column.inLanguage ? value : column.inLanguage(value, locale, field);
   }
   return row;
 }
@@ -65,6 +65,26 @@ export function withKnown(
 /** Every field as a caller would write it, for comparing and auditing. */
 export function writtenShape(resource: PreparedResource): Shape {
   return keptShape(resource, 'whole written', () => makeShape(resource.stored, 'written'));
+}
+
+/**
+ * What is known of a record after a change that changes nothing but some fields (`Behaviour.changesAlone`), as a caller would write it.
+ * Pictures are not: their facts stand in another table.
+ * @param before the record as it was read under its lock
+ */
+export function knownAfter(
+  { readable }: PreparedResource,
+  before: Readonly<Row>,
+  changed: readonly PreparedField[],
+): Row {
+  const touched = new Set(['version', 'updatedAt', ...changed.map(({ name }) => name)]);
+  const known: Row = {};
+  for (const { name, sameAs = name, field } of readable) {
+    if (touched.has(sameAs) || !(sameAs in before)) continue;
+    if (field.kind === 'image-list' && (before[sameAs] as unknown[]).length) continue;
+    known[sameAs] = before[sameAs];
+  }
+  return known;
 }
 
 type Step = (row: Row, pictures: Pictures) => void;

@@ -82,7 +82,7 @@ export async function updateEach(
   await atPlaces(
     changes,
     async () => {
-      await writeChanges(scene, resource, changes, blind, () => (rows = read()));
+      await writeChanges(scene, resource, changes, blind, { behind: () => (rows = read()) });
     },
     resource,
   );

@@ -2,6 +2,7 @@
 import type { AnswerLocale } from '../../../model/locale.ts';
 import type { RecordValues } from './behaviour.ts';
 import { Problem } from '../../ground/http/problem.ts';
+import { answerOfChange, type ReadAlong } from './answer-of-change.ts';
 import { changesOf, historySince, writeAudit } from './audit-trail.ts';
 import { changedFields } from './compare-records.ts';
 import { changedRecord, Refusals } from './complete-record.ts';
@@ -90,10 +91,7 @@ export const withoutFields = ({ base, unknown }: History, settled: ReadonlySet<s
   unknown: new Set([...unknown].filter((name) => !settled.has(name))),
 });
 
-/**
- * Changes a locked record, and reads it behind the change: in the same turn, where the statement that changes it is the last of its writes. What
- * others keep is not read again there, since nothing but the record's own row has changed.
- */
+/** Changes a locked record, and answers it as it stands then. */
 async function changeOne(
   scene: WriteScene,
   resource: PreparedResource,
@@ -102,16 +100,9 @@ async function changeOne(
   locale: AnswerLocale,
   manner: Manner,
 ): Promise<Row> {
-  const { transaction, companyId, actor } = scene;
-  const read = (known?: RecordValues) =>
-    readRecord(transaction, seenBy(resource, actor), companyId, before.id as number, locale, known);
-  const kept = resource.behaviour.keptByOthers?.map((name) => [name, before[name]] as const);
-  let record: Promise<Row> | undefined;
-  await change(scene, resource, [before], values, {
-    ...manner,
-    behind: () => (record = read(kept && Object.fromEntries(kept))),
-  });
-  return record ?? read();
+  const answer = answerOfChange(scene, resource, before, locale);
+  await change(scene, resource, [before], values, { ...manner, ...answer.along });
+  return answer.row();
 }
 
 function mergeStale(
@@ -213,7 +204,7 @@ async function change(
   resource: PreparedResource,
   records: readonly RecordValues[],
   values: RecordValues,
-  { prefix = '', withoutVersion = false, history, places, behind }: Manner = {},
+  { prefix = '', withoutVersion = false, history, places, behind, returned }: Manner = {},
 ): Promise<void> {
   const refusals = new Refusals();
   const drafts = records.map((before) => {
@@ -223,7 +214,7 @@ async function change(
     const after = changedRecord(resource, before, given, refusals.add);
     return { before, after, given: new Set(Object.keys(given)), withoutVersion, history, places };
   });
-  await storeChanges(scene, resource, drafts, refusals, { prefix, behind });
+  await storeChanges(scene, resource, drafts, refusals, { prefix, behind, returned });
 }
 
 /** A record that stands, and what it shall be. */
@@ -232,11 +223,9 @@ export interface ChangeDraft extends Draft, Omit<Manner, keyof Storing> {
 }
 
 /** What goes with storing. */
-interface Storing {
+interface Storing extends ReadAlong {
   /** stands before the path of every field error */
   prefix?: string;
-  /** asked in the turn of the last statement that writes; not at all where nothing changes, or links take turns of their own */
-  behind?: (() => Promise<unknown>) | undefined;
 }
 
 /**
@@ -249,7 +238,7 @@ export async function storeChanges(
   resource: PreparedResource,
   drafts: readonly ChangeDraft[],
   refusals: Refusals,
-  { prefix = '', behind }: Storing = {},
+  { prefix = '', ...asked }: Storing = {},
 ): Promise<void> {
   await prepareWrites(scene, resource, drafts, refusals, prefix);
   const changes = drafts.map(({ before, after, given, history }): RecordChange => {
@@ -259,21 +248,21 @@ export async function storeChanges(
   });
   const blind = new Set(drafts.filter((draft) => draft.withoutVersion).map(({ before }) => before.id));
   await translated(resource, drafts[0]?.after ?? {}, () =>
-    writeChanges(scene, resource, changes, blind, behind),
+    writeChanges(scene, resource, changes, blind, asked),
   );
 }
 
 /**
  * Stores changes that are legal, and writes the trail; those that change nothing are left out.
  * @param blind the ids of records whose writer named no version
- * @param behind as in `Storing`
+ * @param asked what is read along with the one change
  */
 export async function writeChanges(
   { transaction, companyId, source, commitBehind }: WriteScene,
   resource: PreparedResource,
   wanted: readonly RecordChange[],
   blind: ReadonlySet<unknown>,
-  behind?: Storing['behind'],
+  { behind, returned }: ReadAlong = {},
 ): Promise<void> {
   const changes = wanted.filter(({ changed }) => changed.length);
   if (!changes.length) return;
@@ -284,12 +273,15 @@ export async function writeChanges(
   const isLinked = changes.some(({ changed }) =>
     changed.some(({ field, writeRows }) => field.through ?? writeRows),
   );
-  const asked = [
-    updateRecords(transaction, resource, companyId, changes),
-    writeAudit(transaction, resource, companyId, 'update', source, entries),
-    ...(behind && !isLinked ? [behind()] : []),
-  ];
+  const [one] = changes;
   // What goes with a change, and links, are asked in turns of their own.
-  if (behind && !isLinked && !resource.behaviour.goesWith) commitBehind?.(asked);
+  const isWhole = !isLinked && !resource.behaviour.goesWith;
+  const answer = isWhole ? returned?.(one!) : undefined;
+  const asked = [
+    updateRecords(transaction, resource, companyId, changes, answer),
+    writeAudit(transaction, resource, companyId, 'update', source, entries),
+    ...(behind && !isLinked && !answer ? [behind(one!)] : []),
+  ];
+  if (behind && isWhole) commitBehind?.(asked);
   await allOf(asked);
 }

@@ -150,12 +150,22 @@ export async function insertRecords(
   return ids;
 }
 
-/** Updates records, one statement for all that change the same fields; every one gets its next version. */
+/** What the statement that changes a record answers of it: a select list over the row `t`, `$1` is the company. */
+export interface Returned {
+  columns: string;
+  take(row: Record<string, unknown>): void;
+}
+
+/**
+ * Updates records, one statement for all that change the same fields; every one gets its next version.
+ * @param returned of the one record that is changed
+ */
 export async function updateRecords(
   transaction: Connection,
   resource: PreparedResource,
   companyId: number,
   changes: readonly RecordChange[],
+  returned?: Returned,
 ): Promise<void> {
   const alike = Map.groupBy(changes, ({ changed }) => changed.map(({ name }) => name).join(' '));
   const linked = new Set(changes.flatMap(({ changed }) => changed).filter(isBeside));
@@ -169,7 +179,7 @@ export async function updateRecords(
     ),
     ...[...alike.values()]
       .flatMap((group) => partsOf(group, rowsPerStatement))
-      .map((group) => updateAlike(transaction, resource, companyId, group)),
+      .map((group) => updateAlike(transaction, resource, companyId, group, returned)),
     ...[...linked].map((field) => writeBeside(transaction, companyId, field, changes)),
   ]);
   await resource.behaviour.goesWith?.(transaction, companyId, changes);
@@ -201,6 +211,7 @@ async function updateAlike(
   resource: PreparedResource,
   companyId: number,
   changes: readonly RecordChange[],
+  returned?: Returned,
 ): Promise<void> {
   const changed = changes[0]!.changed;
   const columns = changed.filter((each) => !isBeside(each));
@@ -221,8 +232,9 @@ async function updateAlike(
     const sets = targets.map(({ name }, place) => `${name} = $${place + 3}`);
     const [condition, given] = amongIds(ids);
     const text = `update ${resource.table} t set ${[...sets, ...stamps].join(', ')}
-      where t.company_id = $1 and ${condition}`;
-    await rowsOf(transaction, text, [companyId, given, ...rows[0]!]);
+      where t.company_id = $1 and ${condition}${returned ? ` returning ${returned.columns}` : ''}`;
+    const [row] = await rowsOf<Record<string, unknown>>(transaction, text, [companyId, given, ...rows[0]!]);
+    if (returned && row) returned.take(row);
     return;
   }
   const bound: unknown[] = [companyId];
