@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { settle } from './access.ts';
 import { at, call, enter } from './people.ts';
 
 interface Product {
@@ -27,6 +28,8 @@ test('on a phone the list is made of cards, in Arabic too, and nothing is wider 
 test('by keys alone: find with “/”, walk the rows with arrows, open with Enter', async ({ page }) => {
   await enter(page, 'owner');
   await page.goto(at('/en/products'));
+  // The first rows stand before the app hears keys.
+  await settle(page);
   await expect(page.getByRole('row', { name: /Draft|Active/u }).first()).toBeVisible();
   await page.keyboard.press('/');
   await page.keyboard.press('Tab');
@@ -51,6 +54,7 @@ test('in Arabic the same keys serve: the cell to the left comes next, and the la
 }) => {
   await enter(page, 'owner');
   await page.goto(at('/ar/products'));
+  await settle(page);
   await expect(page.getByRole('row', { name: /نشط|مسودة/u }).first()).toBeVisible();
   const letter = (key: string) =>
     page.evaluate((typed) => {
@@ -87,6 +91,7 @@ test('by keys alone nothing is lost: what was deleted leaves the focus beside it
       ),
     );
   await page.goto(at(`/en/products?search=${run}`));
+  await settle(page);
   const rows = page.locator('tbody tr');
   await expect(rows).toHaveCount(25);
   const scrolled = () =>

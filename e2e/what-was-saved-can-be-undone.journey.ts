@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { settle } from './access.ts';
 import { at, call, enter, saveButton } from './people.ts';
 
 interface Product {
@@ -56,6 +57,8 @@ test('a change of many is undone after a reload, and a record goes back to an ea
   expect(await states()).toEqual(['visible', 'visible']);
   await page.reload();
   await expect(page.getByRole('row', { name: `Regret${run} no 1` })).toBeVisible();
+  // The first rows stand before the app hears keys.
+  await settle(page);
   await page.keyboard.press('ControlOrMeta+z');
   const dialog = page.getByRole('dialog');
   const many = dialog.getByRole('listitem').filter({ hasText: '2 products' }).first();
