@@ -24,7 +24,8 @@ export function figuresIn(locale: Locale, currency: string, decimals: number): F
     money: (minor) =>
       new Intl.NumberFormat(tag, moneyOptions(minor, locale, currency, decimals))
         .format(minor / minorUnits)
-        .replace(/[\u200e\u200f]/gu, ''),
+        // A sign stays marked as running from left to right: among Arabic letters it would stand behind its figures.
+        .replace(/\u200f|\u200e(?!-)/gu, ''),
     number: (value) => new Intl.NumberFormat(tag).format(value),
     day: (at) => new Intl.DateTimeFormat(tag, { timeZone, dateStyle: 'long' }).format(at),
     months: (count) =>

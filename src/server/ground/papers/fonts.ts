@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { Font } from '@react-pdf/renderer';
 import { unpackWoff } from './unpack-woff.ts';
+import { keepWholeGlyphs, type GlyphStore } from './whole-glyphs.ts';
 
 const { resolve } = createRequire(import.meta.url);
 
@@ -32,6 +33,14 @@ for (const script of ['latin', 'arabic'] as const)
     family: `Plex ${script}`,
     fonts: [400, 600].map((weight) => ({ src: fontOf(script, weight), fontWeight: weight })),
   });
+
+for (const { sources } of Object.values(Font.getRegisteredFonts()))
+  for (const source of sources) {
+    // The standard ones, which every store of fonts holds, are none of fontkit's.
+    if (!source.fontFamily.startsWith('Plex ')) continue;
+    await source.load();
+    keepWholeGlyphs(source.data as unknown as GlyphStore);
+  }
 
 // Names are cut at words alone.
 Font.registerHyphenationCallback((word) => [word]);
