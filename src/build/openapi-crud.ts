@@ -91,7 +91,7 @@ export function crudPaths(resource: ResourceModel, catalogue: Catalogue): Paths 
       () =>
         operation('update', 'edit', `Change a ${what}`, {
           description:
-            'Changes the given fields only. `version` names the version that the writer saw: when others changed the same fields since, the answer is 409 with the current record, and nothing is stored. Without it the last one wins, and the history says that it was written so.',
+            'Changes the given fields only. `version` names the version that the writer saw: when others changed the same fields since, the answer is 409 with the current record, and nothing is stored. Without it the last one wins, and the history says that it was written so. What `GET` answers beside these fields may be sent back as it was answered, and is left as it is; another value of it is refused.',
           parameters: [idParameter],
           requestBody: { required: true, content: json(ref(`${name}.update`)) },
           responses: {
@@ -107,7 +107,7 @@ export function crudPaths(resource: ResourceModel, catalogue: Catalogue): Paths 
       () =>
         operation('patch', 'edit', `Set fields of a ${what}`, {
           description:
-            'The same as `PUT`: with `version` a stale write is merged or refused; without it the fields are set, whatever they were, and the history says so.',
+            'The same as `PUT`: with `version` a stale write is merged or refused; without it the fields are set, whatever they were, and the history says so. It takes what `GET` answers as `PUT` does.',
           parameters: [idParameter],
           requestBody: { required: true, content: json(ref(`${name}.patch`)) },
           responses: {

@@ -1,5 +1,6 @@
 /** The walk over resources that are a schema and nothing else: nobody wrote a table, a handler or a test for them. */
 import { readFile } from 'node:fs/promises';
+import { it } from 'vitest';
 import { buildOpenapi } from '../../src/build/openapi.ts';
 import { readDefinitions } from '../fixtures/read-definitions.ts';
 import type { OpenapiDocument } from '../../src/server/app/binding.ts';
@@ -9,7 +10,9 @@ import { resourceHandlers } from '../../src/server/engine/records/resource-handl
 import { inProject } from '../build/definitions.ts';
 import { useApp } from '../server/app-harness.ts';
 import { useDatabase } from '../server/harness.ts';
+import { changeOf, expectSentBack } from './sent-back.ts';
 import { walkContract } from './walk.ts';
+import { makeWorld } from './world.ts';
 import { exportHandler } from '../../src/server/engine/exports/stream-export.ts';
 
 const place = await useDatabase();
@@ -25,4 +28,12 @@ const app = await useApp(place, {
   document: (await buildOpenapi(process.cwd(), catalogue)) as unknown as OpenapiDocument,
   handlers: { ...operationHandlers, ...resourceHandlers(catalogue, {}, exportHandler) },
 });
+const token = await app.signIn(place.shops.nile.owner.email);
+const world = makeWorld(place, app, catalogue, token);
+
+it.each(Object.keys(catalogue))('takes back a whole record of %s with one field changed', async (name) => {
+  const { id } = await world.create(name);
+  await expectSentBack(app, token, `/${name}/${id}`, changeOf(catalogue[name]!));
+});
+
 await walkContract(place, app, catalogue, (id) => /^(?:promised_things|cared_for)\./u.test(id));

@@ -7,6 +7,7 @@ import type { BoundOperation } from '../ground/sessions/bound-operation.ts';
 import { Problem } from '../ground/http/problem.ts';
 import type { Answer, Handler, Handlers, RequestContext, Services } from '../ground/http/request-context.ts';
 import { requestSchemas, routesOf } from './request-schemas.ts';
+import { dropSentBack, readingsOf, type Reading } from './sent-back.ts';
 import { validatorCompiler } from '../ground/http/validation.ts';
 import { imageLimit, jsonLimit } from '../ground/http/body-limits.ts';
 import { contextOf } from '../ground/sessions/sessions.ts';
@@ -27,6 +28,7 @@ export default async function api(app: FastifyInstance, options: ApiOptions): Pr
   const operations = new Map(
     operationsOf(document).map(({ operation }) => [operation.operationId!, operation]),
   );
+  const readings = readingsOf(document, handlers);
   app.setValidatorCompiler(validatorCompiler);
   await app.register(glue, {
     specification: routesOf(document),
@@ -34,20 +36,35 @@ export default async function api(app: FastifyInstance, options: ApiOptions): Pr
     // Glue adds method and address to what is answered here; its type asks for them all the same.
     operationResolver: (id: string) => {
       const operation = operations.get(id)!;
-      const route = routeOf(boundOperation(operation), handlers[id]!, services, limitsRates);
+      const route = routeOf(
+        boundOperation(operation),
+        handlers[id]!,
+        services,
+        limitsRates,
+        readings.get(id),
+      );
       return { ...route, schema: requestSchemas(document, operation) } as unknown as RouteOptions;
     },
   });
 }
 
-function routeOf(operation: BoundOperation, handler: Handler, services: Services, limitsRates: boolean) {
+function routeOf(
+  operation: BoundOperation,
+  handler: Handler,
+  services: Services,
+  limitsRates: boolean,
+  reading: Reading | undefined,
+) {
   const rateLimit = limitsRates ? operation.rateLimit : undefined;
   return {
     bodyLimit: operation.isUpload && !operation.uploadLimit ? imageLimit : jsonLimit,
     config: { ...operation, rateLimit: rateLimit ?? false },
     preValidation: bodyCheck(operation),
+    // A refused body of a change may only hold more of the record than a change says.
+    attachValidation: reading !== undefined,
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const context = contextOf(request, services);
+      if (reading && request.validationError) await dropSentBack(request, context, reading);
       const answer = await run(operation, handler, request, context);
       // A handler that never asked the database must not answer an ended session.
       if (request.sessionWork && !request.sessionWork.isVerified) await context.verify();

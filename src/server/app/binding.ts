@@ -26,7 +26,8 @@ export interface Operation {
   'x-feature'?: unknown;
   'x-rate-limit'?: { max: number; timeWindow: string };
   'x-upload-limit'?: number;
-  parameters?: { $ref?: string; name?: string }[];
+  parameters?: { $ref?: string; name?: string; in?: string; schema?: object }[];
+  responses?: Record<string, { content?: Record<string, { schema?: unknown }> }>;
   requestBody?: { required?: boolean; content?: Record<string, { schema?: unknown }> };
 }
 

@@ -17,11 +17,23 @@ export type RequestPart = 'body' | 'querystring' | 'params' | 'headers';
 export class ValidationFailure extends Error {
   readonly errors: readonly ValidatorError[];
   readonly part: RequestPart;
+  readonly #check: ((value: unknown) => ValidationFailure | undefined) | undefined;
 
-  constructor(errors: readonly ValidatorError[], part: RequestPart) {
+  constructor(
+    errors: readonly ValidatorError[],
+    part: RequestPart,
+    check?: (value: unknown) => ValidationFailure | undefined,
+  ) {
     super(`The ${part} does not fit its schema.`);
     this.errors = errors;
     this.part = part;
+    this.#check = check;
+  }
+
+  /** Holds what became of the refused value to the same schema. @throws ValidationFailure with what is still wrong */
+  checkAgain(value: unknown): void {
+    const failure = this.#check ? this.#check(value) : this;
+    if (failure) throw failure;
   }
 }
 
@@ -87,13 +99,22 @@ export const validatorCompiler: FastifySchemaCompiler<LateSchema> = ({ schema, h
   const part = httpPart as RequestPart;
   if (part === 'headers' || contentType === 'multipart/form-data') return (value) => ({ value });
   let validate: ValidateFunction | undefined;
-  return (sent: unknown) => {
+  const check = (value: unknown): ValidationFailure | undefined => {
     validate ??= compile(schema.read(), part);
+    return validate(value) ? undefined : new ValidationFailure(validate.errors ?? [], part, checkAgain);
+  };
+  const checkAgain = (value: unknown): ValidationFailure | undefined => check(value) ?? endless(value, part);
+  return (sent: unknown) => {
     const { value, isEndless } = storable(sent);
-    if (!validate(value)) return { error: new ValidationFailure(validate.errors ?? [], part) };
-    return isEndless ? { error: new ValidationFailure(endlessNumbers(value), part) } : { value };
+    const error = check(value) ?? (isEndless ? endless(value, part) : undefined);
+    return error ? { error } : { value };
   };
 };
+
+function endless(value: unknown, part: RequestPart): ValidationFailure | undefined {
+  const errors = endlessNumbers(value);
+  return errors.length ? new ValidationFailure(errors, part) : undefined;
+}
 
 /** What no database keeps in a text: its first sign, and halves of letters. */
 const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\u0000');

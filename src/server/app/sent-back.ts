@@ -1,0 +1,177 @@
+/**
+ * What a client sends back of an answer. It reads a record, changes one field and puts the whole object back, with fields that nobody
+ * writes, what came along, and pictures as they were answered. What of these the server says now is unchanged, and is dropped; anything
+ * else is refused as ever. Only a body that its schema has refused comes here, so that a change of few fields waits for nothing.
+ */
+import { isDeepStrictEqual } from 'node:util';
+import type { FastifyRequest } from 'fastify';
+import type { Locale } from '../../model/locale.ts';
+import type { ValidatorError } from '../../model/validation-errors.ts';
+import { histories } from '../../kinds/includes.ts';
+import { allows, hasFeature } from '../ground/sessions/access.ts';
+import type { BoundOperation } from '../ground/sessions/bound-operation.ts';
+import { Problem } from '../ground/http/problem.ts';
+import type { Answer, Handler, Handlers, RequestContext } from '../ground/http/request-context.ts';
+import { ValidationFailure } from '../ground/http/validation.ts';
+import { boundOperation, type OpenapiDocument, type Operation } from './binding.ts';
+
+type Values = Record<string, unknown>;
+
+/** The call that answers what a change may send back. */
+export interface Reading {
+  operation: Pick<BoundOperation, 'access' | 'features'>;
+  handler: Handler;
+  /** what its parameter `includes` may name, where it has one */
+  includes: readonly string[] | undefined;
+}
+
+/** Which reading answers what a change may send back: the one at its own address, where that answers one object. By the change's operationId. */
+export function readingsOf(document: OpenapiDocument, handlers: Handlers): Map<string, Reading> {
+  const readings = new Map<string, Reading>();
+  for (const { get, put, patch } of Object.values(document.paths) as Record<
+    string,
+    Operation | undefined
+  >[]) {
+    const handler = get?.operationId && handlers[get.operationId];
+    const answered = handler && answerOf(document, get);
+    if (!answered) continue;
+    const { access, features } = boundOperation(get);
+    const reading = { operation: { access, features }, handler, includes: answered.includes };
+    for (const { operationId, requestBody, parameters = [] } of [put, patch].flatMap((each) => each ?? []))
+      if (requestBody?.content?.['application/json'] && !parameters.some((each) => each.in === 'query'))
+        readings.set(operationId!, reading);
+  }
+  return readings;
+}
+
+/** What can come along in the one object that a call answers; nothing for a call that answers none. */
+function answerOf(
+  document: OpenapiDocument,
+  { parameters = [], responses }: Operation,
+): Pick<Reading, 'includes'> | undefined {
+  const body = responses?.['200']?.content?.['application/json']?.schema as Values | undefined;
+  const data = followed(document, (body?.properties as Values | undefined)?.data);
+  const properties = data?.properties as Record<string, Values> | undefined;
+  if (!properties) return undefined;
+  const parameter = parameters.find(({ name }) => name === 'includes');
+  if (!parameter) return { includes: undefined };
+  const related = Object.keys((properties.included?.properties as Values | undefined) ?? {});
+  const { items } = (parameter.schema ?? {}) as { items?: { enum?: string[] } };
+  return { includes: [...related, ...(histories in properties ? [histories] : []), ...(items?.enum ?? [])] };
+}
+
+function followed(document: OpenapiDocument, node: unknown): Values | undefined {
+  const { $ref } = (node ?? {}) as { $ref?: string };
+  if (!$ref) return node as Values | undefined;
+  const steps = $ref.slice('#/'.length).split('/');
+  return steps.reduce<unknown>((inner, step) => (inner as Values | undefined)?.[step], document) as
+    Values | undefined;
+}
+
+/**
+ * Takes out of a refused body what the server says too, and checks the rest.
+ * @throws ValidationFailure where more than that is wrong with it
+ */
+export async function dropSentBack(
+  request: FastifyRequest,
+  context: RequestContext,
+  { operation, handler, includes }: Reading,
+): Promise<void> {
+  const failure = request.validationError as unknown;
+  const { body } = request;
+  if (!(failure instanceof ValidationFailure) || failure.part !== 'body' || !isObject(body)) throw failure;
+  // A call that takes no query was asked one, which Fastify checks behind the body.
+  if (Object.keys(request.query as Values).length) throw failure;
+  const facts = request.sessionWork?.facts;
+  if (!facts || !allows(operation.access, facts) || !hasFeature(operation.features, facts)) throw failure;
+  const along = new Set([
+    ...Object.keys(isObject(body.included) ? body.included : {}),
+    ...failure.errors.flatMap((error) => rootOf(error) ?? []),
+  ]);
+  const query = includes ? { includes: includes.filter((name) => along.has(name)) } : {};
+  const { params, headers, log, ip } = request;
+  const said = await handler({ params, query, headers, log, ip } as FastifyRequest, context).then(
+    dataOf,
+    (error: unknown) => {
+      // What is wrong with the body is said where it cannot be held against anything.
+      throw error instanceof Problem ? failure : error;
+    },
+  );
+  if (!isObject(said)) throw failure;
+  drop(body, said, failure.errors);
+  if (context.locale !== 'all') nameLanguage(body, said, failure.errors, context.locale);
+  failure.checkAgain(body);
+}
+
+/** As it is on the wire: moments are texts there. */
+const dataOf = ({ body }: Answer): unknown =>
+  JSON.parse(JSON.stringify((body as Values | undefined)?.data ?? null)) as unknown;
+
+const isObject = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Changes `body`. */
+function drop(body: Values, said: Values, errors: readonly ValidatorError[]): void {
+  // What was answered at an earlier version nobody knows any more; the stale write itself is merged or refused by its fields.
+  const isEmpty = !Object.keys(body).length;
+  const isOlder = 'version' in body && body.version !== said.version;
+  for (const error of errors) {
+    const [root, ...steps] = stepsOf(error.instancePath);
+    const name = rootOf(error);
+    if (name === undefined || !Object.hasOwn(body, name) || !Object.hasOwn(said, name)) continue;
+    if (isDeepStrictEqual(body[name], said[name]) || (isOlder && root === undefined)) delete body[name];
+    else if (root !== undefined) dropInside(body, said, [root, ...steps], unknownIn(error));
+  }
+  if (!('version' in said)) return;
+  // Of a record, what is not named stays: what says the same need not be said, and under several names it would contradict the one that was changed.
+  for (const [name, value] of Object.entries(body))
+    if (name !== 'version' && Object.hasOwn(said, name) && isDeepStrictEqual(value, said[name]))
+      delete body[name];
+  if (!Object.keys(body).length && !isEmpty) body.version = said.version;
+}
+
+/** A text that was answered in one language was changed in that one. */
+function nameLanguage(body: Values, said: Values, errors: readonly ValidatorError[], language: Locale): void {
+  for (const { instancePath, parentSchema } of errors) {
+    const [name = '', ...inside] = stepsOf(instancePath);
+    const { properties = {} } = (parentSchema ?? {}) as { properties?: object };
+    const isText = typeof body[name] === 'string' && typeof said[name] === 'string';
+    if (!inside.length && isText && language in properties) body[name] = { [language]: body[name] };
+  }
+}
+
+/** The same within a list or a part that was changed: a row's fields that nobody writes, and a picture's object in the place of its id. */
+function dropInside(body: Values, said: Values, steps: readonly string[], unknown: string | undefined): void {
+  let [sent, answered]: unknown[] = [body, said];
+  let holder: Values = body;
+  for (const step of steps) {
+    holder = sent as Values;
+    [sent, answered] = [holder?.[step], counterpart(answered, step, holder?.[step])];
+    if (sent === undefined || answered === undefined) return;
+  }
+  if (unknown === undefined) {
+    if (isObject(sent) && typeof sent.id === 'number' && isDeepStrictEqual(sent, answered))
+      holder[steps.at(-1)!] = sent.id;
+  } else if (isObject(sent) && isObject(answered) && isDeepStrictEqual(sent[unknown], answered[unknown]))
+    delete sent[unknown];
+}
+
+/** What stands there in the answer: of a list the row with the same id, wherever it stands. */
+function counterpart(answered: unknown, step: string, sent: unknown): unknown {
+  if (!Array.isArray(answered)) return (answered as Values | null | undefined)?.[step];
+  if (!isObject(sent) || sent.id === undefined) return answered[Number(step)];
+  return answered.find((row) => isObject(row) && row.id === sent.id);
+}
+
+/** The field of the body that an error is about. */
+const rootOf = (error: ValidatorError): string | undefined =>
+  stepsOf(error.instancePath)[0] ?? unknownIn(error);
+
+const unknownIn = ({ keyword, params }: ValidatorError): string | undefined =>
+  keyword === 'additionalProperties' ? String(params.additionalProperty) : undefined;
+
+const stepsOf = (path: string): string[] =>
+  path
+    .split('/')
+    .slice(1)
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));

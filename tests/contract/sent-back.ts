@@ -1,0 +1,40 @@
+/** The walk of what clients send back: each record is read, one field of it is changed, and the whole object put back as it was answered. */
+import { expect } from 'vitest';
+import type { ResourceModel } from '../../src/model/resource-model.ts';
+import type { TestApp } from '../server/app-harness.ts';
+import type { Answered } from '../server/resources/calls.ts';
+import { leastRecord } from './plain-requests.ts';
+
+/** The names of the fields that the newest entry of the record's trail tells of. */
+async function toldFields({ call }: TestApp, token: string, address: string): Promise<string[]> {
+  const { body } = await call('GET', `${address}?includes=histories`, { token });
+  return body.data.histories[0].changes.map(({ field }: { field: string }) => field);
+}
+
+/**
+ * Expects that the record at the address can be sent back whole with one value changed, and that the trail tells of that alone.
+ * @param told the fields that keep the value, where it is said under another name or brings others along
+ */
+export async function expectSentBack(
+  app: TestApp,
+  token: string,
+  address: string,
+  [name, value]: readonly [string, unknown],
+  { told = [name], query = '' }: { told?: readonly string[]; query?: string } = {},
+): Promise<void> {
+  const read = await app.call('GET', address + query, { token, locale: 'all' });
+  const whole = read.body.data as Answered;
+  const changed = typeof value === 'function' ? value(whole[name]) : value;
+  const body = { ...whole, [name]: changed };
+  const { status, body: answer } = await app.call('PUT', address, { token, body, locale: 'all' });
+  expect([status, answer.errors ?? answer.detail], `${address} ${name}`).toEqual([200, undefined]);
+  expect(answer.data.version, `${address} ${name}`).toBe(whole.version + 1);
+  expect((await toldFields(app, token, address)).toSorted(), `${address} ${name}`).toEqual(told.toSorted());
+}
+
+/** A field of the resource with a value that differs from what a new record holds. */
+export function changeOf(resource: ResourceModel): readonly [string, unknown] {
+  const [change] = Object.entries(leastRecord(resource));
+  if (!change) throw new Error(`Tell tests/contract/plain-requests.ts a field of “${resource.name}”.`);
+  return change;
+}
