@@ -78,3 +78,16 @@ test('leaving with unsaved changes asks first, and keeps them when told to', asy
   await page.getByRole('button', { name: 'Keep editing' }).click();
   await expect(page.getByLabel('Price', { exact: true })).toHaveValue(/777/u);
 });
+
+test('a price and a quantity typed upon nought are what was typed, in Arabic too', async ({ page }) => {
+  await enter(page, 'owner');
+  await page.goto(at('/ar/add-product'));
+  for (const label of ['السعر', 'الكمية']) {
+    const figure = page.getByRole('textbox', { name: label, exact: true });
+    await expect(figure).toHaveValue('0');
+    // The middle of its box lies before the figures.
+    await figure.click();
+    await page.keyboard.type('125');
+    await expect(figure).toHaveValue('125');
+  }
+});

@@ -20,6 +20,7 @@ import { PageSkeleton } from './layout/PageSkeleton.tsx';
 import { DeniedState } from './layout/DeniedState.ts';
 import { NotFoundState } from './layout/States.tsx';
 import { useScrollReturn } from './layout/use-scroll-return.ts';
+import { useFiguresReplaced } from './layout/use-figures-replaced.ts';
 import { useKeptPresses } from './layout/use-kept-presses.ts';
 import { useModelsAhead } from './layout/use-models-ahead.ts';
 import { useOverlaysAhead } from './layout/use-overlays-ahead.ts';
@@ -69,6 +70,7 @@ export default function SignedInRoot() {
   const Around = isBare(facts, pathname) ? BarePage : Frame;
   useScrollReturn();
   useKeptPresses();
+  useFiguresReplaced();
   useModelsAhead();
   useOverlaysAhead();
   useEffect(() => {
