@@ -203,15 +203,30 @@ describe('a request with the cookie of a browser', () => {
 
   it('comes from our address by our scheme', async () => {
     expect(await status({ origin: 'http://store.example' })).toBe(201);
-    // A proxy that nobody has named speaks http to us for pages by https.
-    expect(await status({ origin: 'https://store.example' })).toBe(201);
+    // Another server of this host, or somebody on the line, makes pages of another scheme.
+    expect(await status({ origin: 'https://store.example' })).toBe(403);
+    expect(await status({ origin: 'https://store.example', 'sec-fetch-site': 'same-site' })).toBe(403);
     expect(await status({ origin: 'ftp://store.example' })).toBe(403);
     const safe = await useApp(place, { publicOrigin: 'https://store.example' });
     expect(await status({ origin: 'http://store.example' }, safe.app)).toBe(403);
     expect(await status({ origin: 'https://store.example' }, safe.app)).toBe(201);
+  });
+
+  it.each<Record<string, string>>([
+    { 'x-forwarded-proto': 'https' },
+    { 'x-forwarded-proto': 'https, http' },
+    { 'sec-fetch-site': 'same-origin' },
+  ])('comes by https where a proxy that nobody named, or the browser, says so: %o', async (said) => {
+    expect(await status({ origin: 'https://store.example', ...said })).toBe(201);
+    expect(await status({ origin: 'https://evil.example', ...said })).toBe(403);
+  });
+
+  it('comes by no plain connection where a proxy speaks https to browsers, named or not', async () => {
     const behind = await useApp(place, { trustProxy: true });
     const forwarded = { 'x-forwarded-proto': 'https' };
     expect(await status({ origin: 'http://store.example', ...forwarded }, behind.app)).toBe(403);
     expect(await status({ origin: 'https://store.example', ...forwarded }, behind.app)).toBe(201);
+    expect(await status({ origin: 'http://store.example', ...forwarded })).toBe(403);
+    expect(await status({ origin: 'http://store.example', 'x-forwarded-proto': 'http' })).toBe(201);
   });
 });

@@ -37,12 +37,20 @@ export default fp<SameOriginOptions>(
 );
 
 /**
- * Is it this very server, as far as it knows itself? A page by http is somebody else's where we are reached by https: whoever sits on the
- * line can make one. The other way round it is ours: a proxy that nobody has named speaks http to us for pages by https.
+ * Is it this very server, as far as it knows itself, by the scheme by which it was reached? A page by http is somebody else's where that is
+ * https: whoever sits on the line can make one. A page by https where we are reached by http is another server's of this host. A proxy that
+ * nobody has named speaks http to us for pages by https: it says so, or the browser does, and no page of anywhere writes either header.
  */
 function isOwn(origin: URL | null, request: FastifyRequest, publicOrigin: string | undefined): boolean {
   if (!origin || origin.host !== request.headers.host) return false;
-  if (origin.protocol === 'https:') return true;
-  const isSafe = request.protocol === 'https' || publicOrigin === `https://${origin.host}`;
-  return origin.protocol === 'http:' && !isSafe;
+  const isSafe = reachedSafely(request);
+  // Browsers compare the scheme too, and say so only by https.
+  if (origin.protocol === 'https:') return isSafe || request.headers['sec-fetch-site'] === 'same-origin';
+  return origin.protocol === 'http:' && !isSafe && publicOrigin !== `https://${origin.host}`;
+}
+
+/** Behind several proxies the first scheme is the browser's. */
+function reachedSafely({ protocol, headers }: FastifyRequest): boolean {
+  const [said] = [headers['x-forwarded-proto'] ?? protocol].flat().join().split(',');
+  return protocol === 'https' || said?.trim().toLowerCase() === 'https';
 }
