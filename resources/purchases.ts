@@ -5,7 +5,7 @@ export default defineResource(schema, {
   icon: 'orders',
   group: 'sales',
   addresses: { list: 'orders', record: 'order', create: 'new-order/new' },
-  ownCreate: true,
+  ownCreate: 'create',
   kept: { code: 'order_kept', unless: [{ status: ['draft'] }, { payment: ['pending'] }] },
   dated: true,
   whose: 'customerId',

@@ -5,7 +5,7 @@ export default defineResource(schema, {
   icon: 'chat',
   group: 'marketing',
   addresses: { list: 'sms-campaigns', record: 'sms-campaign', create: 'send-sms' },
-  ownCreate: true,
+  ownCreate: 'edit',
   calls: ['list', 'read', 'export'],
   dated: true,
   status: ['state'],

@@ -26,7 +26,7 @@ type Keys<T> = Record<keyof T, object>;
 const shape = closed({
   icon: text,
   group: { enum: groups },
-  ownCreate: { const: true },
+  ownCreate: { enum: ['create', 'edit'] },
   dated: { const: true },
   whose: text,
   papers: {

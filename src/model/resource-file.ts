@@ -17,8 +17,8 @@ export interface ResourceFile<Field extends string = string> {
   /** of its pages; what names one record (`product`) makes `add-product`, `product/:id` and `product/:id/show` */
   addresses?: Partial<{ list: string; record: string; create: string; edit: string; show: string }>;
   calls?: Call[];
-  /** a new one is made on a screen written by hand, at `addresses.create`, by a call of its own */
-  ownCreate?: true;
+  /** a new one is made on a screen written by hand, at `addresses.create`, by a call of its own, which asks for this right */
+  ownCreate?: 'create' | 'edit';
   /** the moment after which nobody changes a record any more: its page is there to read */
   sealedBy?: Field;
   /** records are deleted in these cases alone; `code`: a key of `locales/<lang>/errors.json` that says so of any other */

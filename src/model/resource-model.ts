@@ -239,8 +239,8 @@ export interface ResourceModel {
   /** another system keeps the records, spoken to through the gateway `/api/elsewhere/<name>`; `search`: it can search */
   servedBy?: { dialect: 'simple-rest' | 'openapi' | 'api/v2'; search: boolean };
   addresses: { list: string; create: string; edit: string; show: string };
-  /** a new one is made on a screen written by hand, by a call of its own */
-  ownCreate?: true;
+  /** a new one is made on a screen written by hand, by a call of its own: the action that it asks for */
+  ownCreate?: 'create' | 'edit';
   /** the field that holds a moment after which nobody changes a record any more */
   sealedBy?: string;
   /** records are deleted in these cases alone; `code`: the sentence that says so of any other */

@@ -1,5 +1,6 @@
 /** What the admin carries of every resource; the rest of a resource is fetched when one of its screens opens. */
 import type { FurtherList, ResourceModel } from './resource-model.ts';
+import type { Right } from './rights.ts';
 
 const outlined = [
   'name',
@@ -53,4 +54,13 @@ export function outlineOf(resource: ResourceModel): ResourceOutline {
 
 /** Is there a way for people to make one, given the right? */
 export const offersCreate = ({ calls, ownCreate }: Pick<ResourceOutline, 'calls' | 'ownCreate'>): boolean =>
-  ownCreate === true || calls.includes('create');
+  ownCreate !== undefined || calls.includes('create');
+
+/** What a person must be granted to make one. */
+export const rightToCreate = ({
+  module,
+  ownCreate,
+}: Pick<ResourceOutline, 'module' | 'ownCreate'>): Right => ({
+  module,
+  action: ownCreate ?? 'create',
+});

@@ -1,9 +1,12 @@
 /** The vocabulary of rights: what may be granted, what comes with it, and the one test of it. */
 import { describe, expect, it } from 'vitest';
+import contract from '../../openapi/openapi.json' with { type: 'json' };
 import { catalogue } from '../../src/generated/catalogue.js';
 import { modules } from '../../src/generated/modules.ts';
+import { outlines } from '../../src/generated/outlines.ts';
 import { changeRight } from '../../src/kinds/permissions/change-permissions.ts';
 import type { ResourceModel } from '../../src/model/resource-model.ts';
+import { offersCreate, rightToCreate } from '../../src/model/resource-outline.ts';
 import { completePermissions, everyRight, titleOfRight } from '../../src/model/rights.ts';
 import { seenResource } from '../../src/model/seen-resource.ts';
 import { can, closedByVisit } from '../../src/model/sign-in-facts.ts';
@@ -96,4 +99,14 @@ it('offers on no screen what is closed', () => {
     expect(seen).not.toContain(`"${name}"`);
   }
   expect(seenResource(catalogue.customers!, { role: 'owner', permissions: {} })).toBe(catalogue.customers);
+});
+
+describe('rightToCreate', () => {
+  it('is what the call that makes one asks for, so that no button leads to a refusal', () => {
+    const paths = contract.paths as unknown as Record<string, { post?: { 'x-access'?: unknown } }>;
+    const offered = Object.values(outlines).filter(offersCreate);
+    expect(offered.map(({ name }) => name)).toEqual(expect.arrayContaining(['purchases', 'sms_campaigns']));
+    for (const outline of offered)
+      expect(rightToCreate(outline), outline.name).toEqual(paths[`/${outline.name}`]!.post!['x-access']);
+  });
 });

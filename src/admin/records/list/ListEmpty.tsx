@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { Link } from 'react-router';
 import { useListContext, useCreatePath } from 'react-admin';
 import { Icon } from '../../layout/Icon.tsx';
-import { offersCreate } from '../../../model/resource-outline.ts';
+import { offersCreate, rightToCreate } from '../../../model/resource-outline.ts';
 import { EmptyState } from '../../layout/States.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useMay } from '../../providers/session.tsx';
@@ -36,7 +36,8 @@ export function ListEmpty({ isNew }: Props) {
     );
   if (!resource) return <EmptyState title={text('records.empty.none', { many })} />;
   const mayImport = importRights(resource).length > 0;
-  const mayCreate = offersCreate(resource) && !resource.list.only && may(resource.module, 'create');
+  const { module, action } = rightToCreate(resource);
+  const mayCreate = offersCreate(resource) && !resource.list.only && may(module, action);
   return (
     <EmptyState
       icon={resource.icon}

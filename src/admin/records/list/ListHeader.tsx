@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { Icon } from '../../layout/Icon.tsx';
 import { RightTip } from '../../layout/RightTip.tsx';
 import type { ResourceModel } from '../../../model/resource-model.ts';
-import { offersCreate } from '../../../model/resource-outline.ts';
+import { offersCreate, rightToCreate } from '../../../model/resource-outline.ts';
 import { PageHeader } from '../../layout/PageHeader.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useMay } from '../../providers/session.tsx';
@@ -74,7 +74,7 @@ export function ListHeader({ title, actions, isNew = false }: Props) {
   const create =
     // What is made new is no abandoned cart and no pending payment: a list of some only offers none.
     resource && offersCreate(resource) && !resource.list.only ? (
-      <RightTip right={{ module: resource.module, action: 'create' }}>
+      <RightTip right={rightToCreate(resource)}>
         <Button
           component={Link}
           to={createPath({ resource: resource.name, type: 'create' })}
@@ -88,10 +88,12 @@ export function ListHeader({ title, actions, isNew = false }: Props) {
       </RightTip>
     ) : null;
   const isOfPrices = resource?.list.first === 'prices';
+  const wanted = resource && rightToCreate(resource);
+  const mayMake = wanted !== undefined && may(wanted.module, isOfPrices ? 'edit' : wanted.action);
   const own = isOfPrices ? <ChangePrices module={resource.module} /> : create;
   const primary = actions === undefined ? own : null;
   // One filled button is enough: what an empty list says in its middle has it.
-  const isOfferedBelow = isNew && create !== null && !isOfPrices && may(resource!.module, 'create');
+  const isOfferedBelow = isNew && create !== null && !isOfPrices && mayMake;
   return (
     <>
       <PageHeader
@@ -118,9 +120,7 @@ export function ListHeader({ title, actions, isNew = false }: Props) {
         }
       />
       {/* What may not be done takes no room over the cards, nor what an empty list says in its middle. */}
-      {isPhone && !isNew && primary && resource && may(resource.module, isOfPrices ? 'edit' : 'create') ? (
-        <Floating>{primary}</Floating>
-      ) : null}
+      {isPhone && !isNew && primary && mayMake ? <Floating>{primary}</Floating> : null}
     </>
   );
 }

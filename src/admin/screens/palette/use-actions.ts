@@ -1,7 +1,7 @@
 import { useColorScheme } from '@mui/material/styles';
 import { useMemo } from 'react';
 import { outlines } from '../../../generated/outlines.ts';
-import { offersCreate } from '../../../model/resource-outline.ts';
+import { offersCreate, rightToCreate } from '../../../model/resource-outline.ts';
 import { showKeys } from '../../layout/KeyHelp.tsx';
 import { openPlaces } from '../../layout/menu.ts';
 import { showRecentChanges } from '../../layout/use-undo-key.ts';
@@ -39,7 +39,10 @@ export function useActions(): Entry[] {
       };
     };
     const open = openPlaces(outlines, may);
-    const add = open.filter((outline) => offersCreate(outline) && may(outline.module, 'create'));
+    const add = open.filter((outline) => {
+      const { module, action } = rightToCreate(outline);
+      return offersCreate(outline) && may(module, action);
+    });
     const take = open.filter(({ calls, module }) => calls.includes('export') && may(module, 'export'));
     const bring = open.filter((outline) =>
       importRights(outline).some(({ module, action }) => may(module, action)),
