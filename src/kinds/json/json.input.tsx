@@ -67,6 +67,8 @@ function Input({ field, path, isBare }: InputProps) {
           'aria-invalid': error ? true : undefined,
           'aria-describedby': error ? `${id}-error ${id}-help` : `${id}-help`,
           dir: 'ltr',
+          // Lines of code begin where they are set in from, on an Arabic page too.
+          style: { textAlign: 'start' },
           spellCheck: false,
           autoComplete: 'off',
         }}
