@@ -70,3 +70,29 @@ test('the card of a person on a phone has no empty line', async ({ page }) => {
   const card = page.locator('[data-record]').filter({ hasText: 'Omar' });
   await expect(card).toContainText('omar@nakhla.example');
 });
+
+test('the cards of all settings are equally wide, and their list shows where one is', async ({ page }) => {
+  await enter(page, 'owner');
+  await page.setViewportSize({ width: 1600, height: 700 });
+  const pages = [
+    'general-settings/regional',
+    'shipping',
+    'payments',
+    'integrations',
+    'text-messages',
+    'integrations/marketing',
+    'advanced-settings',
+  ];
+  let first = 0;
+  for (const address of pages) {
+    await page.goto(at(`/en/settings/${address}`));
+    const card = page.getByRole('main').locator('section, .MuiPaper-root').first();
+    await expect(card).toBeVisible();
+    // What stands until the figures come gives way while one looks.
+    const width = () => card.evaluate((each) => Math.round(each.getBoundingClientRect().width));
+    first ||= await width();
+    await expect.poll(width, { message: address }).toBe(first);
+  }
+  await page.goto(at('/en/plan-details'));
+  await expect(page.locator('main nav [aria-current=page]')).toBeInViewport({ ratio: 1 });
+});

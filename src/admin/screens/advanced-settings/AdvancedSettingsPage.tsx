@@ -19,7 +19,7 @@ export default function AdvancedSettingsPage() {
   return (
     <>
       <PageHeader title={text('advanced_settings.title')} subtitle={text('advanced_settings.subtitle')} />
-      <Stack sx={{ gap: '16px', maxWidth: 760 }}>
+      <Stack sx={{ gap: '16px' }}>
         <IdsCard />
         <DevelopersCard />
         <ScriptsCard />

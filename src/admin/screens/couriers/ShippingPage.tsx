@@ -22,7 +22,7 @@ export default function ShippingPage() {
   return (
     <>
       <PageHeader title={text('couriers.title')} subtitle={text('couriers.subtitle')} />
-      <Stack sx={{ gap: '16px', maxWidth: 760 }}>
+      <Stack sx={{ gap: '16px' }}>
         <CompanyGate shape={[5, 2]}>
           {(company) => (
             <>

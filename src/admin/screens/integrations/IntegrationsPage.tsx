@@ -10,7 +10,7 @@ export default function IntegrationsPage() {
   return (
     <>
       <PageHeader title={text('integrations.title')} subtitle={text('integrations.subtitle')} />
-      <Stack sx={{ gap: '16px', maxWidth: 720 }}>
+      <Stack sx={{ gap: '16px' }}>
         <JumiaCard />
         <InstagramCard />
       </Stack>

@@ -35,7 +35,7 @@ export default function KeysPage({ group }: Props) {
   return (
     <>
       <PageHeader title={title} subtitle={text(`integration_keys.subtitle.${group}`)} />
-      <Stack sx={{ gap: '16px', maxWidth: 760 }}>
+      <Stack sx={{ gap: '16px' }}>
         {isHeld ? (
           <Typography
             variant="body2"

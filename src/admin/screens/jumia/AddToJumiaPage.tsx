@@ -37,7 +37,7 @@ export default function AddToJumiaPage() {
           )
         }
       />
-      <div style={{ display: 'grid', gap: 16, minWidth: 0, maxWidth: 920 }}>
+      <div style={{ display: 'grid', gap: 16, minWidth: 0 }}>
         {jobId !== null && !isOver ? (
           <JobCard
             jobId={jobId}

@@ -36,7 +36,7 @@ export default function PaymentsPage({ only }: { only?: PaymentProviderName }) {
       ) : (
         <PageHeader title={text('payments.title')} subtitle={text('payments.subtitle')} />
       )}
-      <Stack sx={{ gap: '16px', maxWidth: 760 }}>
+      <Stack sx={{ gap: '16px' }}>
         {!data && error ? (
           <ErrorState error={error} retry={retry} />
         ) : !data ? (

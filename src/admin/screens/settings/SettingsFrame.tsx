@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { useId, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Icon } from '../../layout/Icon.tsx';
 import { useMay } from '../../providers/session.tsx';
@@ -66,9 +66,18 @@ export default function SettingsFrame({ children }: { children: ReactNode }) {
   const id = useId();
   const { pathname } = useLocation();
   const here = settingsPageOf(pathname.slice(1));
+  const side = useRef<HTMLElement>(null);
+  // The list is longer than a low screen: where one is must be seen in it. It moves by itself, the page stays where it is.
+  useEffect(() => {
+    const list = side.current;
+    const current = list?.querySelector('[aria-current]');
+    if (!list || !current) return;
+    const below = current.getBoundingClientRect().bottom - list.getBoundingClientRect().bottom;
+    if (below > 0) list.scrollTop += below;
+  }, [here]);
   return (
     <Columns>
-      <Side aria-label={text('menu.settings')}>
+      <Side ref={side} aria-label={text('menu.settings')}>
         {openSettings(may).map(({ group, pages }) => (
           <div key={group}>
             <h2 id={`${id}${group}`}>{text(`settings_pages.group.${group}`)}</h2>

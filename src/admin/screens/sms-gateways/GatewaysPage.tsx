@@ -15,7 +15,7 @@ export default function GatewaysPage() {
   return (
     <>
       <PageHeader title={text('sms_gateways.title')} subtitle={text('sms_gateways.subtitle')} />
-      <Stack sx={{ gap: '16px', maxWidth: 760 }}>
+      <Stack sx={{ gap: '16px' }}>
         {!data && error ? (
           <ErrorState error={error} retry={() => void refetch()} />
         ) : data ? (
