@@ -2,6 +2,7 @@ import { catalogue } from '../../generated/catalogue.js';
 import { ownResources } from '../../model/resource-model.ts';
 import { exportHandler } from '../engine/exports/stream-export.ts';
 import { resourceHandlers } from '../engine/records/resource-handlers.ts';
+import { cataloguePlainCalls } from '../areas/catalogue/calls.ts';
 import { ordersPlainCalls } from '../areas/orders/calls.ts';
 import { behaviours } from './areas.ts';
 import type { Handlers } from '../ground/http/request-context.ts';
@@ -9,13 +10,15 @@ import { withCourier } from './courier-of-settings.ts';
 import { operationHandlers } from './operation-handlers.ts';
 import { withRidingCalls } from './riding-calls.ts';
 
+const ownAnswers: Handlers = { ...cataloguePlainCalls, ...ordersPlainCalls };
+
 const generated = resourceHandlers(ownResources(catalogue), behaviours, exportHandler);
 
 /** Every handler by the operationId that it answers. The contract and this table must name the same (`binding.ts`). */
 export const handlers: Handlers = {
   ...generated,
   // A schema with a mistake may have been left out, and its calls with it.
-  ...Object.fromEntries(Object.entries(ordersPlainCalls).filter(([id]) => id in generated)),
+  ...Object.fromEntries(Object.entries(ownAnswers).filter(([id]) => id in generated)),
   ...operationHandlers,
   'users.currentUser': withRidingCalls(operationHandlers['users.currentUser']!, operationHandlers),
   'company.update': withCourier(operationHandlers['company.update']!),

@@ -157,6 +157,7 @@ describe('a copy', () => {
     const original = await create({
       name: { en: 'Original', ar: 'أصل' },
       sku: 'ORIGINAL',
+      barCode: '6221101008755',
       status: 'visible',
       quantity: 9,
       price: 700,
@@ -168,6 +169,7 @@ describe('a copy', () => {
       name: { en: 'Original (copy)', ar: 'أصل (نسخة)' },
       handle: 'original-copy',
       sku: null,
+      barCode: null,
       status: 'hidden',
       quantity: 0,
       price: 700,

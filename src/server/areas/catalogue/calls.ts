@@ -2,6 +2,7 @@
 import type { Handlers } from '../../ground/http/request-context.ts';
 import * as collectionProducts from './calls/collection-products.ts';
 import * as collections from './calls/collections.ts';
+import { duplicateProduct } from './calls/duplicate-product.ts';
 import * as labels from './calls/labels.ts';
 import * as options from './calls/options.ts';
 import { sort as sortProducts, turnManual } from './calls/collection-members.ts';
@@ -40,3 +41,6 @@ export const catalogueCalls: Handlers = {
   'collections.arrangeProducts': collectionProducts.arrange,
   'collections.removeProduct': collectionProducts.remove,
 };
+
+/** Plain calls of a schema that a product answers in its own way. */
+export const cataloguePlainCalls: Handlers = { 'products.duplicate': duplicateProduct };

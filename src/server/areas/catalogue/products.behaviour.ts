@@ -43,7 +43,11 @@ export const products: Behaviour = {
     agreeRelated(write);
     refuseUnknownCategory(write);
   },
-  duplicate: ({ quantity: _quantity, isSoldOut: _isSoldOut, ...values }) => ({ ...values, status: 'hidden' }),
+  // What a scanner reads names one of them alone.
+  duplicate: ({ quantity: _quantity, isSoldOut: _isSoldOut, barCode: _barCode, ...values }) => ({
+    ...values,
+    status: 'hidden',
+  }),
   constraints: {
     variants_quantity_below_zero: { field: 'quantity', code: 'stock_negative' },
     products_quantity_of_variants: { field: 'quantity', code: 'quantity_of_variants' },

@@ -10,8 +10,7 @@ import type { Row } from './row-shape.ts';
 import type { PreparedResource } from './prepared-resource.ts';
 
 /**
- * Copies a record: its writable fields that the person may read, without those that no two records share, under the name that was given or else
- * “… (copy)” in each language. What else a copy leaves behind, the behaviour says: a product's copy is a draft without stock.
+ * Copies a record under the name that was given or else “… (copy)” in each language. What else a copy leaves behind, the behaviour says: a product's copy is a draft without stock.
  * @returns the copy, whole
  * @throws Problem 404; 422 by field
  */
@@ -23,11 +22,7 @@ export async function duplicateRecord(
 ): Promise<Row> {
   const [original] = await lockRecords(scene.transaction, resource, scene.companyId, [id as number]);
   if (!original) throw recordNotFound(resource, { errors: { id: [{ code: 'not_found' }] } });
-  const values: RecordValues = {};
-  const seen = new Set(readableFor(resource, scene.actor).map(({ name }) => name));
-  for (const { name, field } of resource.writable.values())
-    if (!field.unique && original[name] != null && (seen.has(name) || field.writeOnly))
-      values[name] = original[name];
+  const values = copiedValues(resource, original, scene.actor);
   const title = resource.writable.get(resource.model.represents);
   // The contract takes it under the word “title”, too, where no field has that name.
   const chosen = resource.writable.has('title') ? {} : { [resource.model.represents]: named.title };
@@ -38,6 +33,20 @@ export async function duplicateRecord(
   }
   const kept = resource.behaviour.duplicate?.(values) ?? values;
   return createRecord(scene, resource, kept, locale);
+}
+
+/** What a copy of a record takes over: its writable fields that the person may read, without those that no two records share. */
+export function copiedValues(
+  resource: PreparedResource,
+  original: RecordValues,
+  actor: WriteScene['actor'],
+): RecordValues {
+  const values: RecordValues = {};
+  const seen = new Set(readableFor(resource, actor).map(({ name }) => name));
+  for (const { name, field } of resource.writable.values())
+    if (!field.unique && original[name] != null && (seen.has(name) || field.writeOnly))
+      values[name] = original[name];
+  return values;
 }
 
 function copyName(name: unknown, longest = Infinity): unknown {

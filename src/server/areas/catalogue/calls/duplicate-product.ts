@@ -1,0 +1,27 @@
+/** The copy of a product: its options and variants are copied with it, by the same write. */
+import { catalogue } from '../../../../generated/catalogue.js';
+import type { RecordValues } from '../../../engine/records/behaviour.ts';
+import { duplicateRecord } from '../../../engine/records/duplicate-record.ts';
+import { prepareResource } from '../../../engine/records/prepare-resource.ts';
+import { readRecord } from '../../../engine/records/read-records.ts';
+import { seenBy } from '../../../engine/records/readable-fields.ts';
+import { write } from '../../../engine/records/write-call.ts';
+import type { Handler } from '../../../ground/http/request-context.ts';
+import { copyVariants } from '../options/copy-variants.ts';
+import { products as productsBehaviour } from '../products.behaviour.ts';
+
+const products = prepareResource(catalogue.products!, productsBehaviour);
+
+export const duplicateProduct: Handler = (request, context) =>
+  write(products, 'create', request, context, async (scene) => {
+    const { transaction, companyId, actor } = scene;
+    const asked = request.body as RecordValues & { id: number };
+    const copy = await duplicateRecord(scene, products, asked, context.locale);
+    const id = copy.id as number;
+    const hasVariants = await copyVariants(scene, products, asked.id, id);
+    // With variants, its options, its quantity and its version are others than before.
+    const record = hasVariants
+      ? await readRecord(transaction, seenBy(products, actor), companyId, id, context.locale)
+      : copy;
+    return { ids: [id], answer: { status: 201, body: { data: record } } };
+  });

@@ -1,0 +1,46 @@
+/** The variants of a product for its copy: those that stand, as they are, but for what each has alone. */
+import { newRecord, Refusals } from '../../../engine/records/complete-record.ts';
+import { copiedValues } from '../../../engine/records/duplicate-record.ts';
+import type { PreparedResource } from '../../../engine/records/prepared-resource.ts';
+import { storeChanges } from '../../../engine/records/update-records.ts';
+import type { NotedDraft, WriteScene } from '../../../engine/records/write-scene.ts';
+import { lockRecords } from '../../../engine/records/write-rows.ts';
+import { rowsOf } from '../../../ground/database/query.ts';
+import { insertVariants, variants } from './insert-variants.ts';
+
+/**
+ * The copy is written once more behind them, with the options: so it is the first to go back, while its variants still are what it says.
+ * Combinations that the original lacks its copy lacks too. Pieces, SKUs and bar codes stay where they are.
+ * @param from the product with the variants, locked
+ * @param to its copy, new in this transaction
+ * @returns whether there were any
+ */
+export async function copyVariants(
+  scene: WriteScene,
+  products: PreparedResource,
+  from: number,
+  to: number,
+): Promise<boolean> {
+  const { transaction, companyId, actor } = scene;
+  const standing = await rowsOf<{ id: number }>(
+    transaction,
+    `select id from variants where company_id = $1 and "productId" = $2 and not "isDefault" order by id`,
+    [companyId, from],
+  );
+  if (!standing.length) return false;
+  const ids = standing.map(({ id }) => id);
+  const originals = await lockRecords(transaction, variants, companyId, ids);
+  const refusals = new Refusals();
+  const { add: refuse } = refusals;
+  const drafts = originals.map((original): NotedDraft & { before: null } => {
+    const { quantity: _quantity, barCode: _barCode, ...own } = copiedValues(variants, original, actor);
+    const record = newRecord(variants, own, refuse);
+    const after = { ...record, productId: to, values: original.values };
+    return { before: null, after, given: new Set(Object.keys(own)), refuse };
+  });
+  await insertVariants(scene, drafts, () => refusals.check());
+  const [product, copy] = await lockRecords(transaction, products, companyId, [from, to]);
+  const after = { ...copy!, productOptions: product!.productOptions };
+  await storeChanges(scene, products, [{ before: copy!, after, given: new Set<string>() }], new Refusals());
+  return true;
+}
