@@ -129,3 +129,10 @@ function rawStatus(base: string, path: string, token = ''): Promise<number> {
       .on('error', reject);
   });
 }
+
+/** How a call carries a body. */
+export const jsonBody = (method: string, body: unknown) => ({
+  method,
+  body: JSON.stringify(body),
+  headers: { 'content-type': 'application/json' },
+});

@@ -1,90 +1,24 @@
 /** Setting the options of a product makes, keeps, renames and removes its variants; what stays keeps what it holds, and all of it goes back. */
 import { describe, expect, it } from 'vitest';
-import { useApp } from '../app-harness.ts';
-import { useDatabase } from '../harness.ts';
-import { callsOf, type Answered } from '../resources/calls.ts';
+import { option, optionsScene } from './options-scene.ts';
 
-const place = await useDatabase();
-const app = await useApp(place);
-const { nile, delta } = place.shops;
-const token = await app.signIn(nile.owner.email);
-const products = callsOf(app, 'products', token);
-
-type Value = string | { en?: string; ar?: string; was?: string | null };
-const valueOf = (said: Value) => {
-  if (typeof said === 'string') return { value: { en: said } };
-  const { was, ...value } = said;
-  return { value, ...(was !== undefined && { was }) };
-};
-const option = (name: string, values: Value[], was?: string | null) => ({
-  name: { en: name },
-  values: values.map(valueOf),
-  ...(was !== undefined && { was }),
-});
-
-const send = (id: number, productOptions: object[], more: object = {}, query = '') =>
-  products.send('PUT', `/products/${id}/options${query}`, { productOptions, ...more });
-const set = async (id: number, productOptions: object[], more: object = {}) => {
-  const { status, body, headers } = await send(id, productOptions, more);
-  expect(status, JSON.stringify(body)).toBe(200);
-  return { data: body.data as Answered, changeSet: headers['matjar-change-set'] };
-};
-const preview = async (id: number, productOptions: object[], more: object = {}) => {
-  const { status, body } = await send(id, productOptions, more, '?dry_run=true');
-  expect(status, JSON.stringify(body)).toBe(200);
-  return body.data as Answered;
-};
-const refusal = async (id: number, productOptions: object[], more: object = {}) => {
-  const { status, body } = await send(id, productOptions, more);
-  expect(status, JSON.stringify(body)).toBe(422);
-  return Object.fromEntries(
-    Object.entries(body.errors as Record<string, { code: string }[]>).map(([field, [first]]) => [
-      field,
-      first!.code,
-    ]),
-  );
-};
-/** The variants of a product by their values: “S/Red”. */
-const variantsOf = async (id: number): Promise<Record<string, Answered>> => {
-  const { body } = await products.send(
-    'GET',
-    `/variants?product=${id}&isDefault=false&limit=100&includes=values&includes=weight`,
-    undefined,
-    'en',
-  );
-  const rows = body.data.variants as Answered[];
-  return Object.fromEntries(
-    rows.map((row) => [row.values.map(({ value }: { value: string }) => value).join('/'), row]),
-  );
-};
-const names = async (id: number) => Object.keys(await variantsOf(id)).toSorted();
-const stock = async (id: number) =>
-  Object.fromEntries(Object.entries(await variantsOf(id)).map(([name, { quantity }]) => [name, quantity]));
-const optionsOf = async (id: number) =>
-  ((await products.read(id, 'en')).productOptions as Answered[]).map(({ name, values }) => [
-    name,
-    ...values.map(({ value }: { value: string }) => value),
-  ]);
-const make = async (values: object = {}) =>
-  (await products.create({ name: { en: 'Shirt' }, price: 5000, ...values })).id as number;
-const change = async (id: number, values: object) =>
-  expect((await products.send('PATCH', `/variants/${id}`, values)).status).toBe(200);
-const undo = async (changeSet: unknown) => {
-  const { status, body } = await app.call('POST', `/change_sets/${String(changeSet)}/undo`, { token });
-  expect(status, JSON.stringify(body)).toBe(200);
-  return body.data as Answered;
-};
-
-/** A shirt in S and M of red and blue, with pieces and codes. */
-const shirt = async () => {
-  const id = await make();
-  await set(id, [option('Size', ['S', 'M']), option('Colour', ['Red', 'Blue'])]);
-  const made = await variantsOf(id);
-  let pieces = 0;
-  for (const name of ['S/Red', 'S/Blue', 'M/Red', 'M/Blue'])
-    await change(made[name].id, { quantity: (pieces += 1), sku: `K${id}-${name}`, price: 5000 + pieces });
-  return { id, made };
-};
+const {
+  place,
+  nile,
+  products,
+  send,
+  set,
+  preview,
+  refusal,
+  variantsOf,
+  names,
+  stock,
+  optionsOf,
+  make,
+  change,
+  undo,
+  shirt,
+} = await optionsScene();
 
 describe('options make variants', () => {
   it('of every combination, at the price of the product, of which the first takes over the pieces', async () => {
@@ -268,104 +202,5 @@ describe('what is written', () => {
     expect(
       await refusal(id, [option('A', many(40, 'a')), option('B', many(50, 'b')), option('C', ['x', 'y'])]),
     ).toEqual({ productOptions: 'variants_limit' });
-  });
-});
-
-describe('is refused', () => {
-  const values = (count: number) => Array.from({ length: count }, (_, at) => `v${at}`);
-  it.each([
-    [
-      'a fourth option',
-      ['A', 'B', 'C', 'D'].map((name) => option(name, ['x'])),
-      { productOptions: 'options_limit' },
-    ],
-    ['a 51st value', [option('A', values(51))], { 'productOptions.0.values': 'option_values_limit' }],
-    ['an option without values', [option('A', [])], { 'productOptions.0.values': 'required' }],
-    ['a name without a letter', [option(' ', ['x'])], { 'productOptions.0.name': 'required' }],
-    ['a value without a letter', [option('A', [' '])], { 'productOptions.0.values.0.value': 'required' }],
-    [
-      'values alike but for case',
-      [option('A', ['Red', 'RED '])],
-      { 'productOptions.0.values.1.value': 'option_alike' },
-    ],
-    [
-      'values alike but for tashkeel',
-      [option('A', [{ ar: 'أحمر' }, { en: 'Red', ar: 'أَحْمَر' }])],
-      { 'productOptions.0.values.1.value': 'option_alike' },
-    ],
-    [
-      'options alike',
-      [option('Size', ['x']), option('size', ['y'])],
-      { 'productOptions.1.name': 'option_alike' },
-    ],
-    [
-      'a value that is gone',
-      [option('A', [{ en: 'x', was: 'y' }])],
-      { 'productOptions.0.values.0.value': 'option_unknown' },
-    ],
-    [
-      '2,001 variants',
-      [option('A', values(29)), option('B', values(23)), option('C', values(3))],
-      { productOptions: 'variants_limit' },
-    ],
-  ])('%s', async (_name, options, errors) => {
-    expect(await refusal(await make(), options)).toEqual(errors);
-  });
-
-  it('to remove what an order that waits holds, until it is delivered', async () => {
-    const { id, made } = await shirt();
-    const [order] = await place.asOwner<{ id: number }>(
-      `insert into purchases (company_id, status, fulfillment) values ($1, 'active', 'confirmed') returning id::int as id`,
-      [nile.id],
-    );
-    await place.asOwner(
-      `insert into purchase_products (company_id, "purchaseId", "productId", "variantId", name, quantity, price, total)
-       values ($1, $2, $3, $4, '{"en": "Shirt"}', 1, 1, 1)`,
-      [nile.id, order!.id, id, made['M/Red'].id],
-    );
-    const wanted = [option('Size', ['S']), option('Colour', ['Red', 'Blue'])];
-    const { status, body } = await send(id, wanted, {}, '?dry_run=true');
-    expect([status, body.errors.productOptions]).toMatchObject([
-      422,
-      [{ code: 'variants_in_orders', params: { variants: 'M / Red', orders: `#${order!.id}` } }],
-    ]);
-    expect(await refusal(id, [])).toEqual({ productOptions: 'variants_in_orders' });
-    await place.asOwner(`update purchases set fulfillment = 'delivered' where company_id = $1 and id = $2`, [
-      nile.id,
-      order!.id,
-    ]);
-    expect((await set(id, wanted)).data).toMatchObject({ removed: 2 });
-  });
-
-  it('what was written upon options that others have changed since, and nothing else', async () => {
-    const id = await make();
-    const { version } = await products.read(id);
-    await products.update(id, { version, vendor: 'Siwa' });
-    await set(id, [option('Size', ['S'])], { version });
-    const { status, body } = await send(id, [option('Size', ['M'])], { version });
-    expect([status, body.code, body.current.productOptions[0].name]).toEqual([
-      409,
-      'conflict',
-      { en: 'Size', ar: null },
-    ]);
-    expect(await names(id)).toEqual(['S']);
-  });
-
-  it('to whoever may edit but not delete, where variants go', async () => {
-    const { id } = await shirt();
-    const { email } = await place.hire('options', { product: ['view', 'edit'] });
-    const own = callsOf(app, 'products', await app.signIn(email));
-    const put = (productOptions: object[]) => own.send('PUT', `/products/${id}/options`, { productOptions });
-    expect((await put([option('Size', ['S', 'M', 'L']), option('Colour', ['Red', 'Blue'])])).status).toBe(
-      200,
-    );
-    const { status, body } = await put([option('Size', ['S']), option('Colour', ['Red', 'Blue'])]);
-    expect([status, body.params]).toEqual([403, { module: 'product', action: 'delete' }]);
-  });
-
-  it('to another store: it has no such product', async () => {
-    const { id } = await shirt();
-    const theirs = callsOf(app, 'products', await app.signIn(delta.owner.email));
-    expect((await theirs.send('PUT', `/products/${id}/options`, { productOptions: [] })).status).toBe(404);
   });
 });

@@ -1,11 +1,12 @@
-/** Orders that are paid by a link: paid, failed and given back once each, whatever providers and strangers tell. */
+/** Orders that are paid by a link: paid or failed once each, whatever providers and strangers tell. */
 import { describe, expect, it } from 'vitest';
 import { useDatabase } from '../harness.ts';
 import { paymentScene } from './scene.ts';
 
 const place = await useDatabase();
 const scene = await paymentScene(place);
-const { ledger, orders, placed, link, open, pay, heldOf, deliver, jobs, paymentsOf, read, refund } = scene;
+const { ledger, orders, placed, link, open, pay, heldOf, deliver, jobs, paymentsOf, read, begun, paid } =
+  scene;
 const { ok, send } = orders;
 const { nile, delta } = place.shops;
 
@@ -18,23 +19,6 @@ describe('before anybody takes payments', () => {
     expect((await paymentsOf(id)).canBePaid).toBe(true);
   });
 });
-
-/** An order whose customer stands on the provider's page. */
-async function begun(quantity = 1) {
-  const { id, total } = await placed(quantity);
-  const key = await link(id);
-  await ok(pay(key));
-  await jobs();
-  return { id, total, key };
-}
-
-async function paid(quantity = 1) {
-  const order = await begun(quantity);
-  await ledger.go(heldOf(order.id), 'paid');
-  await deliver();
-  await jobs();
-  return order;
-}
 
 describe('a link', () => {
   it('shows what is to be paid to whom, and never where it goes', async () => {
@@ -198,128 +182,5 @@ describe('an order', () => {
     const viewer = await scene.app.signIn(nile.viewer.email);
     const refused = await scene.app.call('POST', `/purchases/payment_links/${id}`, { token: viewer });
     expect(refused.status).toBe(403);
-  });
-});
-
-describe('a refund', () => {
-  it('goes back through the provider, in parts and never above what was paid', async () => {
-    const { id, total } = await paid();
-    await ok(refund(id, 100));
-    expect(heldOf(id).refunds.map(({ amount }) => amount)).toEqual([100]);
-    expect(await read(id)).toMatchObject({ payment: 'paid', refundedTotal: 100 });
-    expect(orders.codes(await refund(id, total, 100))).toEqual({ amount: 'refund_too_much' });
-    expect((await refund(id, 100, 0)).body.code).toBe('refund_changed');
-    await ok(refund(id, total - 100, 100));
-    expect(await read(id)).toMatchObject({ payment: 'refunded', refundedTotal: total });
-    expect((await paymentsOf(id)).tries[0].state).toBe('refunded');
-    await deliver();
-    await jobs();
-    expect((await read(id)).refundedTotal).toBe(total);
-  });
-
-  it.each(['lost', 'error', 'slow'] as const)('goes back once though the answer is %s', async (fault) => {
-    const { id, total } = await paid();
-    ledger.misbehave('stripe', [fault]);
-    const first = await refund(id, total);
-    if (first.status !== 200) {
-      expect([first.status, first.body.code]).toEqual([502, 'refund_unsure']);
-      expect((await refund(id, total - 1)).body.code).toBe('refund_under_way');
-      await ok(refund(id, total));
-    }
-    expect(heldOf(id).refunds.map(({ amount }) => amount)).toEqual([total]);
-    expect(await read(id)).toMatchObject({ payment: 'refunded', refundedTotal: total });
-  });
-
-  it('of five who give it back at one moment goes once', async () => {
-    const { id, total } = await paid();
-    await Promise.all(Array.from({ length: 5 }, () => refund(id, total)));
-    expect(heldOf(id).refunds).toHaveLength(1);
-    expect(await read(id)).toMatchObject({ refundedTotal: total });
-  });
-
-  it('of the provider’s own page is taken over', async () => {
-    const { id } = await paid();
-    await ledger.refund(heldOf(id), 250);
-    await deliver();
-    await jobs();
-    expect(await read(id)).toMatchObject({ payment: 'paid', refundedTotal: 250 });
-  });
-
-  it('by hand asks nobody', async () => {
-    const { id } = await paid();
-    await ok(refund(id, 300, 0, { byHand: true }));
-    expect(heldOf(id).refunds).toEqual([]);
-    expect((await read(id)).refundedTotal).toBe(300);
-  });
-
-  it('cannot be talked away, and neither can what was paid', async () => {
-    const { id } = await paid();
-    const before = await read(id);
-    const unpaid = await send('PUT', `/purchases/${id}`, { version: before.version, payment: 'unpaid' });
-    expect(orders.codes(unpaid)).toEqual({ payment: 'payment_held' });
-  });
-
-  it('needs the right to refund', async () => {
-    const { id, total } = await paid();
-    const clerk = await place.hire('clerk-of-payments', { purchase: ['view', 'edit'] });
-    const token = await scene.app.signIn(clerk.email);
-    const body = { amount: total, expects: { refundedTotal: 0 } };
-    const refused = await scene.app.call('PUT', `/purchases/refund/${id}`, { token, body });
-    expect(refused.status).toBe(403);
-    expect(heldOf(id).refunds).toEqual([]);
-  });
-});
-
-describe('pieces that come back', () => {
-  /** Two pieces, paid and at the door; one comes back, and its money with it. */
-  async function delivered() {
-    const order = await paid(2);
-    await ok(send('PUT', `/purchases/${order.id}`, { fulfillment: 'delivered' }));
-    const { purchaseProducts, version } = await read(order.id);
-    const back = (amount: number, refundedTotal = 0, seen = version) =>
-      send('PUT', `/purchases/returned_items/${order.id}`, {
-        version: seen,
-        items: [{ id: purchaseProducts[0].id, returnedQuantity: 1, restockedQuantity: 1 }],
-        refund: { amount, expects: { refundedTotal } },
-      });
-    return { ...order, back };
-  }
-  const returnedOf = async (id: number) => (await read(id)).purchaseProducts[0].returnedQuantity;
-
-  it('bring their money back through the provider, once, and an undo of the pieces leaves it there', async () => {
-    const { id, back } = await delivered();
-    const { headers, body } = await back(100);
-    expect(body.data).toMatchObject({ payment: 'paid', refundedTotal: 100 });
-    expect(heldOf(id).refunds.map(({ amount }) => amount)).toEqual([100]);
-    const undone = await send('POST', `/change_sets/${headers['matjar-change-set']}/undo`);
-    expect(undone.status, JSON.stringify(undone.body)).toBe(200);
-    expect([await returnedOf(id), (await read(id)).refundedTotal]).toEqual([0, 100]);
-    expect(heldOf(id).refunds).toHaveLength(1);
-  });
-
-  it('bring nothing back above what was paid, and then are not back themselves', async () => {
-    const { id, total, back } = await delivered();
-    expect(orders.codes(await back(total + 1))).toEqual({ 'refund.amount': 'refund_too_much' });
-    expect([await returnedOf(id), heldOf(id).refunds]).toEqual([0, []]);
-  });
-
-  it('are back though the provider is silent; it is asked once more, not twice', async () => {
-    const { id, back } = await delivered();
-    ledger.misbehave('stripe', ['lost']);
-    await ok(back(100));
-    expect(await returnedOf(id)).toBe(1);
-    await jobs();
-    await ok(send('POST', `/purchases/${id}/payments/news`));
-    expect(heldOf(id).refunds.map(({ amount }) => amount)).toEqual([100]);
-    expect((await read(id)).refundedTotal).toBe(100);
-  });
-
-  it('at the moment at which the order is given back by another person move one amount', async () => {
-    const { id, back } = await delivered();
-    await Promise.all([back(100), refund(id, 200), back(100), refund(id, 200)]);
-    const held = heldOf(id).refunds.map(({ amount }) => amount);
-    const given = (await read(id)).refundedTotal as number;
-    expect(held.reduce((sum, amount) => sum + amount, 0)).toBe(given);
-    expect([100, 200]).toContain(given);
   });
 });

@@ -28,7 +28,7 @@ export async function paymentScene(place: TestDatabase) {
   const product = await orders.product({ quantity: 100_000 });
   const mona = await orders.customer();
 
-  return {
+  const scene = {
     app,
     ledger,
     orders,
@@ -78,4 +78,21 @@ export async function paymentScene(place: TestDatabase) {
     refund: (id: number, amount: number, refundedTotal = 0, other: object = {}) =>
       send('PUT', `/purchases/refund/${id}`, { amount, expects: { refundedTotal }, ...other }),
   };
+  /** An order whose customer stands on the provider's page. */
+  async function begun(quantity = 1) {
+    const { id, total } = await scene.placed(quantity);
+    const key = await scene.link(id);
+    await ok(scene.pay(key));
+    await scene.jobs();
+    return { id, total, key };
+  }
+  /** An order that was paid there. */
+  async function paid(quantity = 1) {
+    const order = await begun(quantity);
+    await ledger.go(scene.heldOf(order.id), 'paid');
+    await scene.deliver();
+    await scene.jobs();
+    return order;
+  }
+  return { ...scene, begun, paid };
 }

@@ -1,31 +1,12 @@
 /** A message to many customers: who gets it and who does not, and to each once, whatever the gateway or the server does. */
 import { describe, expect, it } from 'vitest';
-import { claimJob } from '../../../src/server/ground/jobs/claimed-job.ts';
-import { runJob } from '../../../src/server/ground/jobs/run-job.ts';
-import { jobKinds } from '../../../src/server/app/job-kinds.ts';
 import { smsScene } from './sms-scene.ts';
 
-const scene = await smsScene();
-const {
-  place,
-  app,
-  ledger,
-  sms,
-  call,
-  ok,
-  connect,
-  customer,
-  message,
-  send,
-  work,
-  campaign,
-  messages,
-  lastJob,
-} = scene;
+const { place, app, ledger, call, ok, connect, customer, message, send, work, campaign, messages, lastJob } =
+  await smsScene();
 const { delta } = place.shops;
 
 const preview = (body: object) => ok(call('POST', '/sms_campaigns/preview', body));
-const states = async (id: number) => (await messages(id)).map(({ state }) => state);
 
 describe('who a message goes to', () => {
   it('is everybody who agreed, each phone once, and says who is left out and why', async () => {
@@ -211,79 +192,6 @@ describe('sending', () => {
     const { body } = await call('GET', `/history?resource=sms_campaigns&record_id=${id}`);
     expect(body.data[0]).toMatchObject({ action: 'sms_sent', recordId: id });
     expect(await campaign(id)).toMatchObject({ userName: expect.any(String) });
-  });
-});
-
-describe('a server that is killed while it sends', () => {
-  it('leaves those unknown whom the gateway was being asked for, and sends to the rest', async () => {
-    await connect('sms_misr');
-    for (let n = 0; n < 4; n++) await customer({ firstName: `Mona${n}` });
-    const id = await send();
-    // As a killed process leaves it: two stand as being sent, of whom the gateway got one.
-    const [first, second] = await messages(id);
-    await place.asOwner(`update sms_messages set state = 'sending' where id = any($1::bigint[])`, [
-      [first!.id, second!.id],
-    ]);
-    ledger.add({
-      gateway: 'sms_misr',
-      sender: 'x',
-      phone: `2${first!.phoneNumber}`,
-      text: 'A new lamp is here.',
-    });
-    await work();
-    expect(await states(id)).toEqual(['unknown', 'unknown', 'sent', 'sent']);
-    expect((await messages(id))[0]!.reason).toBe('cut_off');
-    expect(ledger.sentTo(`2${first!.phoneNumber}`)).toHaveLength(1);
-    expect(await campaign(id)).toMatchObject({ state: 'done', sent: 2, unknown: 2 });
-  });
-
-  it('in the middle of a call goes on at the next start, with nobody written to twice', async () => {
-    await connect('sms_misr');
-    for (let n = 0; n < 12; n++) await customer({ firstName: `Mona${n}` });
-    const id = await send({ texts: { en: 'Hello {name}' } });
-    // The first runner begins, hangs at the gateway, and is taken for dead.
-    ledger.misbehave(
-      'sms_misr',
-      Array.from({ length: 5 }, () => 'slow' as const),
-    );
-    await place.asOwner(`update jobs set "runAfter" = now()`);
-    const claimed = (await claimJob(place.database, -77, 1))!;
-    const dead = runJob(claimed, {
-      database: place.database,
-      services: { files: {} as never, log: () => {}, sms },
-      kinds: jobKinds,
-    });
-    await place.asOwner(
-      `update jobs set state = 'queued', attempts = attempts + 1, runner = null where id = $1`,
-      [claimed.id],
-    );
-    await dead;
-    ledger.behave();
-    await work();
-    const byPhone = Map.groupBy(ledger.messages, ({ phone }) => phone);
-    expect(Math.max(...[...byPhone.values()].map(({ length }) => length))).toBe(1);
-    const after = await campaign(id);
-    expect(after.state).toBe('done');
-    expect(after.sent + after.unknown).toBe(12);
-  });
-
-  it('keeps what the gateway answered though the job was stopped meanwhile', async () => {
-    await connect('sms_misr');
-    await customer();
-    const id = await send();
-    const job = await lastJob();
-    const claimed = (await claimJob(place.database, -78, 1))!;
-    const running = runJob(claimed, {
-      database: place.database,
-      services: { files: {} as never, log: () => {}, sms },
-      kinds: jobKinds,
-    });
-    await place.asOwner(`update jobs set "cancelAsked" = true where id = $1`, [job.id]);
-    await running;
-    const [one] = await messages(id);
-    // Either it was stopped before the gateway was asked, or its answer stands.
-    expect(['waiting', 'sent']).toContain(one!.state);
-    expect(ledger.messages.length).toBe(one!.state === 'sent' ? 1 : 0);
   });
 });
 

@@ -1,10 +1,10 @@
-/** Receipts for the tax authority: each order’s once, whatever times out, until it is valid or refused with its reason. */
+/** Receipts for the tax authority: composed from orders, held until what is missing is said, told of what comes back, kept from other stores. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { namedFrom } from '../../../src/model/tax/tax-account.ts';
 import { taxScene } from './tax-scene.ts';
 
 const scene = await taxScene();
-const { place, taxes, call, connect, order, send, work, documents, stateOf, receiptOf, timesSent, lastJob } =
+const { place, taxes, call, connect, order, send, work, documents, stateOf, receiptOf, timesSent, sentOf } =
   scene;
 const { nile, delta } = place.shops;
 beforeEach(async () => {
@@ -12,9 +12,6 @@ beforeEach(async () => {
   await place.asOwner('delete from tax_item_codes');
   await connect();
 });
-
-const sentOf = (purchaseId: number) =>
-  taxes.receipts.findLast(({ receipt }) => receipt.header?.receiptNumber === `R-${purchaseId}`)!.receipt;
 
 describe('a receipt', () => {
   it('says what was bought, comes to the order’s total, and is found valid by whoever checks it', async () => {
@@ -158,150 +155,6 @@ describe('what is missing', () => {
     expect((await name({ nationalId: '29001011234567', name: 'Other' })).status).toBe(409);
     const [row] = (await documents(id)) as object[];
     expect(JSON.stringify(row)).not.toContain('29001011234567');
-  });
-});
-
-describe('an authority that misbehaves', () => {
-  it.each(['lost', 'slow', 'error', 'html'] as const)(
-    'has a receipt once though its answer is %s',
-    async (fault) => {
-      const { id } = await order();
-      taxes.misbehave('tax', [fault]);
-      await send([id]);
-      await work(1);
-      const [row] = await documents(id);
-      expect(row!.state).toBe('sending');
-      await work();
-      expect([timesSent(id).held, await stateOf(id)]).toEqual([1, ['receipt valid']]);
-    },
-  );
-
-  it('is left alone for as long as it says', async () => {
-    const { id } = await order();
-    taxes.misbehave('tax', ['busy']);
-    await send([id]);
-    await place.asOwner(`update jobs set "runAfter" = now() where state = 'queued'`);
-    await work(1);
-    const job = await lastJob();
-    expect(job.state).toBe('queued');
-    expect(job.wait).toBeGreaterThan(20);
-    expect(job.wait).toBeLessThanOrEqual(30);
-    await work();
-    expect([timesSent(id).held, await stateOf(id)]).toEqual([1, ['receipt valid']]);
-  });
-
-  it('is sent the same text again where nobody heard, and says that it has it', async () => {
-    const { id } = await order();
-    await send([id]);
-    await work();
-    // As though the process had been killed after the authority had taken it and before that was written down.
-    const [kept] = await place.asOwner<{ id: number; body: string }>(
-      `update tax_documents set state = 'sending', "submissionId" = null where "purchaseId" = $1 returning id::int, body`,
-      [id],
-    );
-    await send();
-    await work();
-    expect([timesSent(id), await stateOf(id)]).toEqual([{ sent: 1, held: 1 }, ['receipt valid']]);
-    expect(kept!.body).toContain(`"R-${id}"`);
-  });
-
-  it('gets what was composed and never sent, letter by letter', async () => {
-    const { id } = await order();
-    taxes.misbehave('tax', ['error', 'error']);
-    await send([id]);
-    await work(1);
-    const [before] = await place.asOwner<{ uuid: string }>(
-      'select uuid from tax_documents where "purchaseId" = $1',
-      [id],
-    );
-    await work();
-    expect((await receiptOf(id)).uuid).toBe(before!.uuid);
-    expect(await stateOf(id)).toEqual(['receipt valid']);
-  });
-
-  it('gets a new one where the old was never taken and is a day old', async () => {
-    const { id } = await order();
-    taxes.misbehave('tax', ['error']);
-    await send([id]);
-    await work(1);
-    const [old] = await place.asOwner<{ uuid: string }>(
-      `update tax_documents set "issuedAt" = now() - interval '25 hours', uuid = repeat('a', 64) where "purchaseId" = $1 returning uuid`,
-      [id],
-    );
-    await work();
-    const receipt = await receiptOf(id);
-    expect([receipt.state, receipt.uuid === old!.uuid, timesSent(id).held]).toEqual(['valid', false, 1]);
-  });
-
-  it('refuses all of a submission with 202, and those that followed are sent anew', async () => {
-    const [bad, good] = [await order(), await order()];
-    await place.asOwner(`update tax_accounts set settings = settings || '{"branchCode": ""}'`);
-    await send([bad.id]);
-    await work();
-    expect(await receiptOf(bad.id)).toMatchObject({
-      state: 'refused',
-      problem: 'refused',
-      said: expect.stringContaining('branchCode'),
-    });
-    await connect();
-    await send([good.id]);
-    await call('POST', `/tax_documents/${(await receiptOf(bad.id)).id}/retry`);
-    await work();
-    expect([await stateOf(good.id), await stateOf(bad.id)]).toEqual([['receipt valid'], ['receipt valid']]);
-  });
-
-  it('finds a receipt wrong and says why; the next one names it', async () => {
-    const { id } = await order();
-    taxes.doubt(`R-${id}`, 'Activity code is not of this taxpayer');
-    await send([id]);
-    await work();
-    const receipt = await receiptOf(id);
-    expect(receipt).toMatchObject({
-      state: 'invalid',
-      problem: 'invalid',
-      said: 'itemData: Activity code is not of this taxpayer',
-    });
-    taxes.doubt(`R-${id}`, '');
-    expect((await call('POST', `/tax_documents/${receipt.id}/retry`)).status).toBe(202);
-    await work();
-    expect(await receiptOf(id)).toMatchObject({ state: 'valid', problem: null, said: null });
-    expect(sentOf(id).header!.referenceOldUUID).toBe(receipt.uuid);
-    expect((await call('POST', `/tax_documents/${receipt.id}/retry`)).status).toBe(409);
-    expect((await call('POST', `/tax_documents/${receipt.id}/withdraw`)).status).toBe(409);
-  });
-
-  it('does not take the account: nothing is asked with it until somebody has seen to it', async () => {
-    const { id } = await order();
-    taxes.endTokens();
-    taxes.isLocked = true;
-    await send([id]);
-    await work();
-    expect(await lastJob()).toMatchObject({ state: 'failed', error: { code: 'tax_credentials' } });
-    expect((await call('GET', '/tax_account')).body.data.failure).toBe('tax_credentials');
-    const [{ enqueue_tax_documents: enqueued } = { enqueue_tax_documents: -1 }] = await place.asOwner<{
-      enqueue_tax_documents: number;
-    }>('select enqueue_tax_documents(now())');
-    expect([enqueued, await stateOf(id)]).toEqual([0, ['receipt waiting']]);
-    taxes.isLocked = false;
-    expect((await call('POST', '/tax_account/try')).body.data).toEqual({
-      isFine: true,
-      failure: null,
-      said: null,
-    });
-    await send();
-    await work();
-    expect(await stateOf(id)).toEqual(['receipt valid']);
-  });
-
-  it('is followed while it checks, without a place of its own', async () => {
-    taxes.checks = 3_600_000;
-    const { id } = await order();
-    await send([id]);
-    await work(2);
-    expect([await stateOf(id), (await lastJob()).state]).toEqual([['receipt sent'], 'queued']);
-    taxes.checks = 0;
-    await work();
-    expect(await stateOf(id)).toEqual(['receipt valid']);
   });
 });
 

@@ -171,6 +171,9 @@ export async function taxScene() {
     sent: taxes.submissions.filter((body) => body.includes(`"receiptNumber":"R-${purchaseId}"`)).length,
     held: taxes.receipts.filter(({ receipt }) => receipt.header?.receiptNumber === `R-${purchaseId}`).length,
   });
+  /** The last receipt of an order that came to the authority. */
+  const sentOf = (purchaseId: number) =>
+    taxes.receipts.findLast(({ receipt }) => receipt.header?.receiptNumber === `R-${purchaseId}`)!.receipt;
   const lastJob = async () =>
     (
       await place.asOwner<{ id: number; state: string; error: { code: string } | null; wait: number }>(
@@ -193,6 +196,7 @@ export async function taxScene() {
     stateOf,
     receiptOf,
     timesSent,
+    sentOf,
     lastJob,
   };
 }

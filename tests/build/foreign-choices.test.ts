@@ -1,0 +1,92 @@
+/** What a foreign schema offers to choose from, however it says so, becomes a choice or says why it is none. */
+import { describe, expect, it } from 'vitest';
+import { fieldOf } from '../../src/model/record-fields.ts';
+import { schemaOf, survey } from './definitions.ts';
+import { from } from './from-contract.ts';
+
+describe('choices', () => {
+  it.each<[string, object, string[]]>([
+    ['one list among alternatives', { oneOf: [{ enum: ['a', 'b'] }] }, ['a', 'b']],
+    ['lists and constants together', { anyOf: [{ enum: ['a', 'b'] }, { const: 'c' }] }, ['a', 'b', 'c']],
+    ['the only part of a whole', { allOf: [{ type: 'string', enum: ['a', 'b'] }] }, ['a', 'b']],
+    ['constants', { oneOf: [{ const: 'a', title: 'First' }, { const: 'b' }] }, ['a', 'b']],
+    ['an empty text', { enum: ['', 'b'] }, ['', 'b']],
+    ['a list or nothing', { anyOf: [{ enum: ['a', 'b'] }, { type: 'null' }] }, ['a', 'b']],
+    ['a constant or nothing', { oneOf: [{ const: 'a' }, { const: null }] }, ['a']],
+    ['several lists or nothing', { oneOf: [{ enum: ['a'] }, { enum: ['b'] }, { type: 'null' }] }, ['a', 'b']],
+    [
+      'lists of which one is nothing',
+      { oneOf: [{ enum: ['a'] }, { const: 'b' }, { enum: [null] }] },
+      ['a', 'b'],
+    ],
+  ])('%s', async (_what, choice, values) => {
+    const { fields, mistakes } = await from({ properties: { choice } });
+    expect(mistakes).toEqual([]);
+    expect(fieldOf(fields, 'choice')).toMatchObject({ kind: 'choice' });
+    expect(fieldOf(fields, 'choice').choices?.map(({ value }) => value)).toEqual(values);
+  });
+});
+
+it.each<[string, object, string]>([
+  [
+    'whole numbers',
+    {
+      oneOf: [
+        { const: 1, title: 'Low' },
+        { const: 2, title: 'High' },
+      ],
+    },
+    'integer',
+  ],
+  [
+    'decimal ones',
+    {
+      oneOf: [
+        { const: 1, title: 'Low' },
+        { const: 2.5, title: 'High' },
+      ],
+    },
+    'number',
+  ],
+  [
+    'some or nothing',
+    { anyOf: [{ const: 1, title: 'Low' }, { const: 2, title: 'High' }, { type: 'null' }] },
+    'integer',
+  ],
+  ['one or nothing', { oneOf: [{ const: 1, title: 'Low' }, { const: null }] }, 'integer'],
+])('numbers with titles are a choice between them by these: %s', async (_what, choice, type) => {
+  const { fields, properties, mistakes } = await from({ properties: { choice } });
+  expect(mistakes).toEqual([]);
+  const field = fieldOf(fields, 'choice');
+  expect([field.kind, field.schema.type]).toEqual(['number', type]);
+  expect(field.labels?.['1']?.en).toBe('Low');
+  expect(properties.choice).toMatchObject({ title: 'Choice' });
+});
+
+it('numbers and texts together are no choice', async () => {
+  const mixed = { oneOf: [{ const: 1, title: 'Low' }, { const: 'high' }] };
+  expect(fieldOf((await from({ properties: { mixed } })).fields, 'mixed').kind).toBe('json');
+});
+
+it('the title of a constant, alone beside nothing, is that of its value', async () => {
+  const { properties } = await from({
+    properties: { size: { oneOf: [{ const: 's', title: 'Small' }, { type: 'null' }] } },
+  });
+  expect(properties.size).toMatchObject({ title: 'Size', 'x-field': { labels: { s: { en: 'Small' } } } });
+});
+
+describe('what is no choice', () => {
+  it.each<[string, object, RegExp]>([
+    ['anything or nothing', { anyOf: [{}, { type: 'null' }] }, /has “anyOf”/u],
+    [
+      'a list of choices without a type',
+      { type: 'array', items: { enum: ['a', 'b'] } },
+      /items have “enum”/u,
+    ],
+    ['a list of truths', { enum: [true, false] }, /lists no texts or numbers/u],
+  ])('is called what it is: %s', async (_what, value, sentence) => {
+    const property = { title: 'Value', 'x-field': { title: { ar: 'قيمة' } }, ...value };
+    const { remarks } = await survey('things', schemaOf('things', { value: property }));
+    expect(remarks.map(({ message }) => message).join('\n')).toMatch(sentence);
+  });
+});
