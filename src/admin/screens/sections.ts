@@ -18,6 +18,7 @@ import {
   roomOfReadAddresses,
   roomOfRequests,
 } from './customers/room-of-customer.ts';
+import { roomOfSentence, roomOfUses } from './discounts/room-of-discount.ts';
 import { roomOfOrder } from './order/room-of-order.ts';
 import { roomOfSearchResult } from './product-form/room-of-search-result.ts';
 import { askSuggestions, roomOfRelated } from './related-products/suggestions.ts';
@@ -120,11 +121,11 @@ const besides: Readonly<Record<string, ComponentType>> = {
   'customer-orders': customerPart('orders', roomOfOrders),
   'discount-sentence': waiting(
     lazyScreen(['discount_words'], () => import('./discounts/DiscountSentence.tsx')),
-    44,
+    roomOfSentence,
   ),
   'discount-uses': waiting(
     lazyScreen(['discount_uses'], () => import('./discounts/DiscountUses.tsx')),
-    120,
+    roomOfUses,
   ),
   'order-cart': waiting(
     lazyScreen(['order'], () => import('./order/OrderCart.tsx')),

@@ -27,19 +27,25 @@ const Grid = styled('div')(({ theme }) => ({
     // What is out of sight costs no layout. That cuts what reaches over the edge: borders get room, and where the focus is, nothing is cut.
     '& > [data-late]': { boxSizing: 'content-box', padding: 4, margin: -4 },
     '& > [data-late]:not(:focus-within)': { contentVisibility: 'auto' },
-    // The title and the outline of an input that is not there yet.
+    // The title and the outline of an input that is not there yet, together as high as the lowest of them.
     '& > [data-waiting]': {
       fontSize: theme.typography.body2.fontSize,
       fontWeight: 500,
-      lineHeight: 1.5,
-      '&::after': {
-        content: '""',
-        display: 'block',
-        height: 36,
-        marginBlockStart: 4,
-        border: `1px solid ${theme.vars.palette.lineField}`,
-        borderRadius: radius.control,
-      },
+      lineHeight: '20px',
+    },
+    '& > [data-waiting="input"]::after': {
+      content: '""',
+      display: 'block',
+      boxSizing: 'border-box',
+      height: 36,
+      marginBlockStart: 4,
+      border: `1px solid ${theme.vars.palette.lineField}`,
+      borderRadius: radius.control,
+    },
+    '& > [data-waiting="input"][data-bare]': {
+      fontSize: 0,
+      lineHeight: 0,
+      '&::after': { marginBlockStart: 0 },
     },
     [theme.containerQueries.up(480)]: {
       gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
@@ -134,7 +140,9 @@ const Place = memo(function Place(props: PlaceProps) {
         style: { minHeight: isShown ? undefined : height, containIntrinsicBlockSize: `auto ${height}px` },
       })}
       {...(!isShown && {
-        'data-waiting': '',
+        // A switch, or what is only read, is lower than an input's outline: it would be seen to shrink.
+        'data-waiting': field.kind === 'flag' || field.readOnly || fixed ? 'line' : 'input',
+        'data-bare': isBare ? '' : undefined,
         role: 'group',
         'aria-label': title,
         tabIndex: field.readOnly || fixed ? undefined : 0,

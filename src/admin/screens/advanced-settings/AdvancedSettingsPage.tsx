@@ -1,5 +1,4 @@
 /** What developers and other services ask of a store: its ids and addresses, and which scripts its storefront carries. Nothing here is secret. */
-import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import { inputId } from '../../fields/input-id.ts';
@@ -47,27 +46,21 @@ function IdsCard() {
       title={text('advanced_settings.ids_title')}
       help={text('advanced_settings.ids_help')}
     >
-      {data ? (
-        <Facts>
-          <CopyFact label={text('advanced_settings.id')} value={String(data.id)} />
-          <CopyFact label={text('advanced_settings.storefront')} value={data.storefront} isHost isLink />
-          <CopyFact label={text('advanced_settings.subdomain')} value={data.subdomain} />
-          <CopyFact label={text('advanced_settings.own_domain')} value={data.customUrl} isHost />
-          <CopyFact label={text('advanced_settings.currency')} value={data.paymentCurrency} />
-          <CopyFact
-            label={text('advanced_settings.since')}
-            said={data.createdAt ? format.date(data.createdAt) : undefined}
-            value={null}
-          />
-        </Facts>
-      ) : error ? (
+      {error && !data ? (
         <ErrorState error={error} retry={() => void refetch()} />
       ) : (
-        <Stack sx={{ gap: '8px' }} aria-hidden="true">
-          {Array.from({ length: 6 }, (_, place) => (
-            <Skeleton key={place} variant="rounded" height={36} />
-          ))}
-        </Stack>
+        <Facts aria-busy={!data}>
+          <CopyFact label={text('advanced_settings.id')} value={data && String(data.id)} />
+          <CopyFact label={text('advanced_settings.storefront')} value={data?.storefront} isHost isLink />
+          <CopyFact label={text('advanced_settings.subdomain')} value={data?.subdomain} />
+          <CopyFact label={text('advanced_settings.own_domain')} value={data?.customUrl} isHost />
+          <CopyFact label={text('advanced_settings.currency')} value={data?.paymentCurrency} />
+          <CopyFact
+            label={text('advanced_settings.since')}
+            said={data?.createdAt ? format.date(data.createdAt) : undefined}
+            value={data && null}
+          />
+        </Facts>
       )}
     </SectionCard>
   );

@@ -1,5 +1,6 @@
 import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { useNotify } from 'react-admin';
 import { inLetters } from '../../../model/host-letters.ts';
@@ -30,8 +31,8 @@ export const Facts = styled('dl')(({ theme }) => ({
 
 interface Props {
   label: string;
-  /** what is copied; null where there is nothing to copy */
-  value: string | null;
+  /** what is copied; null where there is nothing to copy, undefined while it is on its way */
+  value: string | null | undefined;
   /** shown where there is nothing to copy */
   said?: string | undefined;
   /** an address to open */
@@ -54,7 +55,9 @@ export function CopyFact({ label, value, said, isLink = false, isHost = false }:
     <div>
       <dt>{label}</dt>
       <dd>
-        {value === null ? (
+        {value === undefined ? (
+          <Skeleton width={150} />
+        ) : value === null ? (
           (said ?? text('advanced_settings.none'))
         ) : (
           <bdi dir="ltr">
@@ -68,7 +71,7 @@ export function CopyFact({ label, value, said, isLink = false, isHost = false }:
           </bdi>
         )}
       </dd>
-      {value === null ? null : (
+      {value === null || value === undefined ? null : (
         <dd>
           <IconButton aria-label={text('advanced_settings.copy', { what: label })} onClick={copy}>
             <Icon name="duplicate" size={18} />

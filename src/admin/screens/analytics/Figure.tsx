@@ -76,12 +76,20 @@ export function Change({ percent, before, when }: ChangeProps) {
   );
 }
 
-/** In the shape of a figure with its change. */
-export function FigureSkeleton({ isLarge = false }: { isLarge?: boolean }) {
+/** In the shape of a figure with its change, as high as it. */
+export function FigureSkeleton({ label = false, isLarge = false }: { label?: boolean; isLarge?: boolean }) {
+  const words = (width: string) => (
+    <Typography variant="body2" component="div">
+      <Skeleton width={width} />
+    </Typography>
+  );
   return (
-    <div style={{ display: 'grid', gap: 4 }}>
-      <Skeleton width="50%" height={isLarge ? 36 : 26} />
-      <Skeleton width="75%" height={18} />
+    <div style={{ display: 'grid', gap: 2 }}>
+      {label ? words('40%') : null}
+      <Value as="div" isLarge={isLarge}>
+        <Skeleton width="50%" />
+      </Value>
+      {words('75%')}
     </div>
   );
 }

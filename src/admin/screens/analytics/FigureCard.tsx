@@ -1,6 +1,8 @@
 import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { KeptRoom } from '../../layout/KeptRoom.tsx';
 import { LazyBoundary } from '../../layout/LazyBoundary.tsx';
 import { SectionCard } from '../../layout/SectionCard.tsx';
 import { CardError } from './CardError.tsx';
@@ -19,7 +21,7 @@ interface Props<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** A card of figures that come by themselves: their shape meanwhile, the sentence of a failure in its place, old ones pale while new ones come. */
+/** A card of figures that come by themselves: their shape meanwhile, as high as most of them, the sentence of a failure in its place, old ones pale while new ones come. */
 export function FigureCard<Data>({
   title,
   help,
@@ -36,17 +38,19 @@ export function FigureCard<Data>({
   return (
     <SectionCard title={title} help={help} actions={actions} flush={flush ?? false}>
       {choice}
-      {error && (!data || isPlaceholderData) ? (
-        <CardError error={error} retry={() => void refetch()} />
-      ) : data ? (
-        <LazyBoundary waiting={waiting}>
-          <div style={stale} aria-busy={isPlaceholderData}>
-            {children(data)}
-          </div>
-        </LazyBoundary>
-      ) : (
-        waiting
-      )}
+      <KeptRoom>
+        {error && (!data || isPlaceholderData) ? (
+          <CardError error={error} retry={() => void refetch()} />
+        ) : data ? (
+          <LazyBoundary waiting={waiting}>
+            <div style={stale} aria-busy={isPlaceholderData}>
+              {children(data)}
+            </div>
+          </LazyBoundary>
+        ) : (
+          waiting
+        )}
+      </KeptRoom>
     </SectionCard>
   );
 }
@@ -54,12 +58,14 @@ export function FigureCard<Data>({
 /** Lines in the shape of bars: a name with a figure at its end, a bar below. */
 export function LinesSkeleton({ lines = 4 }: { lines?: number }) {
   return (
-    <div style={{ display: 'grid', gap: 14, paddingBlock: 7 }}>
+    <div style={{ display: 'grid', gap: 2 }}>
       {Array.from({ length: lines }, (_, line) => (
-        <div key={line} style={{ display: 'grid', gap: 6 }}>
+        <div key={line} style={{ display: 'grid', gap: 5, paddingBlock: 6 }}>
           <div style={{ display: 'flex', justifyContent: 'space-between' }}>
-            <Skeleton width={`${widths[line % widths.length]}%`} height={18} />
-            <Skeleton width={48} height={18} />
+            <Typography variant="body2" component="div" sx={{ width: `${widths[line % widths.length]}%` }}>
+              <Skeleton />
+            </Typography>
+            <Skeleton width={48} />
           </div>
           <Skeleton variant="rounded" height={4} />
         </div>

@@ -32,6 +32,15 @@ const Losses = styled('div')(({ theme }) => ({
   borderBlockStart: `1px solid ${theme.vars.palette.divider}`,
 }));
 
+/** What the lines of the chart are called. */
+const Keys = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '4px 16px',
+  marginBlock: '12px 8px',
+  fontSize: theme.typography.caption.fontSize,
+}));
+
 const Key = styled('span')(({ theme }) => ({
   display: 'inline-flex',
   alignItems: 'center',
@@ -81,7 +90,17 @@ export function SalesCard() {
       skeleton={
         <>
           <FigureSkeleton isLarge />
-          <Skeleton variant="rounded" height={chartHeight} sx={{ mt: 4 }} />
+          <Keys>
+            <Skeleton width={130} />
+            <Skeleton width={150} />
+          </Keys>
+          <Skeleton variant="rounded" height={chartHeight} />
+          <Losses>
+            {losses.slice(0, 3).map((outcome) => (
+              <FigureSkeleton key={outcome} label />
+            ))}
+          </Losses>
+          <Skeleton variant="rounded" width={110} height={28} sx={{ mt: 3 }} />
         </>
       }
     >
@@ -115,10 +134,10 @@ function Drawn({ sales, isTable }: { sales: Sales; isTable: boolean }) {
         <SalesTable sales={sales} hasBefore={hasBefore} />
       ) : (
         <>
-          <div style={{ display: 'flex', flexWrap: 'wrap', gap: '4px 16px', marginBlock: '12px 8px' }}>
+          <Keys>
             <Key>{words.span(sales.start_date, sales.end_date, sales.timescale)}</Key>
             {hasBefore ? <Key data-key="before">{when}</Key> : null}
-          </div>
+          </Keys>
           <LazyBoundary waiting={<Skeleton variant="rounded" height={chartHeight} />}>
             <SalesChart sales={sales} hasBefore={hasBefore} />
           </LazyBoundary>

@@ -1,8 +1,9 @@
 import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useGetMany, type RaRecord } from 'react-admin';
+import { useGetMany, useRecordContext, type RaRecord } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { useEffect, useState } from 'react';
 import type { ImageAnswer } from '../../../kinds/image-list/image-list.kind.ts';
@@ -34,7 +35,14 @@ const Box = styled('section')(({ theme }) => ({
     margin: 0,
     padding: 0,
   },
-  '& li': { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', gap: 8, alignItems: 'center' },
+  '& li': {
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr)',
+    gap: 8,
+    alignItems: 'center',
+    // Two lines of words, which come after the picture.
+    minHeight: 40,
+  },
   '& li span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   '& li small': { display: 'block', color: theme.vars.palette.text.secondary },
   '& [data-change]': { display: 'flex', flexWrap: 'wrap', gap: '4px 8px', alignItems: 'center' },
@@ -57,6 +65,7 @@ export function ConditionsPreview({ path }: { path: string }) {
   const format = useFormat();
   const { locale } = useLocaleState();
   const { id } = useRecordForm();
+  const productsCount = useRecordContext<RaRecord>()?.productsCount as number | undefined;
   const conditions = askable(useWatch({ name: path }) as SmartConditions | null);
   const typed = conditions && JSON.stringify(conditions);
   const [asked, setAsked] = useState(typed);
@@ -141,7 +150,28 @@ export function ConditionsPreview({ path }: { path: string }) {
             ))}
           </ul>
         </>
+      ) : id ? (
+        <WaitingProducts count={Math.min(shown, productsCount ?? shown)} />
       ) : null}
     </Box>
+  );
+}
+
+/** The room of what the collection held when it was saved. */
+function WaitingProducts({ count }: { count: number }) {
+  return (
+    <>
+      <Typography variant="subtitle2" component="div" aria-hidden="true">
+        <Skeleton width={120} />
+      </Typography>
+      <ul aria-hidden="true">
+        {Array.from({ length: count }, (_, place) => (
+          <li key={place}>
+            <Skeleton variant="rounded" width={36} height={36} />
+            <Skeleton width="60%" />
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

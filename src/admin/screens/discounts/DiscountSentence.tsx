@@ -13,6 +13,8 @@ const Line = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'cen
 
 const Sentence = styled('div')(({ theme }) => ({
   flex: '1 1 240px',
+  // On a phone the button stands below it in every language.
+  [theme.breakpoints.down('sm')]: { flexBasis: '100%' },
   padding: '11px 12px',
   borderRadius: radius.control,
   backgroundColor: theme.vars.palette.sunken,

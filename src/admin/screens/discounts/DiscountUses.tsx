@@ -12,6 +12,7 @@ import type { AnswerOf } from '../../providers/contract.ts';
 import { useMay } from '../../providers/session.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
+import { roomOfFigures } from './room-of-discount.ts';
 
 type Uses = AnswerOf<'GET', '/discounts/{id}/uses'>['data'];
 
@@ -25,7 +26,7 @@ export default function DiscountUses() {
   const text = useText();
   const createPath = useCreatePath();
   const may = useMay();
-  const { id, version, isInstant, isAutomatic, maxUses } =
+  const { id, version, isInstant, isAutomatic, maxUses, ordersCount } =
     useRecordContext<RaRecord>() ?? ({} as Partial<RaRecord>);
   const isReader = id !== undefined && may('purchase', 'view');
   const { data, error, refetch } = useQuery({
@@ -35,6 +36,7 @@ export default function DiscountUses() {
     retry: false,
   });
   if (!isReader) return null;
+  const used = data?.data.orders ?? (ordersCount as number | undefined) ?? 0;
   const orders = createPath({ resource: 'purchases', type: 'list' });
   return (
     <section aria-label={text('discount_uses.label')}>
@@ -53,12 +55,16 @@ export default function DiscountUses() {
           ) : null}
         </>
       ) : (
-        <Skeleton variant="rounded" height={72} aria-label={text('discount_uses.loading')} />
+        <Skeleton
+          variant="rounded"
+          height={roomOfFigures({ ordersCount: used })}
+          aria-label={text('discount_uses.loading')}
+        />
       )}
       <Acts sx={{ marginBlockStart: 1 }}>
-        {data?.data.orders ? (
+        {used ? (
           <Button size="small" component={Link} to={`${orders}?discount=${id}&${placed}`}>
-            {text('discount_uses.orders', { smart_count: data.data.orders })}
+            {text('discount_uses.orders', { smart_count: used })}
           </Button>
         ) : null}
         {isInstant || isAutomatic ? null : (

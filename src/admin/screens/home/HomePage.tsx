@@ -13,10 +13,9 @@ import { callOperation } from '../../providers/contract.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useFacts } from '../../providers/session.tsx';
 import { useText } from '../../providers/texts.tsx';
-import { LinesSkeleton } from '../analytics/FigureCard.tsx';
 import { ActivityCard } from './ActivityCard.tsx';
 import { Figures } from './Figures.tsx';
-import { HomeSkeleton } from './HomeSkeleton.tsx';
+import { HomeSkeleton, LeadersSkeleton } from './HomeSkeleton.tsx';
 import type { Home } from './home-figures.ts';
 import { NewsCard } from './NewsCard.tsx';
 import { PartnersCard } from './PartnersCard.tsx';
@@ -85,7 +84,7 @@ function Parts({ home }: { home: Home }) {
       {shown.length ? <WorkCard work={shown} /> : null}
       {!performance && !work.length ? <Places /> : null}
       {showsFigures && seesLeaders ? (
-        <LazyBoundary waiting={<LinesSkeleton lines={5} />}>
+        <LazyBoundary waiting={<LeadersSkeleton />}>
           <Leaders />
         </LazyBoundary>
       ) : null}

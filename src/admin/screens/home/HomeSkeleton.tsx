@@ -1,5 +1,6 @@
 import Skeleton from '@mui/material/Skeleton';
 import { SectionCard } from '../../layout/SectionCard.tsx';
+import { LinesSkeleton } from '../analytics/FigureCard.tsx';
 import { HomeGrid } from './HomeGrid.tsx';
 import { FigureRow } from './Figures.tsx';
 
@@ -32,5 +33,15 @@ export function HomeSkeleton() {
         {card(220)}
       </div>
     </HomeGrid>
+  );
+}
+
+/** In the shape of what sold by collection, discount and customer: its title and sentence, its choice, five lines. */
+export function LeadersSkeleton() {
+  return (
+    <SectionCard title={<Skeleton width={150} />} help={<Skeleton width="70%" />}>
+      <Skeleton variant="rounded" width={230} height={28} />
+      <LinesSkeleton lines={5} />
+    </SectionCard>
   );
 }

@@ -50,7 +50,14 @@ export function AddressPart({ draft, customer, error, change }: Props) {
         {text('new_order.unreachable')}
       </Alert>
     );
-  if (!data) return <Skeleton variant="rounded" height={56} />;
+  // In the shape of one address, which may take two lines, and of the button below it.
+  if (!data)
+    return (
+      <>
+        <Skeleton variant="rounded" height={42} />
+        {mayWrite ? <Skeleton variant="rounded" width={120} height={30} /> : null}
+      </>
+    );
   const fields = fieldOf(model, 'addresses').fields ?? [];
   const addresses = (data.addresses ?? []) as Address[];
   const { chosen, own } = heldChoice(draft, customer, addresses);

@@ -7,6 +7,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useCreatePath } from 'react-admin';
 import { Link } from 'react-router';
+import { KeptRoom } from '../../layout/KeptRoom.tsx';
 import { SectionCard } from '../../layout/SectionCard.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { useErrorText } from '../../providers/use-error-text.ts';
@@ -55,12 +56,31 @@ export function AudienceCard({ audiences, chosen, preview, error, isBehind, onCh
       {error && !('status' in error && error.status === 422) ? (
         <Alert severity="error">{errorText(error)}</Alert>
       ) : null}
-      {preview ? (
-        <Counts preview={preview} isBehind={isBehind} />
-      ) : error ? null : (
-        <Skeleton width="60%" aria-label={text('app.shell.loading')} />
-      )}
+      <KeptRoom>
+        {preview ? (
+          <Counts preview={preview} isBehind={isBehind} />
+        ) : error ? null : (
+          <CountsSkeleton label={text('app.shell.loading')} />
+        )}
+      </KeptRoom>
     </SectionCard>
+  );
+}
+
+/** In the shape of the counts where somebody is left out for one reason: mostly somebody is. */
+function CountsSkeleton({ label }: { label: string }) {
+  return (
+    <div aria-label={label} role="img">
+      <Typography component="div">
+        <Skeleton width="50%" />
+      </Typography>
+      <Typography variant="body2" component="div" sx={{ mt: 1 }}>
+        <Skeleton width="30%" />
+      </Typography>
+      <LeftOut as="div" sx={{ paddingBlock: '3px' }}>
+        <Skeleton width="80%" />
+      </LeftOut>
+    </div>
   );
 }
 

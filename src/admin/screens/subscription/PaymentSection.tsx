@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -90,6 +91,23 @@ export function PaymentSection({ subscription }: { subscription: SubscriptionSho
           <EndButton isEnding={state === 'ending'} until={planEndsAt ? format.date(planEndsAt) : ''} />
         </div>
       ) : null}
+    </SectionCard>
+  );
+}
+
+/** In the shape of the section: what a plan that runs on is paid with and what comes next, or that there is nothing to pay with. */
+export function PaymentSkeleton({ runs }: { runs: boolean }) {
+  const text = useText();
+  return (
+    <SectionCard title={text('subscription.payment.title')}>
+      <div aria-hidden="true">
+        {Array.from({ length: runs ? 2 : 1 }, (_, line) => (
+          <Typography key={line} component="div">
+            <Skeleton width="65%" />
+          </Typography>
+        ))}
+      </div>
+      {runs ? <Skeleton variant="rounded" height={36} aria-hidden="true" /> : null}
     </SectionCard>
   );
 }

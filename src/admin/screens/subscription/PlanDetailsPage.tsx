@@ -17,7 +17,7 @@ import { useFacts } from '../../providers/session.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
 import { ChargesSection } from './ChargesSection.tsx';
-import { PaymentSection } from './PaymentSection.tsx';
+import { PaymentSection, PaymentSkeleton } from './PaymentSection.tsx';
 import { daysUntil } from './plan-notice.ts';
 import { useSubscription } from './subscription-calls.ts';
 
@@ -104,7 +104,9 @@ export default function PlanDetailsPage() {
           <PaymentSection subscription={subscription.data} />
         ) : subscription.error ? (
           <ErrorState error={subscription.error} retry={() => void subscription.refetch()} />
-        ) : null}
+        ) : (
+          <PaymentSkeleton runs={state === 'active' && end !== null} />
+        )}
         <SectionCard title={text('subscription.open_title')}>
           <List>
             <li data-open="true">
