@@ -1,6 +1,9 @@
 /** The database goes away under load, connection by connection: who asks meanwhile is told to come again, and nobody sees a failure of ours. */
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../../src/server/app/app.ts';
+import type { Connection } from '../../src/server/ground/database/connection.ts';
+import { inReading } from '../../src/server/ground/database/in-company.ts';
 import { isUnavailable } from '../../src/server/ground/database/unavailable.ts';
 import { readContract, useApp } from './app-harness.ts';
 import { useDatabase } from './harness.ts';
@@ -37,6 +40,45 @@ it.each([
 ])('is told from a failure of ours: %s', (error) => {
   expect(isUnavailable(error)).toBe(true);
   expect(isUnavailable(new Error('division by zero'))).toBe(false);
+});
+
+describe('a read whose connection is ended', () => {
+  const entry = { text: 'select 1', values: [], check: () => {} };
+  /** Ends the connection of the reading, as an administrator does, and asks it something more. */
+  const endAndAsk = async (reading: Connection) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(reading);
+    await place.asOwner('select pg_terminate_backend($1, 5000)', [rows[0]!.pid]);
+    return sql`select 1`.execute(reading);
+  };
+
+  it('is done once more on another one', async () => {
+    let runs = 0;
+    const read = await inReading(place.database, entry, async (reading) => {
+      runs += 1;
+      return runs === 1 ? endAndAsk(reading) : sql<{ n: number }>`select 2 as n`.execute(reading);
+    });
+    expect([runs, read.rows]).toEqual([2, [{ n: 2 }]]);
+  });
+
+  it('is told that the database is away where that one ends too', async () => {
+    let runs = 0;
+    const read = inReading(place.database, entry, (reading) => {
+      runs += 1;
+      return endAndAsk(reading);
+    });
+    await expect(read).rejects.toSatisfy(isUnavailable);
+    expect(runs).toBe(2);
+  });
+
+  it('is not done again where it failed by itself', async () => {
+    let runs = 0;
+    const read = inReading(place.database, entry, (reading) => {
+      runs += 1;
+      return sql`select 1 / 0`.execute(reading);
+    });
+    await expect(read).rejects.toThrow('division by zero');
+    expect(runs).toBe(1);
+  });
 });
 
 it('answers 503 with when to come again, never 500, while connections are terminated at work', async () => {

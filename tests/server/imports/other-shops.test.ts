@@ -114,6 +114,131 @@ describe('files of other shops', () => {
     await work();
   });
 
+  it('take what was sold without being there as none, and say so at its row and for the whole', async () => {
+    const rows = [
+      'Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Price,Variant Inventory Qty,Variant Inventory Tracker',
+      'oversold,Oversold lamp,,,OS-1,100.00,-3,shopify',
+      'half-sold,Half sold lamp,Size,Small,OS-2,100.00,-1,shopify',
+      'half-sold,,,Large,OS-3,110.00,4,shopify',
+    ];
+    const file = upload(Buffer.from(rows.join('\n')), 'oversold.csv', 'products');
+    const { id } = (await call('POST', '/imports', { token: tokens.owner, ...file })).body.data;
+    const previewed = await dryRun(id);
+    expect(await rowsOf(id, '&action=fail')).toEqual([]);
+    expect(previewed.notes).toMatchObject([{ code: 'import_oversold', params: { count: 2 } }]);
+    const [lamp] = await rowsOf(id);
+    expect(lamp.notes).toMatchObject([
+      {
+        path: 'quantity',
+        header: 'Variant Inventory Qty',
+        code: 'cell_oversold',
+        message: expect.stringMatching(/“-3”.* as 0/u),
+      },
+    ]);
+    await apply(id);
+    const variants = await asOwner(
+      `select sku, quantity::int from variants where sku like 'OS-%' union select sku, quantity::int from products where sku = 'OS-1' order by sku`,
+    );
+    expect(variants).toEqual([
+      { sku: 'OS-1', quantity: 0 },
+      { sku: 'OS-2', quantity: 0 },
+      { sku: 'OS-3', quantity: 4 },
+    ]);
+    await call('POST', `/imports/${id}/undo`, { token: tokens.owner });
+    await work();
+  });
+
+  it('refuse a quantity below zero in a file of nobody’s', async () => {
+    const file = upload(Buffer.from('Name,SKU,Quantity\nLamp,NEG-1,-3'), 'own.csv', 'products');
+    const { id } = (await call('POST', '/imports', { token: tokens.owner, ...file })).body.data;
+    await dryRun(id);
+    expect(await rowsOf(id)).toMatchObject([{ action: 'fail', errors: [{ path: 'quantity' }] }]);
+  });
+
+  it('map without hand work: Salla', async () => {
+    const made = await call('POST', '/imports', {
+      token: tokens.owner,
+      ...upload(await fixture('salla.txt'), 'salla.csv', 'products'),
+    });
+    expect(made.body.data).toMatchObject({ state: 'ready', layout: 'salla', key: 'sku', headerLine: 2 });
+    const { id } = made.body.data;
+    const previewed = await dryRun(id);
+    expect(await rowsOf(id, '&action=fail')).toEqual([]);
+    expect(previewed).toMatchObject({ counts: { create: 3, fail: 0 }, partCounts: { create: 3, fail: 0 } });
+    expect(previewed.notes).toMatchObject([
+      { code: 'import_pictures', params: { count: 2 } },
+      { code: 'import_oversold', params: { count: 1 } },
+    ]);
+    expect((await apply(id)).state).toBe('applied');
+    const products = await asOwner(
+      `select sku, name, type, vendor, status, price::int, "discountedPrice"::int, "isOnSale", cost::int, weight::float,
+         "isVat", "isPhysical" from products where sku like 'SL-%' order by sku`,
+    );
+    expect(products).toMatchObject([
+      {
+        sku: 'SL-CARD',
+        name: { ar: 'بطاقة هدية' },
+        status: 'hidden',
+        isPhysical: false,
+        isVat: false,
+      },
+      {
+        sku: 'SL-MUG',
+        name: { ar: 'كوب خزف' },
+        type: 'أكواب',
+        vendor: 'نيل',
+        status: 'visible',
+        price: 15_050,
+        discountedPrice: 12_000,
+        isOnSale: true,
+        cost: 9_000,
+        weight: 0.35,
+        isVat: true,
+      },
+      { sku: 'SL-TEE', type: 'ملابس' },
+    ]);
+    expect(
+      await asOwner(
+        `select sku, price::int, quantity::int, weight::float, values from variants where sku like 'SL-TEE-%' order by sku`,
+      ),
+    ).toMatchObject([
+      { sku: 'SL-TEE-L', price: 22_000, quantity: 0, weight: 0.3 },
+      {
+        sku: 'SL-TEE-S',
+        price: 20_000,
+        quantity: 7,
+        weight: 0.25,
+        values: [
+          { name: { ar: 'المقاس' }, value: { ar: 'صغير' } },
+          { name: { ar: 'اللون' }, value: { ar: 'أبيض' } },
+        ],
+      },
+      { sku: 'SL-TEE-X', price: 22_000, quantity: 2, weight: 0.25 },
+    ]);
+    // The same file once more changes nothing.
+    const again = await call('POST', '/imports', {
+      token: tokens.owner,
+      ...upload(await fixture('salla.txt'), 'salla.csv', 'products'),
+    });
+    expect(await dryRun(again.body.data.id)).toMatchObject({
+      counts: { create: 0, update: 0, fail: 0 },
+      partCounts: { create: 0, update: 0, fail: 0 },
+    });
+    await call('POST', `/imports/${id}/undo`, { token: tokens.owner });
+    await work();
+  });
+
+  it('names a weight of Salla’s whose unit nobody knows', async () => {
+    const file = upload(
+      Buffer.from('النوع ,أسم المنتج,رمز المنتج sku,الوزن,وحدة الوزن\nمنتج,كوب,SL-ODD,5,حجر'),
+      'salla.csv',
+      'products',
+    );
+    const { id } = (await call('POST', '/imports', { token: tokens.owner, ...file })).body.data;
+    await dryRun(id);
+    expect(await rowsOf(id)).toMatchObject([{ action: 'fail', errors: [{ path: 'weight' }] }]);
+  });
+
   it('guess what an Arabic file calls a code, a cost and a picture', async () => {
     const file = upload(
       Buffer.from('أسم المنتج,رمز المنتج sku,سعر المنتج,سعر التكلفة,صورة المنتج\nكوب,S-1,150.5,90,'),

@@ -158,6 +158,7 @@ class Previewer {
       import_pictures_unknown: sum(({ pictures }) => pictures.unknown),
       import_pictures_many: sum(({ pictures }) => pictures.tooMany),
       import_rounded: sum(({ rounded }) => rounded),
+      import_oversold: sum(({ oversold }) => oversold),
       import_beside: this.#beside,
     };
     return Object.entries(notes).flatMap(([code, count]) => (count ? { code, params: { count } } : []));
@@ -238,12 +239,14 @@ class Previewer {
 
   #readerOf(session: Session, of: Pick<ReaderOptions, 'resource' | 'targets'>): EntryReader {
     const { key, onMissing, onExisting, onEmpty } = this.#row;
+    const { alsoBy, oversells = false } = arrangementNamed(this.#row.resource, this.#row.layout) ?? {};
     return new EntryReader({
       ...of,
       actor: session,
       companyId: session.companyId,
       settings: { key, onMissing, onExisting, onEmpty },
-      alsoBy: arrangementNamed(this.#row.resource, this.#row.layout)?.alsoBy,
+      alsoBy,
+      oversells,
       resourceOf: (name) => {
         const model = modelNamed(name);
         return model && preparedFor(model);

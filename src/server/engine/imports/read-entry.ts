@@ -45,6 +45,8 @@ export interface ReaderOptions {
   settings: Pick<ImportSettings, 'key' | 'onMissing' | 'onExisting' | 'onEmpty'>;
   /** by which a row finds its record that says nothing in the column of the key */
   alsoBy?: string | undefined;
+  /** quantities below zero are taken as none (`Arrangement.oversells`) */
+  oversells?: boolean;
   /** another resource, for references */
   resourceOf: (name: string) => PreparedResource | undefined;
 }
@@ -63,6 +65,8 @@ export class EntryReader {
   readonly pictures = { addresses: new Set<string>(), unknown: 0, tooMany: 0 };
   /** cells that were finer than their field keeps */
   rounded = 0;
+  /** quantities that were below zero */
+  oversold = 0;
   readonly #options: ReaderOptions;
   readonly #columns: ReadonlyMap<string, TableColumn>;
   /** by which rows find their records: the first of them in which a row says something */
@@ -235,8 +239,12 @@ export class EntryReader {
         }
         const read = text === '' ? null : this.#valueOf(column, text, resource);
         if (read === undefined) continue;
-        const value = roundedToStep(column.field, read);
-        if (value !== read) {
+        const isOversold = this.#isOversold(column.field, read);
+        const value = isOversold ? 0 : roundedToStep(column.field, read);
+        if (isOversold) {
+          note(notes, key, new CellProblem('cell_oversold', { value: excerpt(text) }));
+          this.oversold += 1;
+        } else if (value !== read) {
           note(notes, key, new CellProblem('cell_rounded', { value: excerpt(text), rounded: String(value) }));
           this.rounded += 1;
         }
@@ -261,6 +269,11 @@ export class EntryReader {
       ...(Object.keys(errors).length && { errors }),
       ...(Object.keys(notes).length && { notes }),
     };
+  }
+
+  /** Pieces that were sold without being there: nothing is on the shelf. */
+  #isOversold({ counts }: FieldModel, value: unknown): boolean {
+    return Boolean(this.#options.oversells && counts && typeof value === 'number' && value < 0);
   }
 
   /** Of a reference's two columns the one with ids speaks, where the file has both; of a text's, the one that says its language. */

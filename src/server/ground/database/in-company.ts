@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Connection } from './connection.ts';
 import type { Database } from './database.ts';
 import type { Entry } from './reading.ts';
+import { isConnectionLost } from './unavailable.ts';
 
 /** Whom a transaction works for: a company (and a person, who is then the actor of what it changes). */
 export interface CompanyKey {
@@ -40,7 +41,8 @@ export async function inTransaction<T>(
 }
 
 /**
- * Runs reads that enter a company with each batch of queries. Queries that `work` starts together share one round trip.
+ * Runs reads that enter a company with each batch of queries. Queries that `work` starts together share one round trip. Where its connection
+ * is lost, `work` is run once more on another one: it has changed nothing. Writes are not: their caller alone knows what they did besides.
  * @throws what `entry.check` throws
  */
 export async function inReading<T>(
@@ -48,11 +50,19 @@ export async function inReading<T>(
   entry: Entry,
   work: (reading: Connection) => Promise<T>,
 ): Promise<T> {
-  const reading = await database.read(entry);
+  const read = async () => {
+    const reading = await database.read(entry);
+    try {
+      return await work(reading.queries);
+    } finally {
+      reading.end();
+    }
+  };
   try {
-    return await work(reading.queries);
-  } finally {
-    reading.end();
+    return await read();
+  } catch (error) {
+    if (!isConnectionLost(error)) throw error;
+    return read();
   }
 }
 

@@ -50,3 +50,23 @@ export function isUnavailable(error: unknown): boolean {
     sentences.test(message)
   );
 }
+
+/** PostgreSQL's: somebody ended the connection, or it crashed and ended all. */
+const endings = new Set(['57P01', '57P02']);
+/** The network's where a connection stood; not those of one that cannot be made. */
+const breaks = new Set([
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ENOTCONN',
+  'ERR_STREAM_DESTROYED',
+  'ERR_STREAM_WRITE_AFTER_END',
+]);
+const lost =
+  /Connection terminated(?! due to connection timeout)|is not queryable|Connection ended unexpectedly/u;
+
+/** Did the connection end under a statement, so that another one may serve? The pool learns of an idle one that was ended a moment after it was. */
+export function isConnectionLost(error: unknown): boolean {
+  const { code = '', message = '' } = (error ?? {}) as { code?: string; message?: string };
+  return endings.has(code) || breaks.has(code) || lost.test(message);
+}

@@ -54,7 +54,7 @@ export interface RequestContext {
   tokenHash: Buffer | null;
   /**
    * Runs reads. The session is verified in the same round trip as the first query, so `work` may be run a second time
-   * with fresher facts and must have no effect beside its queries. Queries started together travel together:
+   * with fresher facts, or on another connection where the first was lost, and must have no effect beside its queries. Queries started together travel together:
    * `await Promise.all([rows.execute(), total.execute()])` costs one round trip.
    */
   read<T>(work: Work<T>): Promise<T>;

@@ -18,6 +18,8 @@ export interface Arrangement {
   key: string;
   /** by which a row finds its record that says nothing in the column of `key` */
   alsoBy?: string;
+  /** its shops sell what is not there: a quantity below zero is no mistake in its files */
+  oversells?: true;
   recognises(headers: ReadonlySet<string>): boolean;
   /** Puts the rows of each product together. */
   arrange(lines: readonly Line[]): Entry[];

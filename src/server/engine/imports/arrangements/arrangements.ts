@@ -1,17 +1,18 @@
 /**
  * Product files in which a product stands in several rows, one for each variant: our own with columns for options, and those that
- * Shopify and WooCommerce export; customers as Shopify exports them. Every arrangement by its resource and name.
+ * Shopify, WooCommerce and Salla export; customers as Shopify exports them. Every arrangement by its resource and name.
  */
 import { foldHeader } from '../guess-mapping.ts';
 import type { Arrangement } from './arrangement.ts';
 import { options } from './variant-files.ts';
 import { variants } from './own.ts';
+import { salla } from './salla.ts';
 import { shopify } from './shopify.ts';
 import { shopifyCustomers } from './shopify-customers.ts';
 import { woocommerce } from './woocommerce.ts';
 
 const byResource: Readonly<Record<string, readonly Arrangement[]>> = {
-  products: [shopify, woocommerce, variants],
+  products: [shopify, woocommerce, salla, variants],
   variants: [options],
   customers: [shopifyCustomers],
 };

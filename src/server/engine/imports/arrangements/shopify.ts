@@ -6,6 +6,7 @@ import { numbered, optionKeys, partKeys, sourceKeys } from './keys.ts';
 export const shopify: Arrangement = {
   name: 'shopify',
   key: 'handle',
+  oversells: true,
   keys: { ...optionKeys, ...partKeys, ...sourceKeys },
   headers: {
     Handle: 'handle',

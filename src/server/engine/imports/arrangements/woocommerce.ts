@@ -1,14 +1,15 @@
 /** Products as WooCommerce exports them. Source: WooCommerce “Product CSV Import Schema”. */
 import { foldText } from '../../../../model/search-text.ts';
-import { endOfDayInStore, instantFromStore } from '../../../../model/store-time.ts';
 import type { Entry, EntryPart } from '../entries.ts';
 import type { Arrangement, Line } from './arrangement.ts';
 import { finish, optionNames, partOf } from './entry-of-rows.ts';
 import { numbered, optionKeys, partKeys, sourceKeys } from './keys.ts';
+import { saleDates, settleCategories, settlePictures, settleSale } from './settle-cells.ts';
 
 export const woocommerce: Arrangement = {
   name: 'woocommerce',
   key: 'sku',
+  oversells: true,
   keys: { ...optionKeys, ...partKeys, ...sourceKeys },
   headers: {
     ID: 'source.id',
@@ -86,9 +87,7 @@ function arrangeByParent(lines: readonly Line[]): Entry[] {
   return groups.map(([own, ...variations]) => {
     const texts = new Map(own!.texts);
     settleWoo(texts);
-    const categories = texts.get('type');
-    // “Clothing > Shirts, Sale”: the first category, by its last word.
-    if (categories) texts.set('type', categories.split(',')[0]!.split('>').at(-1)!.trim());
+    settleCategories(texts);
     settlePictures(texts);
     const names = optionNames([own!]);
     const parts = variations.map((row): EntryPart => {
@@ -105,42 +104,10 @@ function arrangeByParent(lines: readonly Line[]): Entry[] {
   });
 }
 
-/** Addresses stand between commas there. */
-function settlePictures(texts: Map<string, string>): void {
-  const pictures = texts.get('media');
-  if (!pictures) return;
-  const addresses = pictures.split(',').map((address) => address.trim());
-  texts.set('media', addresses.join(' | '));
-}
-
 function settleWoo(texts: Map<string, string>): void {
-  if (texts.has('discountedPrice')) texts.set('isOnSale', texts.get('discountedPrice') ? 'yes' : 'no');
-  settleSaleDates(texts);
+  settleSale(texts);
   // Whoever leaves the stock empty does not count it.
   if (texts.has('quantity')) texts.set('isTracked', texts.get('quantity') ? 'yes' : 'no');
 }
 
 const ofVariations = ['sku', 'barCode', 'price', 'discountedPrice', 'quantity', 'weight', 'media'];
-const saleDates = ['saleStartsAt', 'saleEndsAt'];
-
-/** A sale that has ended there is none here: without its dates it would begin anew, and for good. */
-function settleSaleDates(texts: Map<string, string>): void {
-  const starts = momentOf(texts.get('saleStartsAt'), 'from');
-  const ends = momentOf(texts.get('saleEndsAt'), 'to');
-  for (const name of saleDates) texts.delete(name);
-  if (!texts.get('discountedPrice')) return;
-  if (ends !== undefined && Date.parse(ends) <= Date.now()) {
-    texts.set('isOnSale', 'no');
-    return;
-  }
-  if (starts !== undefined && Date.parse(starts) > Date.now()) texts.set('saleStartsAt', starts);
-  if (ends !== undefined) texts.set('saleEndsAt', ends);
-}
-
-/** Its days and moments are those of the shop's clock, without a zone: `2026-11-21`, `2026-11-21 23:59:59`. What is neither says nothing. */
-function momentOf(text: string | undefined, end: 'from' | 'to'): string | undefined {
-  const [, day, time] = /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d:\d\d))?$/u.exec(text?.trim() ?? '') ?? [];
-  if (!day) return undefined;
-  const moment = time ? instantFromStore(`${day}T${time}`) : endOfDayInStore(day, end);
-  return moment ?? undefined;
-}
