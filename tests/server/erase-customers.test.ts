@@ -133,6 +133,48 @@ describe('a customer who is erased', () => {
   });
 });
 
+/** A receipt of an order that says who bought, as the tax authority got it. */
+const receipt = (purchaseId: number, number: string, state: string, mode = 'production') =>
+  place.asOwner(
+    `insert into tax_documents (company_id, number, kind, state, mode, "purchaseId", "buyerId", "buyerName", body)
+     values ($1, $2, 'receipt', $3, $4, $5, '29001011234567', 'Zebaida Qorashy', '{"buyer":{"type":"P","name":"Zebaida Qorashy"},"total":1}')`,
+    [nile.id, number, state, mode, purchaseId],
+  );
+
+describe('what was sent of a customer', () => {
+  it('leaves text messages without phone and without what the gateway repeated, and receipts where the law asks for them', async () => {
+    const [campaign] = await place.asOwner<{ id: string }>(
+      `insert into sms_campaigns (company_id, title, state, audience, gateway, mode, "textEn")
+       values ($1, 'Sale', 'done', 'everyone', 'sms_misr', 'sandbox', 'Hello {name}') returning id`,
+      [nile.id],
+    );
+    await place.asOwner(
+      `insert into sms_messages (company_id, "campaignId", "customerId", "phoneNumber", language, state, reason, said)
+       values ($1, $2, $3, '01099887766', 'en', 'refused', 'sms_number', '01099887766 is no mobile')`,
+      [nile.id, campaign!.id, id],
+    );
+    await receipt(sold, 'called-off', 'withdrawn');
+    await receipt(sold, 'tried', 'valid', 'sandbox');
+    expect((await erase(id, await version())).status).toBe(200);
+    for (const word of words) expect(await foundIn(word), word).toEqual([]);
+    expect(
+      await place.asOwner(`select state, "phoneNumber" from sms_messages where "customerId" = $1`, [id]),
+    ).toEqual([{ state: 'refused', phoneNumber: null }]);
+  });
+
+  it('stays in a receipt that the authority has', async () => {
+    await receipt(sold, 'handed-over', 'valid');
+    expect((await erase(id, await version())).status).toBe(200);
+    expect(
+      await place.asOwner(
+        `select "buyerName", body like '%Zebaida%' as whole from tax_documents where "purchaseId" = $1`,
+        [sold],
+      ),
+    ).toEqual([{ buyerName: 'Zebaida Qorashy', whole: true }]);
+    await place.asOwner(`delete from tax_documents where "purchaseId" = $1`, [sold]);
+  });
+});
+
 describe('erasing is refused', () => {
   it('while an order is under way, twice, unseen, and to others', async () => {
     const foreign = await app.signIn(delta.owner.email);

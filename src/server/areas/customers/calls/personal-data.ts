@@ -7,6 +7,17 @@ import { knownId } from '../../../ground/database/known-id.ts';
 import type { Handler } from '../../../ground/http/request-context.ts';
 import { missingRight } from '../../../ground/sessions/access.ts';
 import { customers } from '../customers-resource.ts';
+import { formerOf, theirMessages } from '../former-of.ts';
+
+/** What the store holds beside the customer's record. The number of an identity card is in no answer: only that it is kept is told. */
+interface Held {
+  orders: unknown[];
+  reviews: unknown[];
+  notes: unknown[];
+  textMessages: unknown[];
+  cartMessages: unknown[];
+  taxReceipts: unknown[];
+}
 
 /** The file is whole or not at all: who may not see a part of it is told which right is missing. */
 const rights = [
@@ -22,7 +33,8 @@ export const personalData: Handler = (request, { read, locale }) =>
     const { companyId, company } = session;
     const id = knownId((request.params as { id: number }).id);
     const customer = await readRecord(transaction, customers, companyId, id, locale);
-    const { rows } = await sql<{ orders: unknown[]; reviews: unknown[]; notes: unknown[] }>`select
+    const people = formerOf(customer.mergedFrom as string[]);
+    const { rows } = await sql<Held>`select
       coalesce((select jsonb_agg(jsonb_build_object('number', '#' || p.id, 'placedAt', p."createdAt", 'channel', p.channel,
           'status', p.status, 'payment', p.payment, 'fulfillment', p.fulfillment, 'total', p.total, 'paymentType', p."paymentType",
           'shipTo', p."shipTo", 'notes', p.notes, 'items', (select coalesce(jsonb_agg(jsonb_build_object('name', l.name,
@@ -33,13 +45,29 @@ export const personalData: Handler = (request, { read, locale }) =>
           'writtenAt', r."createdAt") order by r.id)
         from reviews r where r.company_id = ${companyId} and r."customerId" = ${id}), '[]') as reviews,
       coalesce((select jsonb_agg(jsonb_build_object('text', n.text, 'writtenAt', n."createdAt") order by n.id)
-        from notes n where n.company_id = ${companyId} and n.resource = 'customers' and n."recordId" = ${id}), '[]') as notes`.execute(
+        from notes n where n.company_id = ${companyId} and n.resource = 'customers' and n."recordId" = ${id}), '[]') as notes,
+      coalesce((select jsonb_agg(jsonb_build_object('phoneNumber', m."phoneNumber", 'language', m.language, 'state', m.state, 'sentAt', m."sentAt",
+          'text', case m.language when 'ar' then coalesce(c."textAr", c."textEn") else coalesce(c."textEn", c."textAr") end) order by m.id)
+        from sms_messages m join sms_campaigns c on c.company_id = m.company_id and c.id = m."campaignId"
+        where m.company_id = ${companyId} and ${theirMessages(companyId, id, people)}), '[]') as "textMessages",
+      coalesce((select jsonb_agg(jsonb_build_object('order', '#' || m."purchaseId", 'channel', m.channel, 'language', m.language,
+          'sentAt', m."createdAt", 'openedAt', m."openedAt") order by m.id)
+        from cart_messages m join purchases p on p.company_id = m.company_id and p.id = m."purchaseId"
+        where m.company_id = ${companyId} and p."customerId" = ${id}), '[]') as "cartMessages",
+      coalesce((select jsonb_agg(jsonb_build_object('number', d.number, 'order', '#' || d."purchaseId", 'kind', d.kind, 'state', d.state,
+          'total', d.total, 'issuedAt', d."issuedAt", 'buyerName', d."buyerName", 'holdsNationalId', d."buyerId" is not null) order by d.id)
+        from tax_documents d join purchases p on p.company_id = d.company_id and p.id = d."purchaseId"
+        where d.company_id = ${companyId} and p."customerId" = ${id}), '[]') as "taxReceipts"`.execute(
       transaction,
     );
+    // Receipts are of a module of their own.
+    const [held] = rows;
+    if (held!.taxReceipts.length && !can(session, 'taxes', 'view'))
+      throw missingRight({ module: 'taxes', action: 'view' });
     const madeAt = new Date().toISOString();
     const name = `${company!.subdomain}-customer-${id}-${madeAt.slice(0, 10)}.json`;
     return {
-      body: { data: { store: company!.name, madeAt, customer, ...rows[0]! } },
+      body: { data: { store: company!.name, madeAt, customer, ...held! } },
       headers: { 'content-disposition': attachment(name) },
     };
   });

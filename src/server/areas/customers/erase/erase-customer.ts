@@ -15,6 +15,7 @@ import { lockRecords } from '../../../engine/records/write-rows.ts';
 import { Problem } from '../../../ground/http/problem.ts';
 import { missingRight } from '../../../ground/sessions/access.ts';
 import { customers } from '../customers-resource.ts';
+import { formerOf, theirMessages } from '../former-of.ts';
 
 /** How much of the person there was. */
 export interface Erased {
@@ -74,18 +75,13 @@ export async function eraseCustomer(scene: WriteScene, id: number, version?: num
     or kind = 'mentioned' and resource = 'purchases' and "recordId" = any(${ids}::bigint[]))`.execute(
     transaction,
   );
-  // That they were written to stays, by their number alone.
-  await sql`update sms_messages set "phoneNumber" = null where company_id = ${companyId}
-    and "customerId" = any(${people}::bigint[])`.execute(transaction);
+  await forgetInMessages(scene, id, people);
+  await forgetInReceipts(scene, ids);
   await sql`select forget_person(${id}, ${people}::bigint[], ${notes.map((note) => note.id)}::bigint[])`.execute(
     transaction,
   );
   return { orders: ids.length, addresses: homes.length, notes: notes.length };
 }
-
-/** The numbers of those who were merged into them: `#12 Laila Mansour, 0100…`. */
-const formerOf = (merged: readonly string[]): number[] =>
-  merged.flatMap((each) => /^#(\d{1,15})/u.exec(each)?.[1] ?? []).map(Number);
 
 /** The record without its person: their number stands for the name. */
 const nobody = (before: RecordValues): RecordValues => ({
@@ -116,6 +112,30 @@ async function forgetInOrders(scene: WriteScene, ids: readonly number[]): Promis
   }
   await sql`update refused_deliveries set phone = null, place = null
     where company_id = ${companyId} and "purchaseId" = any(${ids}::bigint[])`.execute(transaction);
+}
+
+/** That they were written to stays, by their number alone: a gateway repeats the phone in what it says, too. */
+async function forgetInMessages(
+  { transaction, companyId }: WriteScene,
+  id: number,
+  people: readonly number[],
+): Promise<void> {
+  await sql`update sms_messages m set "phoneNumber" = null, said = null
+    where m.company_id = ${companyId} and ${theirMessages(companyId, id, people)}`.execute(transaction);
+}
+
+/**
+ * A receipt that the tax authority is to have or has stays whole, with who bought: the store must keep it, and Egypt's law on personal data (151 of 2020)
+ * leaves what another law demands. What was called off or only sent to a trial is no receipt, and nobody's duty.
+ */
+async function forgetInReceipts(
+  { transaction, companyId }: WriteScene,
+  orders: readonly number[],
+): Promise<void> {
+  await sql`update tax_documents set "buyerId" = null, "buyerName" = null,
+      body = case when state in ('sending', 'sent') then body else (body::jsonb || '{"buyer": {"type": "P"}}')::text end
+    where company_id = ${companyId} and "purchaseId" = any(${orders}::bigint[]) and "buyerId" is not null
+      and (state = 'withdrawn' or mode <> 'production')`.execute(transaction);
 }
 
 function townOf(shipTo: unknown): Record<string, unknown> | null {
