@@ -83,10 +83,13 @@ test('an order is taken by keyboard alone, saved while it is typed, and told wha
   // With an address it can be placed; the draft was kept meanwhile.
   const number = /\d+$/u.exec(page.url())![0];
   const order = async () => (await call<Answer>(page, 'GET', `/purchases/${number}`)).data;
-  const { customerId } = (await order()) as unknown as { customerId: number };
-  await call(page, 'POST', '/addresses', {
-    address: { addressableId: customerId, addressLine1: '5 Talaat Harb' },
-  });
+  await page.getByRole('button', { name: 'Add address' }).press('Enter');
+  const address = page.getByRole('dialog', { name: 'Add an address' });
+  await address.getByRole('textbox', { name: 'Street' }).fill('5 Talaat Harb');
+  await address.getByRole('switch', { name: 'Default' }).press('Space');
+  await address.getByRole('button', { name: 'Save address' }).press('Enter');
+  await expect(address).toHaveCount(0);
+  await expect(page.getByText('5 Talaat Harb')).toBeVisible();
   await page.reload();
   await expect(items.getByText(`Samovar ${mark}`)).toBeVisible();
   await expect(page.getByText('5 Talaat Harb')).toBeVisible();

@@ -1,15 +1,19 @@
+import { useContext } from 'react';
 import { useRecordContext } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { FieldModel } from '../../model/resource-model.ts';
-import { useRecordForm } from './record-form-context.ts';
+import { RecordFormContext } from './record-form-context.ts';
 import { useGuard, type Obstacle } from './use-guard.ts';
 
-/** Which values of a field the form around closes; its record holds what it was opened with. */
+/** Of a form that is no record's: an address that is stored by itself, while an order is taken. */
+const noRecord = { resource: { module: '', actions: [], fields: [] }, id: undefined, isMany: false };
+
+/** Which values of a field the form around closes; its record holds what it was opened with. A form that is no record's closes none. */
 export function useFormGuard(
   { name, default: given, refuses = [] }: FieldModel,
   path: string,
 ): (value: unknown) => Obstacle | undefined {
-  const { resource, id, isMany } = useRecordForm();
+  const { resource, id, isMany } = useContext(RecordFormContext) ?? noRecord;
   const record = useRecordContext();
   // What decides it may stand in the form as well, changed and not saved yet.
   const deciders = refuses.flatMap(({ unless = {} }) => Object.keys(unless));
