@@ -35,6 +35,9 @@ test('another company’s product does not exist here', async ({ page }) => {
     data: { id: number }[];
   };
   await enter(page, 'owner');
-  await page.goto(at(`/en/product/${data[0]?.id}`));
-  await expect(page.getByRole('heading', { name: /does not exist/u })).toBeVisible();
+  for (const behind of ['', '/variants', '/new-variant']) {
+    await page.goto(at(`/en/product/${data[0]?.id}${behind}`));
+    await expect(page.getByRole('heading', { name: 'This product does not exist' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Back to Products' })).toBeVisible();
+  }
 });

@@ -252,3 +252,12 @@ test('one variant is added to a product: its values are chosen or new, the rest 
     [10_000, 7],
   ]);
 });
+
+test('a product without options is a table of one row, to which none is added', async ({ page }) => {
+  await enter(page, 'owner');
+  const { data } = await call<{ data: { id: number } }>(page, 'POST', '/products', { name: { en: 'Plain' } });
+  await page.goto(at(`/en/product/${data.id}/variants`));
+  await expect(page.getByRole('grid').getByText('1 row')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Fill down' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add a row' })).toHaveCount(0);
+});

@@ -5,12 +5,13 @@ import { useCreatePath, useDataProvider } from 'react-admin';
 import { Link, useNavigate, useParams } from 'react-router';
 import { inLocale, type Translated } from '../../../model/locale.ts';
 import { PageHeader } from '../../layout/PageHeader.tsx';
-import { EmptyState, ErrorState } from '../../layout/States.tsx';
+import { EmptyState } from '../../layout/States.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { recordQuery } from '../../records/record-query.ts';
 import type { ToldOptions } from '../product-options/options-draft.ts';
 import { NewVariantForm } from './NewVariantForm.tsx';
+import { ProductGate } from './ProductGate.tsx';
 
 /** Adds one variant to a product that has options. */
 export default function NewVariantPage() {
@@ -26,6 +27,7 @@ export default function NewVariantPage() {
   const product = createPath({ resource: 'products', type: 'edit', id });
   const options = (data?.productOptions ?? []) as ToldOptions;
   const name = data && inLocale(data.name as Translated, locale);
+  if (error) return <ProductGate error={error} retry={() => void refetch()} />;
   return (
     <>
       <PageHeader
@@ -33,9 +35,7 @@ export default function NewVariantPage() {
         back={product}
         backLabel={text('variants_table.back')}
       />
-      {error ? (
-        <ErrorState error={error} retry={() => void refetch()} />
-      ) : !data ? (
+      {!data ? (
         <Skeleton variant="rounded" height={320} aria-label={text('app.shell.loading')} />
       ) : options.length ? (
         <NewVariantForm productId={Number(id)} options={options} onAdded={() => void navigate(product)} />

@@ -7,12 +7,14 @@ interface Props {
   isReadOnly: boolean;
   canUndo: boolean;
   canRedo: boolean;
+  /** there is room for one more */
   canAdd: boolean;
   onUndo: () => void;
   onRedo: () => void;
   /** absent where nothing is selected that could be filled: among cards */
   onFillDown?: () => void;
-  onAdd: () => void;
+  /** absent in a product without options, where nothing would tell one row from another */
+  onAdd?: () => void;
   /** what rows may be grouped by */
   groups: readonly string[];
   groupBy: number | null;
@@ -37,9 +39,11 @@ export function SheetTools({ isReadOnly, groups, groupBy, onGroupBy, ...can }: P
               {text('grid.fill_down')}
             </Button>
           ) : null}
-          <Button size="small" disabled={!can.canAdd} onClick={can.onAdd}>
-            {text('grid.add_row')}
-          </Button>
+          {can.onAdd ? (
+            <Button size="small" disabled={!can.canAdd} onClick={can.onAdd}>
+              {text('grid.add_row')}
+            </Button>
+          ) : null}
         </>
       )}
       {groups.length > 1 ? (

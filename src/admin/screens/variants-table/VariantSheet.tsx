@@ -106,7 +106,7 @@ export function VariantSheet({ productId, label, variants: given, options, colum
   };
   useSaveKey(onSave);
 
-  const room = mostVariants - rows.length;
+  const room = options.length ? mostVariants - rows.length : 0;
   const onAdd = () => {
     const key = newKey();
     flushSync(() => type([], [key]));
@@ -151,7 +151,7 @@ export function VariantSheet({ productId, label, variants: given, options, colum
     canAdd: room > 0,
     onUndo: () => change(undo(state)),
     onRedo: () => change(redo(state)),
-    onAdd,
+    ...(options.length > 0 && { onAdd }),
     groupBy,
     onGroupBy: setGroupBy,
   };

@@ -5,12 +5,13 @@ import { useMemo } from 'react';
 import { useParams } from 'react-router';
 import { inLocale, type Translated } from '../../../model/locale.ts';
 import { PageHeader } from '../../layout/PageHeader.tsx';
-import { EmptyState, ErrorState } from '../../layout/States.tsx';
+import { EmptyState } from '../../layout/States.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { recordQuery } from '../../records/record-query.ts';
 import type { ToldOptions } from '../product-options/options-draft.ts';
 import { inOptionOrder } from '../product-options/variant-order.ts';
+import { ProductGate } from './ProductGate.tsx';
 import { useVariantsOf } from './use-variants-of.ts';
 import { VariantSheet } from './VariantSheet.tsx';
 
@@ -29,7 +30,10 @@ export default function VariantsTablePage() {
   const back = createPath({ resource: 'products', type: 'edit', id });
   const name = product.data && inLocale(product.data.name as Translated, locale);
   const error = product.error ?? variants.error;
-  const retry = () => void Promise.all([product.refetch(), variants.refetch()]);
+  if (error)
+    return (
+      <ProductGate error={error} retry={() => void Promise.all([product.refetch(), variants.refetch()])} />
+    );
   return (
     <>
       <PageHeader
@@ -37,9 +41,7 @@ export default function VariantsTablePage() {
         back={back}
         backLabel={text('variants_table.back')}
       />
-      {error ? (
-        <ErrorState error={error} retry={retry} />
-      ) : !product.data || !variants.data ? (
+      {!product.data || !variants.data ? (
         <Skeleton variant="rounded" height={420} aria-label={text('app.shell.loading')} />
       ) : ordered.length ? (
         <VariantSheet
