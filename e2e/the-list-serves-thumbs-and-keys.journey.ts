@@ -170,3 +170,36 @@ test('several products change their status at once, and are deleted at once afte
   await page.getByRole('dialog').getByRole('button', { name: 'Delete 2' }).click();
   await expect(page.getByText(/No products match|No Products match/iu)).toBeVisible();
 });
+
+test('the list of products counts those that cannot be bought, and a figure that is pointed at is still read', async ({
+  page,
+}) => {
+  await enter(page, 'owner');
+  const { metadata } = await call<{ metadata: { outOfStock: number } }>(page, 'GET', '/products?limit=1');
+  await page.goto(at('/en/products'));
+  await page.getByRole('link', { name: `Out of stock ${metadata.outOfStock}`, exact: true }).click();
+  await expect(page).toHaveURL(/out_of_stock=true/u);
+  await expect(page.getByText(new RegExp(`of ${metadata.outOfStock}$`, 'u')).first()).toBeVisible();
+
+  const cell = page.locator('td[data-field="quantity"]').first();
+  await cell.hover();
+  const pencil = (await cell.getByRole('button').boundingBox())!;
+  const figure = await cell.evaluate((node) => {
+    const range = document.createRange();
+    range.selectNodeContents(document.createTreeWalker(node, NodeFilter.SHOW_TEXT).nextNode()!);
+    return range.getBoundingClientRect().x;
+  });
+  expect(pencil.x + pencil.width).toBeLessThanOrEqual(figure);
+});
+
+test('a thumb in the inventory finds the quantity, a pointer the name above it too', async ({ page }) => {
+  await enter(page, 'owner');
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(at('/en/inventory'));
+    await settle(page);
+    await page.locator('[data-record] a').nth(3).click();
+    await expect(page.getByRole('textbox', { name: 'Quantity' })).toBeInViewport();
+    if (width === 1280) await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+  }
+});

@@ -21,6 +21,7 @@ export default defineResource(schema, {
     shown: ['media', 'name', 'status', 'quantity', 'price', 'type', 'vendor'],
     columns: ['collections'],
     tabs: 'status',
+    views: { out: { title: { en: 'Out of stock', ar: 'غير متوفر' }, filter: { out_of_stock: ['true'] } } },
     labels: true,
     marketplace: true,
   },

@@ -13,6 +13,7 @@ export default defineResource(schema, {
       icon: 'inventory',
       shown: ['picture', 'name', 'sku', 'barCode', 'quantity', 'isTracked', 'updatedAt'],
       card: ['sku', 'quantity'],
+      section: 'inventory',
       order: 'updatedAt desc',
       empty: {
         title: { en: 'Nothing in stock yet', ar: 'لا شيء في المخزون بعد' },
@@ -32,6 +33,7 @@ export default defineResource(schema, {
       icon: 'pricing',
       shown: ['picture', 'name', 'sku', 'price', 'discountedPrice', 'isOnSale', 'saleEndsAt', 'cost'],
       card: ['price', 'discountedPrice', 'isOnSale'],
+      section: 'pricing',
       order: 'updatedAt desc',
       empty: {
         title: { en: 'No prices yet', ar: 'لا أسعار بعد' },

@@ -53,7 +53,7 @@ export default function JumpList({ sections }: { sections: readonly SectionModel
   const arrived = sections.find(({ name }) => hash === sectionHash(name));
   useEffect(() => {
     if (!arrived) return undefined;
-    const frame = requestAnimationFrame(() => jumpTo(arrived.name, arrived.fields));
+    const frame = requestAnimationFrame(() => jumpTo(arrived.name, arrived.fields, isInSight));
     return () => cancelAnimationFrame(frame);
   }, [arrived]);
   return (
@@ -76,11 +76,22 @@ export default function JumpList({ sections }: { sections: readonly SectionModel
   );
 }
 
-function jumpTo(name: string, fields: readonly string[]): void {
+/** A section that can be worked in as the page opens: who arrives there goes on seeing whose it is. */
+function isInSight(section: HTMLElement): boolean {
+  const { top } = section.getBoundingClientRect();
+  return top >= size.topBar + jumpsHeight && top <= window.innerHeight * 0.7;
+}
+
+function jumpTo(
+  name: string,
+  fields: readonly string[],
+  mayStay: (section: HTMLElement) => boolean = () => false,
+): void {
   if (fields[0]) showField(fields[0]);
   const section = document.getElementById(sectionId(name));
-  section?.scrollIntoView({ block: 'start' });
-  section?.focus({ preventScroll: true });
+  if (!section) return;
+  if (!mayStay(section)) section.scrollIntoView({ block: 'start' });
+  section.focus({ preventScroll: true });
 }
 
 /** The first section whose place is in the upper part of the window. */

@@ -19,6 +19,8 @@ const Button = styled('button')(({ theme }) => ({
   color: theme.vars.palette.text.secondary,
   backgroundColor: theme.vars.palette.background.paper,
   cursor: 'pointer',
+  // Figures stand at the end of their cells: one that is pointed at is still to be read.
+  '[data-align="end"] > &': { insetInlineEnd: 'auto', insetInlineStart: 4 },
   '&:hover': { color: theme.vars.palette.primary.main, borderColor: theme.vars.palette.primary.main },
 }));
 
@@ -28,7 +30,7 @@ interface Props {
   onEdit: (cell: HTMLElement) => void;
 }
 
-/** The pencil at the end of the cell under the pointer or with the focus: one for the whole table. */
+/** The pencil in the cell under the pointer or with the focus: one for the whole table. */
 export function CellPencil({ around, labelOf, onEdit }: Props) {
   const text = useText();
   const [cell, setCell] = useState<HTMLElement | null>(() =>
