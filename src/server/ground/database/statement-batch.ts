@@ -15,9 +15,14 @@ export interface Statement {
   settle(error: Error | null, rows: Record<string, unknown>[], done?: string): void;
 }
 
+interface Stream {
+  writable: boolean;
+  write(bytes: Buffer): boolean;
+}
+
 /** The parts of pg's connection that a query speaks to. */
 interface Wire {
-  stream: { cork(): void; uncork(): void };
+  stream: Stream;
   parsedStatements: Record<string, string>;
   submittedNamedStatements: Record<string, string>;
   parse(statement: { text: string; name: string; types: undefined }): void;
@@ -75,10 +80,10 @@ class StatementBatch {
   submit(wire: Wire): null {
     this.#layouts = layouts.get(wire) ?? this.#layouts;
     layouts.set(wire, this.#layouts);
-    wire.stream.cork();
-    for (const statement of this.#statements) send(statement, wire, this.#layouts);
-    wire.sync();
-    wire.stream.uncork();
+    inOnePiece(wire, () => {
+      for (const statement of this.#statements) send(statement, wire, this.#layouts);
+      wire.sync();
+    });
     return null;
   }
 
@@ -119,6 +124,19 @@ class StatementBatch {
 // A pipelined client takes nothing but its own queries. Of one of those a batch has no state, and pg's constructor, which copies what it is given
 // property by property, would cost a request as much as a statement.
 Object.setPrototypeOf(StatementBatch.prototype, (Query as unknown as { prototype: object }).prototype);
+
+/** A statement is two messages or more. Written each by itself, even corked, they cost the server more than putting them together does. */
+function inOnePiece(wire: Wire, say: () => void): void {
+  const { stream } = wire;
+  const said: Buffer[] = [];
+  wire.stream = { writable: stream.writable, write: (bytes) => said.push(bytes) > 0 };
+  try {
+    say();
+  } finally {
+    wire.stream = stream;
+  }
+  if (stream.writable) stream.write(Buffer.concat(said));
+}
 
 function send({ text, name = '', values }: Sendable, wire: Wire, known: Map<string, RowLayout>): void {
   if (!name || !(wire.parsedStatements[name] ?? wire.submittedNamedStatements[name])) {
