@@ -61,6 +61,10 @@ export function FormDialog({
             color="primary"
             loading={isPending}
             disabled={isIncomplete}
+            // The second press of a double click comes before anybody knows that the first one is on its way.
+            onClick={(event) => {
+              if (event.detail > 1) event.preventDefault();
+            }}
           >
             {submit}
           </Button>
