@@ -73,9 +73,30 @@ describe('codes', () => {
   it('serve once, for ten minutes, and only for what they were asked for', async () => {
     const email = 'late@shop.example';
     const code = await askForCode({ email }, 'sign_up');
-    expect((await post('/authentication/email', { email, otp: code })).status).toBe(401);
     await old('one_time_codes', '11 minutes');
     expect((await post('/sign_up', { email, otp: code })).status).toBe(401);
+    const known = shops.nile.owner.email;
+    const own = await askForCode({ email: known }, 'sign_in');
+    expect((await post('/sign_up', { email: known, otp: own })).status).toBe(401);
+    expect((await post('/authentication/email', { email: known, otp: own })).status).toBe(200);
+    expect((await post('/authentication/email', { email: known, otp: own })).status).toBe(401);
+    // A code for a new account opens none that stands.
+    await asOwner('delete from one_time_codes');
+    const another = await askForCode({ email: known }, 'sign_up');
+    expect((await post('/authentication/email', { email: known, otp: another })).status).toBe(401);
+  });
+
+  it('make an account for whoever has none, whose name is still to be said', async () => {
+    const phone = '01066778855';
+    await post('/authentication/request_otp', { phone });
+    const otp = codeIn(await lastMessage(phone));
+    const wrong = await post('/authentication/phone', { phone, otp: otp === '000000' ? '000001' : '000000' });
+    expect([wrong.status, wrong.body.code]).toEqual([401, 'wrong_code']);
+    const { status, body } = await post('/authentication/phone', { phone, otp });
+    expect([status, body.data.user, body.data.company]).toMatchObject([200, { name: null, phone }, null]);
+    const named = await call('PUT', '/users', { token: body.data.token, body: { name: 'Mona' } });
+    expect(named.body.data.user.name).toBe('Mona');
+    expect((await post('/authentication/phone', { phone, otp })).status).toBe(401);
   });
 
   it('end after five wrong tries, of any spelling, all at once too', async () => {
@@ -94,6 +115,97 @@ describe('codes', () => {
     const code = await askForCode({ email: 'kept@shop.example' }, 'sign_up');
     const rows = await asOwner('select * from one_time_codes');
     expect(JSON.stringify(rows)).not.toContain(code);
+  });
+});
+
+describe('an email that was claimed', () => {
+  let series = 0;
+  const claim = async () => {
+    const email = `claimed-${(series += 1)}@shop.example`;
+    const made = await post('/sign_up', {
+      email: email.toUpperCase(),
+      password: 'a-fine-one-9',
+      name: 'Claimer',
+    });
+    expect([made.status, made.body.data.user]).toMatchObject([201, { email, name: 'Claimer' }]);
+    return { email, token: made.body.data.token as string };
+  };
+  const enter = async (email: string) =>
+    (await post('/authentication/email', { email, password: 'a-fine-one-9' })).status;
+  const me = async (token: string) => (await call('GET', '/users/current_user', { token })).status;
+  const setUp = (token: string) =>
+    call('POST', '/users/second_factor', { token, body: { password: 'a-fine-one-9' } });
+
+  it('opens an account by its password, without a code', async () => {
+    const { email, token } = await claim();
+    expect([await me(token), await enter(email)]).toEqual([200, 200]);
+    const again = await post('/sign_up', { email, password: 'another-fine-8' });
+    expect(again.body.errors.email[0].code).toBe('account_exists');
+  });
+
+  it('is whose who reads what is sent to it: password and sessions of before end', async () => {
+    const { email, token } = await claim();
+    const otp = await askForCode({ email }, 'sign_in');
+    const entered = await post('/authentication/email', { email, otp });
+    expect(entered.status).toBe(200);
+    expect([await me(token), await enter(email), await me(entered.body.data.token)]).toEqual([401, 401, 200]);
+    const known = await post('/users/has_account', { email });
+    expect(known.body.data).toMatchObject({ exists: true, hasPassword: false });
+    // From here on it is as any other.
+    const password = 'my-own-words-5';
+    const set = await call('PUT', '/users/password', { token: entered.body.data.token, body: { password } });
+    expect(set.status).toBe(204);
+    await asOwner('delete from one_time_codes');
+    sent.length = 0;
+    const later = await askForCode({ email }, 'sign_in');
+    expect((await post('/authentication/email', { email, otp: later })).status).toBe(200);
+    expect((await post('/authentication/email', { email, password })).status).toBe(200);
+  });
+
+  it('stays theirs who claimed it and show it from where they are signed in', async () => {
+    const { email, token } = await claim();
+    const otp = await askForCode({ email }, 'sign_in');
+    const shown = await call('POST', '/authentication/email', { token, body: { email, otp } });
+    expect(shown.status).toBe(200);
+    expect([await me(token), await enter(email)]).toEqual([200, 200]);
+    expect((await setUp(token)).status).toBe(201);
+  });
+
+  it('is not kept by another’s session', async () => {
+    const { email, token } = await claim();
+    const stranger = await signIn(shops.delta.owner.email);
+    const otp = await askForCode({ email }, 'sign_in');
+    await call('POST', '/authentication/email', { token: stranger, body: { email, otp } });
+    expect([await me(token), await enter(email), await me(stranger)]).toEqual([401, 401, 200]);
+  });
+
+  it('is whose who sets a password by the link that is sent to it', async () => {
+    const { email, token } = await claim();
+    await post('/authentication/forgot', { email });
+    const [, link] = /token=([\w-]+)/u.exec((await lastMessage(email)).body)!;
+    const set = await call('PUT', '/users/reset_password', {
+      body: { user: { token: link, password: 'my-own-words-5' } },
+    });
+    expect([set.status, await me(token), await enter(email)]).toEqual([204, 401, 401]);
+    const entered = await post('/authentication/email', { email, password: 'my-own-words-5' });
+    const { status } = await call('POST', '/users/second_factor', {
+      token: entered.body.data.token,
+      body: { password: 'my-own-words-5' },
+    });
+    expect(status).toBe(201);
+  });
+
+  it('carries nothing that would outlive its password', async () => {
+    const { token } = await claim();
+    const { status, body } = await setUp(token);
+    expect([status, body.code]).toEqual([403, 'email_unproven']);
+  });
+
+  it('is none of a phone, nor without a password', async () => {
+    const phone = await post('/sign_up', { phone: '01066778844', password: 'a-fine-one-9' });
+    expect([phone.status, Object.keys(phone.body.errors)]).toEqual([422, ['otp']]);
+    const bare = await post('/sign_up', { email: 'bare@shop.example' });
+    expect([bare.status, Object.keys(bare.body.errors)]).toEqual([422, ['password']]);
   });
 });
 

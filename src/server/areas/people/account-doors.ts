@@ -1,5 +1,6 @@
 /** The doors to accounts (migration 0040) as functions: single statements, each its own transaction unless one is given. */
 import { sql, type Kysely } from 'kysely';
+import { Problem } from '../../ground/http/problem.ts';
 import type { Tables } from '../../ground/database/tables.ts';
 import type { Identifier } from './identifiers.ts';
 
@@ -69,9 +70,32 @@ export const takeStep = (queries: Queries, user: number, step: number): Promise<
 export const takeRecoveryCode = (queries: Queries, user: number, hash: Buffer): Promise<boolean> =>
   ask(queries, sql`use_recovery_code(${user}, ${hash})`);
 
-/** Somebody has read what was sent to this email. */
-export const proveEmail = (queries: Queries, user: number, email: string): Promise<void> =>
-  ask(queries, sql`prove_email(${user}, ${email})`);
+/**
+ * Somebody has read what was sent to this email. Where the account was made without showing that, its password and sessions end.
+ * @param session of whoever shows it: who claimed the email themselves keep what they have
+ */
+export const proveEmail = (
+  queries: Queries,
+  user: number,
+  email: string,
+  session: Buffer | null = null,
+): Promise<void> => ask(queries, sql`own_email(${user}, ${email}, ${session})`);
+
+/** Makes an account whose email nobody has shown to be theirs. @throws pg's unique violation (23505) when the email is taken */
+export const claimEmail = (
+  queries: Queries,
+  email: string,
+  name: string | null,
+  passwordHash: string,
+): Promise<number> => ask(queries, sql`claim_email(${email}, ${name}, ${passwordHash})`);
+
+/**
+ * What would outlive the password of whoever claimed an email waits until they have shown that it is theirs.
+ * @throws Problem 403 `email_unproven`
+ */
+export async function refuseClaimed(queries: Queries, user: number): Promise<void> {
+  if (await ask<boolean | null>(queries, sql`is_claimed(${user})`)) throw new Problem(403, 'email_unproven');
+}
 
 /** Something that happened to an account, for its trail. */
 export interface AccountEvent {

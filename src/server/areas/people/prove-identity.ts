@@ -27,6 +27,7 @@ export interface Proof {
 
 /**
  * The account behind a proof.
+ * @param session the one that they have already, if any
  * @throws Problem 401, alike and after the same time for an unknown account and a wrong password; 429 after twenty wrong ones
  */
 export async function proveIdentity(
@@ -34,6 +35,7 @@ export async function proveIdentity(
   identifier: Identifier,
   proof: Proof,
   origin: Origin,
+  session: Buffer | null = null,
 ): Promise<Account> {
   const queries = services.database.kysely;
   const about = services.secret.stamp('guess', `${identifier.by} ${identifier.value}`);
@@ -57,7 +59,7 @@ export async function proveIdentity(
   await demandSecondFactor(services, account, proof.secondFactor);
   await forgetGuesses(queries, about);
   if (proof.otp !== undefined && identifier.by === 'email')
-    await proveEmail(queries, account.user, identifier.value);
+    await proveEmail(queries, account.user, identifier.value, session);
   return account;
 }
 

@@ -1,6 +1,6 @@
 /** What the signed-in person does with their own account: password, devices, second factor. Serves people of no store too. */
 import { sql } from 'kysely';
-import { beginGuess, findAccountOf, forgetGuesses } from '../account-doors.ts';
+import { beginGuess, findAccountOf, forgetGuesses, refuseClaimed } from '../account-doors.ts';
 import { recordInTrail } from '../account-trail.ts';
 import { tooSoon } from '../one-time-codes.ts';
 import { checkPassword } from '../password-rules.ts';
@@ -132,6 +132,7 @@ export const beginSecondFactor: Handler = async (request, context) => {
   const { password } = request.body as { password?: string };
   const facts = await context.verify();
   await demandPassword(context, facts.user.id, password, 'password');
+  await refuseClaimed(context.services.database.kysely, facts.user.id);
   const { secret, uri } = newSecondFactor(facts.user.email ?? facts.user.phone ?? String(facts.user.id));
   await context.own(async (transaction) => {
     const { rows } = await sql<{ began: boolean }>`

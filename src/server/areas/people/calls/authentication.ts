@@ -4,6 +4,7 @@ import type { SignInFacts } from '../../../../model/sign-in-facts.ts';
 import {
   applyReset,
   beginGuess,
+  claimEmail,
   findAccount,
   findReset,
   issueReset,
@@ -13,7 +14,7 @@ import {
 } from '../account-doors.ts';
 import { recordInTrail, type Origin } from '../account-trail.ts';
 import { createUser } from '../accounts.ts';
-import { readEmail, readIdentifier, type Identified } from '../identifiers.ts';
+import { readEmail, readIdentifier, type Identified, type Identifier } from '../identifiers.ts';
 import { expiresIn, isCode, resendAfter, sendCode } from '../one-time-codes.ts';
 import { checkPassword } from '../password-rules.ts';
 import { hashPassword } from '../passwords.ts';
@@ -40,14 +41,19 @@ export function entered(facts: SignInFacts & { token: string }, { secure }: Serv
 const isTaken = (error: unknown) => (error as { code?: string }).code === '23505';
 
 /** Signs in; `authentication/email` and `authentication/phone` differ in what they call a person by. */
-export const signIn: Handler = async (request, { services }) => {
+export const signIn: Handler = async (request, { services, tokenHash }) => {
   const { email, phone, ...proof } = request.body as Identified & Proof;
   const origin = originOf(request);
   const identifier = readIdentifier({
     ...(email !== undefined && { email }),
     ...(phone !== undefined && { phone }),
   });
-  const { user } = await proveIdentity(services, identifier, proof, origin);
+  const isNew =
+    proof.otp !== undefined && (await findAccount(services.database.kysely, identifier)) === undefined;
+  // Who has no account and shows that the email or phone is theirs has one from here on; the name is still to be said.
+  if (isNew && (await isCode(services, 'sign_up', identifier, proof.otp!, true)))
+    return entered(await makeAccount(services, identifier, {}, origin), services);
+  const { user } = await proveIdentity(services, identifier, proof, origin, tokenHash);
   return entered(await openSession(services, user, origin), services);
 };
 
@@ -84,31 +90,65 @@ export const requestOtp: Handler = async (request, { services, language }) => {
   return { body: { data: { resendAfter, expiresIn } } };
 };
 
-interface NewAccount extends Identified {
-  otp: string;
+interface NewAccount extends Identified, Named {
+  otp?: string;
+}
+
+interface Named {
   password?: string;
   name?: string;
 }
 
-/** Makes an account for whoever proves that the email or phone is theirs, and signs in. */
+/**
+ * Makes an account and signs in: for whoever shows by a code that the email or phone is theirs; or by email and password, where it is
+ * claimed until somebody shows that. A phone alone opens nothing without a code.
+ */
 export const signUp: Handler = async (request, { services }) => {
   const { otp, password, name, ...identified } = request.body as NewAccount;
   const identifier = readIdentifier(identified);
   if (password !== undefined) checkPassword(password);
   if (name !== undefined && !name.trim()) throw fieldProblem('name', 'required');
+  const named = { ...(password !== undefined && { password }), ...(name !== undefined && { name }) };
+  const origin = originOf(request);
+  if (otp === undefined)
+    return entered(await claimAccount(services, identifier, named, origin), services, 201);
   if (!(await isCode(services, 'sign_up', identifier, otp, true))) throw new Problem(401, 'wrong_code');
-  const { by, value } = identifier;
+  return entered(await makeAccount(services, identifier, named, origin), services, 201);
+};
+
+const orExists = (by: Identifier['by']) => (error: unknown) => {
+  throw isTaken(error) ? fieldProblem(by, 'account_exists') : error;
+};
+
+/** An account of somebody who has shown that the email or phone is theirs, and a session in it. */
+async function makeAccount(
+  services: Services,
+  { by, value }: Identifier,
+  { password, name }: Named,
+  origin: Origin,
+) {
   const user = await createUser(services.database, {
     email: by === 'email' ? value : null,
     phone: by === 'phone' ? value : null,
     name: name?.trim() ?? null,
     ...(password !== undefined && { password }),
-  }).catch((error: unknown) => {
-    throw isTaken(error) ? fieldProblem(by, 'account_exists') : error;
-  });
+  }).catch(orExists(by));
   if (by === 'email') await proveEmail(services.database.kysely, user, value);
-  return entered(await openSession(services, user, originOf(request), 'sign_up'), services, 201);
-};
+  return openSession(services, user, origin, 'sign_up');
+}
+
+async function claimAccount(
+  services: Services,
+  { by, value }: Identifier,
+  { password, name }: Named,
+  origin: Origin,
+) {
+  if (by === 'phone') throw fieldProblem('otp', 'required');
+  if (password === undefined) throw fieldProblem('password', 'required');
+  const hash = await hashPassword(password);
+  const claimed = claimEmail(services.database.kysely, value, name?.trim() ?? null, hash);
+  return openSession(services, await claimed.catch(orExists(by)), origin, 'sign_up');
+}
 
 /** Sends the link to whoever has this email. Answers alike, at once, for everybody. */
 export const forgot: Handler = async (request, context) => {

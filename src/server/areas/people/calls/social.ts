@@ -1,6 +1,6 @@
 /** The calls around signing in elsewhere: which vendors there are, the second step, and what is connected to one's account. */
 import { sql } from 'kysely';
-import { findAccountOf } from '../account-doors.ts';
+import { findAccountOf, refuseClaimed } from '../account-doors.ts';
 import { recordInTrail } from '../account-trail.ts';
 import { openSession } from '../prove-identity.ts';
 import { demandSecondFactor } from '../second-factor.ts';
@@ -43,6 +43,7 @@ export const connectIdentity: Handler = async (request, { own, services, languag
       select find_identity(${vendor}, ${subject}) as owner`.execute(transaction);
     const owner = rows[0]?.owner;
     if (owner && owner !== facts.user.id) throw new Problem(409, 'identity_taken');
+    await refuseClaimed(transaction, facts.user.id);
     await sql`select add_identity(${vendor}, ${subject}, ${facts.user.id})`.execute(transaction);
     await recordInTrail(transaction, facts, 'identity_connected', originOf(request));
     return owner ? null : facts.user.email;
