@@ -41,6 +41,22 @@ describe('what couriers say', () => {
     await ok(sendTo(id, { courier: 'voo' }));
   });
 
+  it('leads nothing back that somebody has marked as delivered before it did, unless it never arrived', async () => {
+    const id = await placed();
+    await ok(sendTo(id));
+    await ok(send('PUT', `/purchases/${id}`, { fulfillment: 'delivered', payment: 'paid' }));
+    step(id, 'picked_up');
+    expect((await ask(id)).data).toMatchObject({ fulfillment: 'delivered', payment: 'paid' });
+    expect(await parcelOf(id)).toMatchObject({ isOver: false });
+    step(id, 'cancelled');
+    expect((await ask(id)).data).toMatchObject({ fulfillment: 'delivered', trackingNumber: null });
+    const other = await placed();
+    await ok(sendTo(other));
+    await ok(send('PUT', `/purchases/${other}`, { fulfillment: 'delivered' }));
+    step(other, 'failed');
+    expect((await ask(other)).data.fulfillment).toBe('delivery_failed');
+  });
+
   it('is asked for all under way at once', async () => {
     const ids = [await placed(), await placed()];
     for (const id of ids) await ok(sendTo(id));

@@ -29,6 +29,9 @@ export function leadsTo(from: string, to: string): boolean {
 /** After these a courier says nothing that matters. */
 const ends = new Set<CourierState | null>(['delivered', 'package_returned', 'canceled']);
 
+/** What is taken over of an order that is delivered, too. */
+const neverArrived = new Set<string>(['delivery_failed', 'package_returned']);
+
 /**
  * Asks for one parcel.
  * @returns whether the order has changed
@@ -79,11 +82,11 @@ async function takeOver(
 /** A parcel that the courier calls off is on hold, not the order: somebody decides whether it is sent again. */
 function changeOf({ fulfillment }: RecordValues, news: ParcelNews): RecordValues {
   const held = fulfillment as string;
-  if (news.fulfillment === 'canceled') {
-    const back = leadsTo(held, 'on_hold') ? { fulfillment: 'on_hold' } : {};
-    return { ...back, courier: null, trackingNumber: null };
-  }
-  return news.fulfillment && leadsTo(held, news.fulfillment) ? { fulfillment: news.fulfillment } : {};
+  const isCanceled = news.fulfillment === 'canceled';
+  const said = isCanceled ? 'on_hold' : news.fulfillment;
+  // Somebody who knew has said “delivered” before the courier did: what lies behind is no news, only that it never arrived.
+  const isNews = said && leadsTo(held, said) && (held !== 'delivered' || neverArrived.has(said));
+  return { ...(isNews && { fulfillment: said }), ...(isCanceled && { courier: null, trackingNumber: null }) };
 }
 
 /** Why a parcel was not asked for, for the log; anything else is a fault. */
