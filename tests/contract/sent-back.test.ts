@@ -194,6 +194,38 @@ describe('a customer', () => {
   });
 });
 
+describe('an address', () => {
+  it('is sent back whole, as a customer carries it and as its own call answers it', async () => {
+    const order = await placedOrder();
+    const customer = () => send('GET', `/customers/${order.customerId}?includes=addresses`);
+    const [address] = (await customer()).addresses;
+    const at = `/addresses/${address.id}`;
+    const moved = await send('PUT', at, { address: { ...address, line: '2 Nile St' } });
+    expect(moved).toMatchObject({ addressLine1: '2 Nile St', line: '2 Nile St' });
+    const again = await send('PUT', at, { address: { ...moved, addressLine1: '3 Nile St' } });
+    expect(again.line).toBe('3 Nile St');
+    const refused = await call('PUT', at, { token, body: { address: { ...again, addressableId: 999 } } });
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['address.addressableId']]);
+    const both = { address: { line: '4 Nile St', addressLine1: '5 Nile St' } };
+    expect((await call('PUT', at, { token, body: both })).body.errors['address.line'][0].code).toBe(
+      'said_twice',
+    );
+    expect((await call('PUT', at, { token, body: { address: moved } })).status).toBe(409);
+  });
+});
+
+describe('oneself', () => {
+  it('is sent back whole, or below “user”', async () => {
+    const { user } = await send('GET', '/users/current_user');
+    expect((await send('PUT', '/users', { ...user, name: 'Sent' })).user.name).toBe('Sent');
+    expect((await send('PUT', '/users', { user: { ...user, name: 'Back' } })).user.name).toBe('Back');
+    const other = await call('PUT', '/users', { token, body: { ...user, email: 'other@nile.example' } });
+    expect([other.status, Object.keys(other.body.errors)]).toEqual([422, ['email']]);
+    const none = await call('PUT', '/users', { token, body: { user: { id: user.id } } });
+    expect([none.status, Object.keys(none.body.errors)]).toEqual([422, ['user.name']]);
+  });
+});
+
 describe('what was read a while ago', () => {
   it('is merged: what others changed meanwhile stays', async () => {
     const { id } = await world.create('products');

@@ -15,7 +15,7 @@ import {
 } from '../address-rows.ts';
 import type { Connection } from '../../../ground/database/connection.ts';
 import { lineageOf } from '../../shipping/shipping.ts';
-import { fieldProblem } from '../../../ground/http/problem.ts';
+import { fieldProblem, Problem } from '../../../ground/http/problem.ts';
 import type { Handler, Session } from '../../../ground/http/request-context.ts';
 import { knownId } from '../../../ground/database/known-id.ts';
 import { withChangeSet } from '../../../engine/records/write-call.ts';
@@ -31,15 +31,34 @@ const spellings = [
   ['addressType', 'address_type'],
 ] as const;
 
-function inOurWords(said: Lines): Lines {
+/**
+ * @param before the address as it stands: who sends it back whole says both, and means the one that they changed
+ * @throws Problem 422 where two differ and none says what stood
+ */
+function inOurWords(said: Lines, before: Lines = {}): Lines {
   const given = { ...said };
   for (const [name, other] of spellings) {
     if (!(other in given)) continue;
-    if (name in given && given[name] !== given[other])
+    const isBoth = name in given && given[name] !== given[other];
+    if (isBoth && given[other] === before[name]) given[other] = given[name];
+    else if (isBoth && given[name] !== before[name])
       throw fieldProblem(`address.${other}`, 'said_twice', { key: other, parameter: name });
     given[name] = given[other];
     delete given[other];
   }
+  return given;
+}
+
+/** What nobody changes of an address may be sent back as it was answered. @throws Problem 422 for another value; 409 for an older version */
+function withoutOwn({ version, ...said }: Lines, before: Lines): Lines {
+  const given = { ...said };
+  for (const name of ['id', 'addressableType', 'addressableId']) {
+    if (name in given && given[name] !== before[name])
+      throw fieldProblem(`address.${name}`, 'unknown_key', { key: name });
+    delete given[name];
+  }
+  if (version !== undefined && version !== before.version)
+    throw new Problem(409, 'conflict', { current: before });
   return given;
 }
 
@@ -73,10 +92,11 @@ export const createAddress: Handler = async (request, { write, ip, language }) =
 
 export const updateAddress: Handler = async (request, { write, ip, language }) => {
   const { id } = request.params as { id: number };
-  const given = inOurWords((request.body as { address: Lines }).address);
+  const { address } = request.body as { address: Lines };
   const { data, changeSet } = await write(async (transaction, session) => {
     demandContact(session);
     const before = await readAddress(transaction, session, knownId(id), true);
+    const given = inOurWords(withoutOwn(address, before), before);
     await lockCustomer(transaction, session, before.addressableId as number);
     // A customer with addresses has a default one: it is changed by naming another.
     if (given.isDefault === false && before.isDefault)

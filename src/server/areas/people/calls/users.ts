@@ -1,5 +1,6 @@
 /** The signed-in user, as they see themselves. */
 import { sql } from 'kysely';
+import type { SignInFacts } from '../../../../model/sign-in-facts.ts';
 import { changeSetOf } from '../../../engine/records/change-sets.ts';
 import { fieldProblem } from '../../../ground/http/problem.ts';
 import type { Handler } from '../../../ground/http/request-context.ts';
@@ -8,11 +9,33 @@ import { withChangeSet } from '../../../engine/records/write-call.ts';
 
 export const currentUser: Handler = async (_request, context) => ({ body: { data: await context.verify() } });
 
+/** The signed-in person as a call says them: their name, and what they may send back as it was answered. */
+interface OwnUser {
+  name?: string;
+  id?: number;
+  email?: string | null;
+  phone?: string | null;
+  companyId?: number | null;
+}
+
+/** @throws Problem 422 for what nobody changes here and is not as it stands */
+function refuseOther(said: OwnUser, { user, company }: SignInFacts, at: string): void {
+  const stands = { id: user.id, email: user.email, phone: user.phone, companyId: company?.id ?? null };
+  for (const [name, value] of Object.entries(stands))
+    if (name in said && said[name as keyof OwnUser] !== value)
+      throw fieldProblem(at + name, 'unknown_key', { key: name });
+}
+
 /** Changes one's own name. Serves people of a company, of none yet, and support staff. */
 export const updateUser: Handler = async (request, { ip, ...context }) => {
-  const name = (request.body as { name: string }).name.trim();
-  if (!name) throw fieldProblem('name', 'required');
-  const changeSet = await context.own(async (transaction) => {
+  const { user, ...beside } = request.body as OwnUser & { user?: OwnUser };
+  const [said, at] = user ? [user, 'user.'] : [beside, ''];
+  const [twice] = user ? Object.keys(beside) : [];
+  if (twice) throw fieldProblem(twice, 'said_twice', { key: twice, parameter: 'user' });
+  const name = said.name?.trim();
+  if (!name) throw fieldProblem(`${at}name`, 'required');
+  const changeSet = await context.own(async (transaction, facts) => {
+    refuseOther(said, facts, at);
     const { rows } = await sql<{ id: number; version: number; old: string | null; company: number | null }>`
       update users set name = ${name}, version = version + 1, "updatedAt" = now() where id = matjar_user()
       returning id, version, matjar_company() as company, (select name from users before where before.id = users.id) as old`.execute(
