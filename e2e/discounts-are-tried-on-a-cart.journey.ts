@@ -40,10 +40,10 @@ test('a cart is simulated, and the order that is made of it takes the same', asy
   await expect(outcome(`HALF${mark}`)).toContainText('Fits with its code');
   await expect(outcome(`LATER${mark}`)).toContainText('has not begun yet');
 
-  // Another moment is typed day first, as everywhere in the store.
+  // Another moment is typed year first, as everywhere in the store.
   const when = page.getByRole('group', { name: 'Ordered at' });
   await when.getByRole('spinbutton').first().click();
-  await page.keyboard.type('020120991200');
+  await page.keyboard.type('209901021200');
   await expect(outcome(`LATER${mark}`)).toContainText('Fits with its code');
   await when.getByRole('button', { name: /Clear/u }).click();
   await expect(outcome(`LATER${mark}`)).toContainText('has not begun yet');

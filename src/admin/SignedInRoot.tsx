@@ -20,7 +20,7 @@ import { PageSkeleton } from './layout/PageSkeleton.tsx';
 import { DeniedState } from './layout/DeniedState.ts';
 import { NotFoundState } from './layout/States.tsx';
 import { useScrollReturn } from './layout/use-scroll-return.ts';
-import { useFiguresReplaced } from './layout/use-figures-replaced.ts';
+import { useClicksIntoInputs } from './layout/use-clicks-into-inputs.ts';
 import { useKeptPresses } from './layout/use-kept-presses.ts';
 import { useModelsAhead } from './layout/use-models-ahead.ts';
 import { useOverlaysAhead } from './layout/use-overlays-ahead.ts';
@@ -70,7 +70,7 @@ export default function SignedInRoot() {
   const Around = isBare(facts, pathname) ? BarePage : Frame;
   useScrollReturn();
   useKeptPresses();
-  useFiguresReplaced();
+  useClicksIntoInputs();
   useModelsAhead();
   useOverlaysAhead();
   useEffect(() => {

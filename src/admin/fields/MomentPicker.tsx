@@ -87,7 +87,8 @@ export default function MomentPicker({
         // A calendar with its hours is wider than a phone, or a page that is enlarged: there it is a dialog.
         desktopModeMediaQuery="@media (pointer: fine) and (min-width: 480px)"
         autoFocus={autoFocus}
-        format={hasTime ? 'dd/MM/yyyy HH:mm' : 'dd/MM/yyyy'}
+        // The year first, as files, calls and what is said of a wrong date write it.
+        format={hasTime ? 'yyyy/MM/dd HH:mm' : 'yyyy/MM/dd'}
         {...(hasTime ? { ampm: false, timeSteps: { minutes: 15 } } : {})}
         dayOfWeekFormatter={(day) => new Intl.DateTimeFormat(locale, { weekday: 'narrow' }).format(day)}
         slotProps={{
