@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { settle } from './access.ts';
 import { at, call, enter } from './people.ts';
 
 interface Product {
@@ -9,6 +10,8 @@ interface Product {
 async function openListOf(page: Page, name: string): Promise<number> {
   const { data } = await call<Product>(page, 'POST', '/products', { name: { en: name }, price: 10000 });
   await page.goto(at(`/en/products?search=${encodeURIComponent(name)}`));
+  // The first rows stand before the app does, and their cells take no focus.
+  await settle(page);
   await expect(page.getByRole('row')).toHaveCount(2);
   return data.id;
 }
@@ -88,6 +91,7 @@ test('a refused value stays typed with a sentence at its cell; the language on s
   await expect.poll(async () => (await stored(page, id)).price).toBe(14000);
 
   await page.goto(at(`/ar/products?search=${encodeURIComponent(name)}`));
+  await settle(page);
   await cellOf(page, 'name').getByRole('link').focus();
   await page.keyboard.press('F2');
   await page.getByRole('group', { name: 'الاسم' }).getByRole('textbox').fill('صينية');
@@ -122,6 +126,7 @@ test('a moment is typed into its cell, and kept on the store’s clock', async (
     endsAt: '2027-03-01T10:00:00Z',
   });
   await page.goto(at(`/en/discounts?search=${title}`));
+  await settle(page);
   await expect(page.getByRole('row')).toHaveCount(2);
   await cellOf(page, 'endsAt').focus();
   await page.keyboard.press('F2');

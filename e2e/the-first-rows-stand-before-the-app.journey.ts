@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from '@playwright/test';
 import { expectOpen, openTab } from './access.ts';
 import { at, enter } from './people.ts';
 
@@ -132,6 +132,37 @@ test('the keyboard stands on the same row when the app takes over', async ({ pag
   release();
   await expect(page.locator(apps).first()).toBeVisible();
   await expect(page.locator(`#content [data-record="${id}"] a[data-row]`)).toBeFocused();
+});
+
+test('what keys mean they do as soon as the app hears them', async ({ page }) => {
+  await enter(page, 'owner');
+  const press = async (key: string, held?: Locator) => {
+    const release = await holdApp(page);
+    await page.goto(at('/en/products'), { waitUntil: 'commit' });
+    await expect(page.locator(drawn).first()).toBeVisible();
+    await held?.focus();
+    await page.keyboard.press(key);
+    release();
+    await expect(page.locator(apps).first()).toBeVisible();
+    await page.unrouteAll({ behavior: 'wait' });
+  };
+  await press('Control+k');
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
+  await press('/');
+  await expect(page.getByRole('searchbox').first()).toBeFocused();
+  await press('?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  await press('F2', page.locator(drawn).nth(1).locator('a'));
+  await expect(page.getByRole('group', { name: 'Name' }).getByRole('textbox')).toBeFocused();
+  // Who takes the pointer instead has given up.
+  const release = await holdApp(page);
+  await page.goto(at('/en/products'), { waitUntil: 'commit' });
+  await expect(page.locator(drawn).first()).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.mouse.click(640, 700);
+  release();
+  await expect(page.locator('main h1, h1').first()).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 for (const [said, answer] of [

@@ -24,6 +24,7 @@ import { withinTime } from '../boot/chunks.ts';
 import { isInside } from '../boot/signed-out-addresses.ts';
 import { readStored } from '../boot/storage.ts';
 import { showBareFailure } from './bare-failure.ts';
+import { keepKeys } from './early-keys.ts';
 import { sendEarly, sendFirstList, sendSession, type SentList } from './early-requests.ts';
 import { showOutline } from './outline.ts';
 import { showScheme } from './scheme.ts';
@@ -67,6 +68,7 @@ export function beginPage(page: ListPage | OtherPage): void {
     sent = list && sendFirstList(locale, list.facts, search, readStored);
     sendSession(locale, list?.facts.resource);
     showOutline();
+    keepKeys(painted);
   } else sendEarly('/users/current_user', locale);
   if (typeof pageFiles === 'undefined') return;
   const { main, halves, packs, models } = pageFiles;
