@@ -123,6 +123,34 @@ describe('a product with pictures and variants', () => {
     expect((await send('GET', `/products/${id}`)).media).toEqual(media.slice(1));
   });
 
+  it.each(['en', 'ar', 'all'])(
+    'keeps its variants where its options come back as they were read, in “%s”',
+    async (locale) => {
+      const { id, variants } = await richProduct();
+      const whole = (await call('GET', `/products/${id}`, { token, locale })).body.data;
+      const { productOptions } = whole;
+      const body = { productOptions };
+      const kept = await call('PUT', `/products/${id}/options`, { token, locale, body });
+      expect([kept.status, kept.body.data.kept, kept.body.data.added]).toEqual([200, 2, 0]);
+      expect((await send('GET', `/products/${id}`)).variants).toEqual(variants);
+    },
+  );
+
+  it('takes options as plain texts, in the language of the request', async () => {
+    const { id } = await send('POST', '/products', { name: { en: 'Plain' }, price: 100 }, 201);
+    const productOptions = [{ name: 'Size', values: ['S', 'L'] }];
+    const made = await call('PUT', `/products/${id}/options`, {
+      token,
+      locale: 'en',
+      body: { productOptions },
+    });
+    expect([made.status, made.body.data.added]).toEqual([200, 2]);
+    const arabic = [{ name: 'المقاس', values: ['كبير'] }];
+    const body = { productOptions: arabic };
+    await call('PUT', `/products/${id}/options`, { token, locale: 'all', body });
+    expect((await send('GET', `/products/${id}`)).productOptions).toMatchObject([{ name: { ar: 'المقاس' } }]);
+  });
+
   it('refuses a picture that was changed in it', async () => {
     const whole = await richProduct();
     const media = [{ ...whole.media[0], width: 1 }];

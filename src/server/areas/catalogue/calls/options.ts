@@ -1,5 +1,6 @@
 /** The options of a product: what they would make of its variants is said before it is written. */
 import { catalogue } from '../../../../generated/catalogue.js';
+import type { AnswerLocale } from '../../../../model/locale.ts';
 import { can } from '../../../../model/sign-in-facts.ts';
 import { missingRight } from '../../../ground/sessions/access.ts';
 import type { RecordValues } from '../../../engine/records/behaviour.ts';
@@ -32,10 +33,37 @@ interface Given {
   expects?: VariantCounts;
 }
 
+/** An option as a call says it: texts in the language of the request stand in the place of those in each. */
+type SaidText = GivenOption['name'] | string;
+interface SaidOption extends Omit<GivenOption, 'name' | 'values'> {
+  name: SaidText;
+  values: (string | (Omit<GivenOption['values'][number], 'value'> & { value: SaidText }))[];
+}
+
+/** What reads in one language is written in it. */
+function inEachLanguage(said: readonly SaidOption[], locale: AnswerLocale): GivenOption[] {
+  const text = (words: SaidText): GivenOption['name'] => {
+    if (typeof words !== 'string') return words;
+    return locale === 'all' ? inItsLetters(words) : { [locale]: words };
+  };
+  return said.map(({ name, values, ...option }) => ({
+    ...option,
+    name: text(name),
+    values: values.map((each) =>
+      typeof each === 'string' ? { value: text(each) } : { ...each, value: text(each.value) },
+    ),
+  }));
+}
+
+const inItsLetters = (words: string) => (/\p{Script=Arabic}/u.test(words) ? { ar: words } : { en: words });
+
 export const set: Handler = async (request, context) => {
   const id = knownId((request.params as { id: number }).id);
   const { dry_run: isDry } = request.query as { dry_run?: boolean };
-  const given = request.body as Given;
+  const { productOptions, ...asked } = request.body as Omit<Given, 'productOptions'> & {
+    productOptions: SaidOption[];
+  };
+  const given: Given = { ...asked, productOptions: inEachLanguage(productOptions, context.locale) };
   const { language } = context;
   if (isDry)
     return context.read(async (transaction, session) => {
