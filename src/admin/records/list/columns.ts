@@ -30,6 +30,8 @@ const chipEdges = 60;
 const leastChip = 92;
 const headEdges = 46;
 const letter = 6.3;
+/** Heads are bolder; one that sorts has its arrow's room to spare. */
+const headLetter = 7.1;
 const widestUsual = 220;
 
 const longest = (words: string[]): number => Math.max(0, ...words.map(({ length }) => length));
@@ -50,7 +52,8 @@ export function usualWidth(field: FieldModel): number {
       ? Math.max(chipEdges + words * letter, leastChip)
       : padding + words * letter
     : (cellOf(field).width ?? roomOfText(field));
-  const head = longest(Object.values(title)) * letter + (sortable ? headEdges : padding);
+  const letters = longest(Object.values(title));
+  const head = sortable ? letters * letter + headEdges : letters * headLetter + padding;
   const isPicture = field.kind === 'image-list';
   return Math.ceil(isPicture ? content : Math.min(Math.max(content, head), widestUsual));
 }
