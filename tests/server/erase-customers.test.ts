@@ -133,6 +133,55 @@ describe('a customer who is erased', () => {
   });
 });
 
+describe('what a customer wrote with a line of an order', () => {
+  it('goes from the line and from the trail, while what was chosen of the product’s options stays', async () => {
+    const product = await app.call('POST', '/products', {
+      token: owner,
+      body: {
+        name: { en: 'Cup' },
+        price: 5_000,
+        status: 'visible',
+        quantity: 10,
+        extras: [
+          { name: { en: 'Engraving', ar: 'نقش' }, type: 'text', price: 0 },
+          {
+            name: { en: 'Size', ar: 'المقاس' },
+            type: 'options',
+            options: [{ name: { en: 'XL', ar: 'XL' }, price: 0 }],
+          },
+        ],
+      },
+    });
+    expect(product.status).toBe(201);
+    const line = (text: string) => ({
+      productId: product.body.data.id,
+      quantity: 1,
+      extras: [
+        { extra: 0, text },
+        { extra: 1, options: [0] },
+      ],
+    });
+    const placed = await app.call('POST', '/purchases', {
+      token: owner,
+      body: { customerId: id, purchase_products: [line('For Zebaida')] },
+    });
+    expect(placed.status).toBe(201);
+    const changed = await app.call('PUT', `/purchases/${placed.body.data.id}`, {
+      token: owner,
+      body: { version: placed.body.data.version, purchase_products: [line('To my Zebaida')] },
+    });
+    expect(changed.status).toBe(200);
+    expect((await erase(id, await version())).status).toBe(200);
+    await place.asOwner('delete from idempotency_keys');
+    for (const word of words) expect(await foundIn(word), word).toEqual([]);
+    const [left] = await place.asOwner<{ extras: { value: { en: string } }[] }>(
+      `select extras from purchase_products where "purchaseId" = $1`,
+      [placed.body.data.id],
+    );
+    expect(left!.extras.map(({ value }) => value.en)).toEqual(['…', 'XL']);
+  });
+});
+
 /** A receipt of an order that says who bought, as the tax authority got it. */
 const receipt = (purchaseId: number, number: string, state: string, mode = 'production') =>
   place.asOwner(

@@ -64,6 +64,7 @@ export async function eraseCustomer(scene: WriteScene, id: number, version?: num
     new Refusals(),
   );
   await forgetInOrders(scene, ids);
+  await forgetWritten(scene, id, ids);
   const { rows: homes } = await sql`
     delete from addresses where company_id = ${companyId} and "customerId" = ${id} returning id`.execute(
     transaction,
@@ -112,6 +113,27 @@ async function forgetInOrders(scene: WriteScene, ids: readonly number[]): Promis
   }
   await sql`update refused_deliveries set phone = null, place = null
     where company_id = ${companyId} and "purchaseId" = any(${ids}::bigint[])`.execute(transaction);
+}
+
+/** What they wrote and sent with the lines of their orders; its files are loose then, and the nightly cleaning takes them. */
+async function forgetWritten(
+  { transaction, companyId }: WriteScene,
+  id: number,
+  orders: readonly number[],
+): Promise<void> {
+  const { rows } = await sql<{ options: unknown }>`
+    select coalesce(jsonb_agg(o -> 'name'), '[]') as options
+    from products p cross join lateral jsonb_path_query(p.extras, '$[*].options[*]') o
+    where p.company_id = ${companyId} and p.id in (
+      select l."productId" from purchase_products l where l.company_id = ${companyId} and l."purchaseId" = any(${orders}::bigint[]))`.execute(
+    transaction,
+  );
+  const options = JSON.stringify(rows[0]!.options);
+  await sql`update purchase_products l set extras = without_written(l.extras, ${options}::jsonb)
+    where l.company_id = ${companyId} and l."purchaseId" = any(${orders}::bigint[]) and l.extras <> '[]'`.execute(
+    transaction,
+  );
+  await sql`select forget_written(${id}, ${options}::jsonb)`.execute(transaction);
 }
 
 /** That they were written to stays, by their number alone: a gateway repeats the phone in what it says, too. */
