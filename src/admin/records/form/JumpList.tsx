@@ -53,7 +53,7 @@ export default function JumpList({ sections }: { sections: readonly SectionModel
   const arrived = sections.find(({ name }) => hash === sectionHash(name));
   useEffect(() => {
     if (!arrived) return undefined;
-    const frame = requestAnimationFrame(() => jumpTo(arrived.name, arrived.fields, isInSight));
+    const frame = requestAnimationFrame(() => jumpTo(arrived.name, arrived.fields, 0.7));
     return () => cancelAnimationFrame(frame);
   }, [arrived]);
   return (
@@ -76,21 +76,12 @@ export default function JumpList({ sections }: { sections: readonly SectionModel
   );
 }
 
-/** A section that can be worked in as the page opens: who arrives there goes on seeing whose it is. */
-function isInSight(section: HTMLElement): boolean {
-  const { top } = section.getBoundingClientRect();
-  return top >= size.topBar + jumpsHeight && top <= window.innerHeight * 0.7;
-}
-
-function jumpTo(
-  name: string,
-  fields: readonly string[],
-  mayStay: (section: HTMLElement) => boolean = () => false,
-): void {
+/** @param sight a section that begins within this share of the window stays: who arrives there goes on seeing whose it is */
+function jumpTo(name: string, fields: readonly string[], sight = -Infinity): void {
   if (fields[0]) showField(fields[0]);
   const section = document.getElementById(sectionId(name));
   if (!section) return;
-  if (!mayStay(section)) section.scrollIntoView({ block: 'start' });
+  if (section.getBoundingClientRect().top > innerHeight * sight) section.scrollIntoView();
   section.focus({ preventScroll: true });
 }
 
@@ -102,9 +93,7 @@ function useSectionInSight(sections: readonly SectionModel[]): string | undefine
       (entries) =>
         setInSight((before) => {
           const now = new Set(before);
-          for (const { target, isIntersecting } of entries)
-            if (isIntersecting) now.add(target.id);
-            else now.delete(target.id);
+          for (const { target, isIntersecting } of entries) now[isIntersecting ? 'add' : 'delete'](target.id);
           return now;
         }),
       { rootMargin: `-${size.topBar + jumpsHeight}px 0px -55% 0px` },
