@@ -185,6 +185,19 @@ describe('many at once', () => {
     expect(heldBy('bosta', ids.at(-1)!)).toHaveLength(0);
   });
 
+  it('go on after an order that is refused, also where it is the first of them', async () => {
+    const [sent, one, two] = [await placed(), await placed(), await placed()];
+    await ok(sendTo(sent!));
+    const { data } = (await send('PUT', '/purchases/submit_multiple_shipments', { ids: [sent, one, two] }))
+      .body;
+    await jobs();
+    const job = (await ok(send('GET', `/jobs/${data.jobId}`))).data;
+    expect(job).toMatchObject({
+      state: 'done',
+      result: { sent: 2, unsent: [{ id: sent, code: 'parcel_sent' }] },
+    });
+  });
+
   it('are refused before a job begins where the store has no such account', async () => {
     const answer = await send('PUT', '/purchases/submit_multiple_shipments', {
       ids: [await placed()],

@@ -91,13 +91,17 @@ const isOpen = ({ state, sentFor, isAskedAgain }: Listing): boolean =>
 
 /** Every transaction of the job writes to one change set, which the first that notes something opens. */
 function scenesOf(job: Job<Input, State>, state: State): InListings {
-  return (work) =>
-    job.inCompany(async (transaction, session) => {
-      if (state.changeSet === null)
-        state.changeSet = await openChangeSet(transaction, { kind: 'call', source: 'jumia' });
-      else await joinChangeSet(transaction, state.changeSet);
+  return async (work) => {
+    let opened = state.changeSet;
+    const done = await job.inCompany(async (transaction, session) => {
+      if (opened === null) opened = await openChangeSet(transaction, { kind: 'call', source: 'jumia' });
+      else await joinChangeSet(transaction, opened);
       return work({ transaction, companyId: session.companyId, source: 'jumia', actor: session });
     });
+    // Kept after the commit alone: what is refused takes the set that it had opened back with it.
+    state.changeSet = opened;
+    return done;
+  };
 }
 
 /** Whether Jumia has what it may have. What was sent a moment ago is somebody's who still waits for the answer. */

@@ -37,14 +37,18 @@ const deskOf = ({ services }: Pick<Job, 'services'>): CourierDesk => {
 
 /** Every transaction of a job writes to one change set, which the first that changes something opens. */
 function scenesOf(job: Pick<Job, 'inCompany'>, source: string, state: { changeSet: number | null }): InScene {
-  return (work) =>
-    job.inCompany(async (transaction, session) => {
-      if (state.changeSet === null)
-        state.changeSet = await openChangeSet(transaction, { kind: 'call', source });
-      else await joinChangeSet(transaction, state.changeSet);
+  return async (work) => {
+    let opened = state.changeSet;
+    const done = await job.inCompany(async (transaction, session) => {
+      if (opened === null) opened = await openChangeSet(transaction, { kind: 'call', source });
+      else await joinChangeSet(transaction, opened);
       const scene: WriteScene = { transaction, companyId: session.companyId, source, actor: session };
       return work(scene);
     });
+    // Kept after the commit alone: a refused order takes the set that it had opened back with it.
+    state.changeSet = opened;
+    return done;
+  };
 }
 
 /** As many reasons as a person reads. */

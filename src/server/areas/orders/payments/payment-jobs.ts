@@ -32,15 +32,19 @@ const deskOf = ({ services }: Pick<Job, 'services'>): PaymentDesk => {
 
 /** Every transaction of a job writes to one change set, which the first that changes something opens. */
 function scenesOf(job: Pick<Job, 'inCompany'>, state: NewsState): InScene {
-  return (work) =>
-    job.inCompany(async (transaction, session) => {
-      if (state.changeSet === null)
-        state.changeSet = await openChangeSet(transaction, { kind: 'call', source: 'payments' });
-      else await joinChangeSet(transaction, state.changeSet);
+  return async (work) => {
+    let opened = state.changeSet;
+    const done = await job.inCompany(async (transaction, session) => {
+      if (opened === null) opened = await openChangeSet(transaction, { kind: 'call', source: 'payments' });
+      else await joinChangeSet(transaction, opened);
       const { companyId } = session;
       const scene: WriteScene = { transaction, companyId, source: 'payments', actor: session };
       return work(scene);
     });
+    // Kept after the commit alone: what is refused takes the set that it had opened back with it.
+    state.changeSet = opened;
+    return done;
+  };
 }
 
 export const paymentNewsJob: JobKind<NewsInput, NewsState> = {
