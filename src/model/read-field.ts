@@ -5,7 +5,7 @@ import { checkField, isLegalName, nameSentence } from './check-field.ts';
 import { checkComposed, everyObjectSentence, namesOfEveryObject } from './check-required.ts';
 import type { FieldKeyword, JsonSchema } from './json-schema.ts';
 import { formatLengths } from './formats.ts';
-import { checkSteps } from './read-status.ts';
+import { readChoices, readLabels } from './read-choices.ts';
 import { readShape, typesOf, type Shape } from './read-shape.ts';
 import { writtenOut } from './written-out.ts';
 import type { FieldModel, FilterModel, Label } from './resource-model.ts';
@@ -156,63 +156,6 @@ function readFilters(field: FieldModel, kind: KindFacts, keyword: FieldKeyword):
     schema: schema(field),
     title: field.title,
   }));
-}
-
-function readChoices(
-  schema: JsonSchema,
-  keyword: FieldKeyword,
-  note: (message: string) => void,
-): FieldModel['choices'] {
-  const values = (schema.enum ?? []).filter((value): value is string => typeof value === 'string');
-  for (const labelled of Object.keys({ ...keyword.labels, ...keyword.tones }))
-    if (!values.includes(labelled))
-      note(`“${labelled}” has a label or tone but is no value of “enum”.${didYouMean(labelled, values)}`);
-  checkSteps(values, keyword, note);
-  const lacking: string[] = [];
-  const choices = values.map((value) => {
-    const label = keyword.labels?.[value];
-    if (!label?.ar) lacking.push(value);
-    const en = label?.en ?? value;
-    return {
-      value,
-      title: { en, ar: label?.ar ?? en },
-      tone: keyword.tones?.[value] ?? ('neutral' as const),
-      ...(keyword.next?.[value] ? { next: keyword.next[value] } : {}),
-    };
-  });
-  noteLacking(lacking, note);
-  return choices;
-}
-
-/** What numbers are called that one chooses among: those that have a name. */
-function readLabels(
-  values: readonly unknown[],
-  { labels: said = {} }: FieldKeyword,
-  note: (message: string) => void,
-): Pick<FieldModel, 'labels'> {
-  const known = values.map(String);
-  for (const labelled of Object.keys(said))
-    if (!known.includes(labelled)) note(`“${labelled}” has a label but is no value of “enum”.`);
-  const labels = Object.fromEntries(
-    known.flatMap((value) => {
-      const { en, ar } = said[value] ?? {};
-      return en || ar ? [[value, { en: en ?? value, ar: ar ?? en ?? value }]] : [];
-    }),
-  );
-  noteLacking(
-    Object.keys(labels).filter((value) => !said[value]?.ar),
-    note,
-  );
-  return Object.keys(labels).length ? { labels } : {};
-}
-
-function noteLacking([first, ...more]: string[], note: (message: string) => void): void {
-  if (first === undefined) return;
-  note(
-    more.length
-      ? `${more.length + 1} values have no Arabic label, the first of them “${first}”: “x-field.labels.${first}.ar”.`
-      : `The value “${first}” has no Arabic label: “x-field.labels.${first}.ar”.`,
-  );
 }
 
 /** The kind that is named or meant; a shape that no form holds means JSON, unless another kind was asked for. */
