@@ -2,7 +2,9 @@
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import { AdapterDateFns } from '@mui/x-date-pickers/AdapterDateFns';
 import { DatePicker } from '@mui/x-date-pickers/DatePicker';
+import { DateTimeField, type DateTimeFieldProps } from '@mui/x-date-pickers/DateTimeField';
 import { DateTimePicker } from '@mui/x-date-pickers/DateTimePicker';
+import { ThemeProvider, type Theme } from '@mui/material/styles';
 import { arEG } from 'date-fns/locale/ar-EG';
 import { enGB } from 'date-fns/locale/en-GB';
 import type { Ref } from 'react';
@@ -39,6 +41,18 @@ interface Props {
   latest?: string | undefined;
   autoFocus?: boolean | undefined;
 }
+
+const leftToRight = (theme: Theme): Theme => ({ ...theme, direction: 'ltr' });
+
+/**
+ * A moment is written from the left on every page (`pickerLook`), the day before the hour. On pages from right to left the field would put the
+ * hour first, also for whoever types or walks through it by keyboard, and “2026…” begun there would be an hour.
+ */
+const MomentField = (props: DateTimeFieldProps) => (
+  <ThemeProvider theme={leftToRight}>
+    <DateTimeField {...props} />
+  </ThemeProvider>
+);
 
 /** A day, or a day and an hour, typed or picked. */
 export default function MomentPicker({
@@ -91,6 +105,7 @@ export default function MomentPicker({
         format={hasTime ? 'yyyy/MM/dd HH:mm' : 'yyyy/MM/dd'}
         {...(hasTime ? { ampm: false, timeSteps: { minutes: 15 } } : {})}
         dayOfWeekFormatter={(day) => new Intl.DateTimeFormat(locale, { weekday: 'narrow' }).format(day)}
+        {...(hasTime && { slots: { field: MomentField } })}
         slotProps={{
           field: { clearable: true },
           desktopPaper: { sx: paperLook },
