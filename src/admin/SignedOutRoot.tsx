@@ -24,6 +24,7 @@ const InvitationPage = lazyScreen(
   () => import('./screens/invitation/InvitationPage.tsx'),
 );
 const CartPage = lazyScreen(['cart'], () => import('./screens/cart/CartPage.tsx'));
+const LegalPage = lazyScreen(['legal'], () => import('./screens/legal/LegalPage.tsx'));
 const PayPage = lazyScreen(['pay'], () => import('./screens/pay/PayPage.tsx'));
 
 const words = ['sign_in'];
@@ -68,6 +69,9 @@ export default function SignedOutRoot() {
           <Route path="users/password/edit" element={<ResetPasswordPage />} />
         </Route>
         <Route path="outbox" element={<OutboxPage />} />
+        <Route path="terms" element={<LegalPage name="terms" />} />
+        <Route path="privacy" element={<LegalPage name="privacy" />} />
+        <Route path="delete" element={<LegalPage name="delete" />} />
         <Route path="cart" element={<CartPage />} />
         <Route path="pay" element={<PayPage />} />
         <Route path="invitation" element={<InvitationPage />} />

@@ -138,6 +138,7 @@ it('knows the addresses of the door before anything is loaded', () => {
   expect(['/', '/otp', '/otp/', '/forgot-password/2'].every(isStep)).toBe(true);
   expect(['/home', '/auth-success', '/otp/x'].some(isStep)).toBe(false);
   expect(isOpenToAll('/users/password/edit')).toBe(true);
+  for (const page of ['/terms', '/privacy/', '/delete']) expect(isOpenToAll(page)).toBe(true);
   expect(isOpenToAll('/users')).toBe(false);
 });
 

@@ -16,8 +16,15 @@ export const stepAddresses = [
   'forgot-password/2',
 ] as const;
 
-/** Shown at the door whether or not somebody is signed in: ends of links and popups, and what was sent while developing. */
-const openAddresses = ['auth-success', 'users/password/edit', 'outbox'] as const;
+/** Shown at the door whether or not somebody is signed in: ends of links and popups, what Matjar promises, and what was sent while developing. */
+const openAddresses = [
+  'auth-success',
+  'users/password/edit',
+  'terms',
+  'privacy',
+  'delete',
+  'outbox',
+] as const;
 
 const steps = new Set<string>(['/', ...stepAddresses.map((step) => `/${step}`)]);
 const open = new Set<string>(openAddresses.map((address) => `/${address}`));
