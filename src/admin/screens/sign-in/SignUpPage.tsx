@@ -28,6 +28,11 @@ export default function SignUpPage() {
       <Typography color="textSecondary" sx={{ mt: 6 }}>
         {text('sign_in.have_account')} <Link to={`/${search}`}>{text('sign_in.submit')}</Link>
       </Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
+        {text('sign_in.agreed')} <Link to="/terms">{text('sign_in.terms')}</Link>
+        {' · '}
+        <Link to="/privacy">{text('sign_in.privacy')}</Link>
+      </Typography>
     </>
   );
 }

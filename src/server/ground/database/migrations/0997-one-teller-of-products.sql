@@ -145,6 +145,23 @@ end $$;
 create trigger tell after update on products referencing old table as before new table as after for each statement
   when (current_setting('matjar.products_changed', true) = 'on') execute function products_tell();
 
+-- As in 0957, of which the changes are told above.
+create or replace function products_tell_conditions() returns trigger language plpgsql
+  set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
+begin
+  if tg_op = 'DELETE' then
+    delete from condition_facts f using before b where f.company_id = b.company_id and f.id = b.id;
+    return null;
+  end if;
+  insert into condition_facts (company_id, id, price, "discountedPrice", quantity, "isOnSale", type, vendor, tags, name, "isOutOfStock", "isLow")
+    select company_id, id, price, "discountedPrice", quantity, "isOnSale", type, vendor, tags, matjar_folded_name(after.name),
+      "isSoldOut" or ("isTracked" and quantity <= 0),
+      not "isSoldOut" and "isTracked" and quantity > 0
+        and exists (select from variant_quantities q where q.company_id = after.company_id and q."productId" = after.id and q."isLow")
+    from after;
+  return null;
+end $$;
+
 drop function products_tell_defaults();
 drop function products_tell_threshold();
 drop function stock_of_product_changed();
