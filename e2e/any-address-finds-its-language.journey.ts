@@ -41,3 +41,25 @@ test('another company’s product does not exist here', async ({ page }) => {
     await expect(page.getByRole('link', { name: 'Back to Products' })).toBeVisible();
   }
 });
+
+test('the terms, privacy and how an account is deleted are open to anyone, signed in or not', async ({
+  page,
+}) => {
+  const asked = async () => {
+    for (const [address, heading] of [
+      ['/en/terms', 'Terms of use'],
+      ['/ar/privacy', 'الخصوصية'],
+      ['/en/delete', 'Delete your account'],
+    ] as const) {
+      await page.goto(at(address));
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      await expect(page).toHaveURL(new RegExp(`${address}$`, 'u'));
+    }
+  };
+  await page.goto(at('/en/signUp'));
+  await page.getByRole('link', { name: 'Terms of use' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Terms of use' })).toBeVisible();
+  await asked();
+  await enter(page, 'owner');
+  await asked();
+});

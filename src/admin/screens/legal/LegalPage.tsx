@@ -2,8 +2,9 @@
  * Terms, privacy, and how an account is deleted: what Matjar itself promises to who keeps a store with it, open to everyone. The policies of a
  * store are its own (`settings/policies`). The periods are the specification's (section 9).
  */
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { Link } from 'react-router';
+import { Link as RouterLink } from 'react-router';
 import { PlainPage } from '../../layout/PlainPage.tsx';
 import SupportContact from '../../layout/SupportContact.tsx';
 import { usePageTitle } from '../../layout/use-page-title.ts';
@@ -36,12 +37,14 @@ export default function LegalPage({ name }: { name: Name }) {
           <Typography>{text(`legal.${name}.${part}`)}</Typography>
         </section>
       ))}
-      <SupportContact subject={title} />
-      <Typography component="nav" sx={{ mt: 5, display: 'flex', gap: 3 }}>
+      <Typography component="div" sx={{ mt: 4 }}>
+        <SupportContact subject={title} />
+      </Typography>
+      <Typography component="nav" sx={{ mt: 4, display: 'flex', gap: 4 }}>
         {names
           .filter((other) => other !== name)
           .map((other) => (
-            <Link key={other} to={`/${other}`}>
+            <Link key={other} component={RouterLink} to={`/${other}`}>
               {text(`legal.${other}.title`)}
             </Link>
           ))}

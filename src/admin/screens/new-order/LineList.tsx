@@ -98,7 +98,7 @@ export function LineList({ lines, quote, problems, onChange, onRemove }: Props) 
                 {known?.discount ? (
                   <div>
                     <small>
-                      <bdi>−{format.money(known.discount)}</bdi>
+                      <bdi>{format.money(-known.discount)}</bdi>
                     </small>
                   </div>
                 ) : null}

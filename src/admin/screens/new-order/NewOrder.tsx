@@ -190,7 +190,11 @@ export function NewOrder({ start, onMade }: Props) {
               isPlaced={isPlaced}
             />
             {button}
-            <Typography variant="body2" color="textSecondary" sx={{ textAlign: 'center' }}>
+            <Typography
+              variant="body2"
+              color="textSecondary"
+              sx={{ textAlign: 'center', '@media (pointer: coarse)': { display: 'none' } }}
+            >
               <kbd>Ctrl</kbd> + <kbd>Enter</kbd>
             </Typography>
           </SectionCard>

@@ -155,7 +155,7 @@ export function OrderLines({ order, lines }: { order: number; lines: readonly Or
               ) : null}
               {line.discount ? (
                 <small>
-                  <bdi>−{format.money(line.discount)}</bdi>
+                  <bdi>{format.money(-line.discount)}</bdi>
                 </small>
               ) : null}
             </div>

@@ -73,7 +73,6 @@ export function OrderSums({ amounts, discount, further = [], isBehind = false }:
   ];
   const shipping = shippingWords(amounts.shippingReason, { text, format, locale });
   const beside: Record<string, ReactNode> = { discount, shipping };
-  const said = (amount: number) => (amount < 0 ? `−${format.money(-amount)}` : format.money(amount));
   return (
     <Sums aria-busy={isBehind} aria-live={isBehind ? 'polite' : undefined}>
       {rows.map(([name, amount, isShown]) =>
@@ -89,7 +88,7 @@ export function OrderSums({ amounts, discount, further = [], isBehind = false }:
               ) : null}
             </dt>
             <dd>
-              <bdi>{said(amount)}</bdi>
+              <bdi>{format.money(amount)}</bdi>
             </dd>
           </div>
         ) : null,
@@ -104,7 +103,7 @@ export function OrderSums({ amounts, discount, further = [], isBehind = false }:
         <div key={name} {...(isDue && { 'data-due': '' })}>
           <dt>{text(`order.sum.${name}`)}</dt>
           <dd>
-            <bdi>{said(amount)}</bdi>
+            <bdi>{format.money(amount)}</bdi>
           </dd>
         </div>
       ))}
