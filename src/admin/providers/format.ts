@@ -61,10 +61,12 @@ function buildFormat(settings: FormatSettings): Format {
     number: (value, options = {}) => numbers(options).format(value),
     percent: (share) => numbers({ style: 'percent', maximumFractionDigits: 1 }).format(share),
     money(minor, { currency = settings.currency, decimals = settings.decimals } = {}) {
-      return numbers(moneyOptions(minor, settings.locale, currency, decimals))
-        .format(minor / minorUnits)
-        // A sign keeps the marks before it: among Arabic letters it would stand behind its figures.
-        .replace(/\u200f(?!\u200e-)|\u200e(?!-)/gu, '');
+      return (
+        numbers(moneyOptions(minor, settings.locale, currency, decimals))
+          .format(minor / minorUnits)
+          // A sign keeps the marks before it: among Arabic letters it would stand behind its figures.
+          .replace(/\u200f(?!\u200e-)|\u200e(?!-)/gu, '')
+      );
     },
     // A value that is only a day ("2026-11-21") has no time zone to move it.
     date: (iso) =>

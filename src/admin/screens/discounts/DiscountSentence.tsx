@@ -14,7 +14,8 @@ const Line = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'cen
 const Sentence = styled('div')(({ theme }) => ({
   flex: '1 1 240px',
   // On a phone the button stands below it in every language.
-  [theme.breakpoints.down('sm')]: { flexBasis: '100%' },
+  // It has two lines there or room for them (`roomOfSentence`): one that is short would draw up what stands below.
+  [theme.breakpoints.down('sm')]: { flexBasis: '100%', minHeight: 66, alignContent: 'center' },
   padding: '11px 12px',
   borderRadius: radius.control,
   backgroundColor: theme.vars.palette.sunken,

@@ -13,4 +13,4 @@ export const roomOfUses = (discount: Discount = {}): number =>
 
 /** The sentence takes two lines on a phone; below the one of a new discount stands the button that makes a code. */
 export const roomOfSentence = ({ id }: Discount = {}): number =>
-  innerWidth >= 600 ? 44 : id === undefined ? 44 + 8 + 36 : 66;
+  innerWidth >= 600 ? 44 : id === undefined ? 66 + 8 + 36 : 66;
