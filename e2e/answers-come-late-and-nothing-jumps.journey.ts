@@ -23,8 +23,8 @@ const records = [
   { record: 'new-order', query: '/purchases?status=draft&limit=1' },
 ];
 
-/** Not there yet for who scrolls at once: an order moves by 0.036 and a discount with conditions by 0.026, whose lines nobody can count ahead. */
-const whileScrolling = 0.04;
+/** Not there yet: an order moves by 0.036 in Arabic on a phone for who scrolls at once, whose customer takes more lines than their room. */
+const mostOf = (address: string, scrolls: boolean) => (scrolls && address.startsWith('order/') ? 0.04 : most);
 
 /** The address of the first record of each sort. */
 async function firstRecords(page: Page): Promise<string[]> {
@@ -57,6 +57,6 @@ for (const [width, locale, scrolls] of [
       await expect(page.locator('main h1')).toBeVisible();
       if (scrolls) await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
       const { value, what } = await movedIn(page);
-      expect.soft(value, [address, ...what].join('\n')).toBeLessThan(scrolls ? whileScrolling : most);
+      expect.soft(value, [address, ...what].join('\n')).toBeLessThan(mostOf(address, scrolls));
     }
   });
