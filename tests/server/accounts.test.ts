@@ -12,22 +12,25 @@ const { call, signIn } = await useApp({ database, home }, { sent });
 const post = (address: string, body: unknown, headers?: Record<string, string>) =>
   call('POST', address, { body, ...(headers && { headers }) });
 
-/** Messages leave after their answers. */
-async function lastMessage(to: string): Promise<Message> {
+const sixFigures = /\d{6}/u;
+const textOf = ({ subject, body }: Message) => `${subject} ${body}`;
+
+/** Messages leave after their answers. @param says what it must hold, where news of an account may come between */
+async function lastMessage(to: string, says = /^/u): Promise<Message> {
   for (let tries = 0; tries < 200; tries += 1) {
-    const found = sent.findLast(({ recipient }) => recipient === to);
+    const found = sent.findLast((each) => each.recipient === to && says.test(textOf(each)));
     if (found) return found;
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
   throw new Error(`Nothing was sent to ${to}.`);
 }
 
-const codeIn = ({ subject, body }: Message) => /\d{6}/u.exec(`${subject} ${body}`)![0];
+const codeIn = (message: Message) => sixFigures.exec(textOf(message))![0];
 
 async function askForCode(target: { email: string } | { phone: string }, purpose: 'sign_in' | 'sign_up') {
   const answer = await post('/authentication/request_otp', { ...target, purpose });
   expect(answer.status).toBe(200);
-  return codeIn(await lastMessage('email' in target ? target.email : target.phone));
+  return codeIn(await lastMessage('email' in target ? target.email : target.phone, sixFigures));
 }
 
 const old = (table: string, by: string) =>
