@@ -18,10 +18,10 @@ describe('money', () => {
   });
 
   it('keeps its sign', () => {
-    expect(plain(english.money(-500))).toMatch(/^[-−]EGP 5$/u);
+    expect(plain(english.money(-500))).toBe('−EGP 5');
     // Marked as running from left to right, within a text from right to left: the sign would stand behind its figures.
-    expect(plain(arabic.money(-500))).toBe('\u200f\u200e-5.00 ج.م.');
-    expect(plain(indic.money(-500))).toMatch(/^[^\d٠-٩]*-٥/u);
+    expect(plain(arabic.money(-500))).toBe('\u200f\u200e−5.00 ج.م.');
+    expect(plain(indic.money(-500))).toMatch(/^[^\d٠-٩]*−٥/u);
   });
 });
 

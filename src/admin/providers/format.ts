@@ -66,6 +66,7 @@ function buildFormat(settings: FormatSettings): Format {
           .format(minor / minorUnits)
           // A sign keeps the marks before it: among Arabic letters it would stand behind its figures.
           .replace(/\u200f(?!\u200e-)|\u200e(?!-)/gu, '')
+          .replace('-', '−')
       );
     },
     // A value that is only a day ("2026-11-21") has no time zone to move it.

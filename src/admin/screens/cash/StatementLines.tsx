@@ -205,8 +205,8 @@ function LineOf({ line, isMissing }: { line: Line; isMissing: boolean }) {
             <small>
               {' '}
               <bdi>
-                {difference > 0 ? '+' : '−'}
-                {format.money(Math.abs(difference))}
+                {difference > 0 ? '+' : ''}
+                {format.money(difference)}
               </bdi>
             </small>
           ) : null}

@@ -85,7 +85,7 @@ function Outcome({ discount, isOwn }: { discount: Told; isOwn: boolean }) {
         </MuiLink>
         <StatusChip tone={tones[outcome]} label={text(`simulator.outcome.${outcome}`)} />
       </span>
-      <span data-takes="">{takes > 0 ? <bdi>−{format.money(takes)}</bdi> : null}</span>
+      <span data-takes="">{takes > 0 ? <bdi>{format.money(-takes)}</bdi> : null}</span>
       {message ? <p>{message}</p> : null}
     </li>
   );

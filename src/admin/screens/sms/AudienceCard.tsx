@@ -67,7 +67,7 @@ export function AudienceCard({ audiences, chosen, preview, error, isBehind, onCh
   );
 }
 
-/** In the shape of the counts where somebody is left out for one reason: mostly somebody is. */
+/** In the shape of the counts where somebody is left out for one reason: mostly somebody is, and on a phone their names take three lines. */
 function CountsSkeleton({ label }: { label: string }) {
   return (
     <div aria-label={label} role="img">
@@ -79,6 +79,8 @@ function CountsSkeleton({ label }: { label: string }) {
       </Typography>
       <LeftOut as="div" sx={{ paddingBlock: '3px' }}>
         <Skeleton width="80%" />
+        <Skeleton width="60%" sx={{ display: { sm: 'none' } }} />
+        <Skeleton width="70%" sx={{ display: { sm: 'none' } }} />
       </LeftOut>
     </div>
   );
