@@ -38,3 +38,12 @@ export function changeOf(resource: ResourceModel): readonly [string, unknown] {
   if (!change) throw new Error(`Tell tests/contract/plain-requests.ts a field of “${resource.name}”.`);
   return change;
 }
+
+/** Sends as a client does that reads every language, and expects that it goes well. @returns the data of the answer */
+export const sender =
+  ({ call }: TestApp, token: string) =>
+  async (method: string, address: string, body?: object, status = 200): Promise<Answered> => {
+    const answer = await call(method, address, { token, locale: 'all', ...(body && { body }) });
+    expect([answer.status, answer.body?.errors], `${method} ${address}`).toEqual([status, undefined]);
+    return answer.body?.data;
+  };

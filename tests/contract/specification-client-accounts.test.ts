@@ -1,0 +1,112 @@
+/** A client of the specification signs up and in, and founds its store. */
+import { describe, expect, it } from 'vitest';
+import type { Message } from '../../src/server/ground/messages/messenger.ts';
+import { useApp } from '../server/app-harness.ts';
+import { useDatabase } from '../server/harness.ts';
+import { newPerson, newReset } from './accounts-by-hand.ts';
+import { specificationClient } from './specification-client.ts';
+
+const place = await useDatabase();
+const sent: Message[] = [];
+const app = await useApp(place, { sent });
+const { nile } = place.shops;
+const { call, done, refused } = specificationClient(app, await app.signIn(nile.owner.email));
+
+describe('signing in', () => {
+  const nobody = { as: undefined };
+  const codeSentTo = async (recipient: string) => {
+    await expect.poll(() => sent.some((message) => message.recipient === recipient)).toBe(true);
+    return /\d{6}/u.exec(sent.findLast((message) => message.recipient === recipient)!.body)![0];
+  };
+
+  it('asks whether there is an account, by email or phone', async () => {
+    const ask = (body: object) => done('POST', '/users/has_account', { body, ...nobody });
+    expect(await ask({ email: nile.owner.email.toUpperCase() })).toMatchObject({
+      exists: true,
+      method: 'email',
+    });
+    expect(await ask({ phone: '01001234567' })).toMatchObject({ exists: false, method: 'phone' });
+  });
+
+  it('signs up with a code that was asked for without a purpose, and in with the next', async () => {
+    const phone = '01001234567';
+    await done('POST', '/authentication/request_otp', { body: { phone }, ...nobody });
+    const body = { phone, otp: await codeSentTo(phone), password: 'lotus-flower-1' };
+    const { token: mine } = await done('POST', '/sign_up', { body, ...nobody });
+    expect(await done('PUT', '/users', { body: { name: 'Laila' }, as: mine })).toMatchObject({
+      user: { name: 'Laila', phone },
+    });
+    const inside = await done('POST', '/authentication/phone', {
+      body: { phone: '1001234567', password: 'lotus-flower-1' },
+      ...nobody,
+    });
+    expect((await done('GET', '/users/current_user', { as: inside.token })).user.name).toBe('Laila');
+    await done('DELETE', '/authentication/sign_out', { as: inside.token });
+    expect((await call('GET', '/users/current_user', { as: inside.token })).status).toBe(401);
+    await place.asOwner(`update one_time_codes set "createdAt" = "createdAt" - interval '1 minute'`);
+    sent.length = 0;
+    await done('POST', '/authentication/request_otp', { body: { phone }, ...nobody });
+    const otp = await codeSentTo(phone);
+    await done('POST', '/authentication/phone', { body: { phone, otp }, ...nobody });
+  });
+
+  it('sets a forgotten password', async () => {
+    const { email, userId } = await newPerson(place);
+    await done('POST', '/authentication/forgot', { body: { email }, ...nobody });
+    const user = { token: await newReset(place, userId), password: 'river-barge-2' };
+    await done('PUT', '/users/reset_password', { body: { user }, ...nobody });
+    await done('POST', '/authentication/email', { body: { email, password: user.password }, ...nobody });
+  });
+
+  it('says what is wrong in the words of the catalogue', async () => {
+    const wrong = { body: { email: nile.owner.email, password: 'not-the-one-1' }, ...nobody };
+    expect(await refused('POST', '/authentication/email', wrong)).toEqual([401, 'Wrong email or password']);
+    expect(await refused('GET', '/company', nobody)).toEqual([
+      401,
+      'You have to login to perform this action',
+    ]);
+  });
+});
+
+describe('founding a store', () => {
+  const draft = (subdomain: string) => ({
+    name: 'Lotus',
+    subdomain,
+    email: 'lotus@lotus.example',
+    industryId: 1,
+    sellingState: 'existing',
+    currentlySelling: ['social_media'],
+    address: {
+      addressLine: '1 Nile Street',
+      apartment: '3',
+      floor: '2',
+      building: '7',
+      governerate: 'egypt.cairo',
+      area: 'egypt.cairo.nasr-city',
+    },
+  });
+
+  it('works with the draft of the specification', async () => {
+    const { token: as } = await newPerson(place);
+    const [industry] = await done('GET', '/industries', { as });
+    expect(industry.id).toBe(1);
+    const check = (subdomain: string) =>
+      done('POST', '/companies/check_subdomain', { body: { subdomain }, as });
+    expect(await check('lotus')).toMatchObject({ found: false });
+    expect(await check('nile')).toMatchObject({ found: true });
+    const company = await done('POST', '/companies', { body: draft('lotus'), as, locale: 'ar' });
+    expect(company).toMatchObject({
+      name: 'Lotus',
+      subdomain: 'lotus',
+      defaultStoreLanguage: 'ar',
+      address: { governorate: 'egypt.cairo', area: 'egypt.cairo.nasr-city' },
+    });
+  });
+
+  it('says that a subdomain is taken, or none', async () => {
+    const { token: as } = await newPerson(place);
+    const found = (subdomain: string) => refused('POST', '/companies', { body: draft(subdomain), as });
+    expect(await found('nile')).toEqual([422, 'This subdomain is taken']);
+    expect(await found('-n-')).toEqual([422, 'Invalid subdomain']);
+  });
+});

@@ -1,0 +1,163 @@
+/** A client of the specification over its collections and its menu. */
+import { describe, expect, it } from 'vitest';
+import { useApp } from '../server/app-harness.ts';
+import { useDatabase } from '../server/harness.ts';
+import { catalogueClient } from './specification-catalogue.ts';
+import { json } from './specification-client.ts';
+
+const place = await useDatabase();
+const app = await useApp(place);
+const token = await app.signIn(place.shops.nile.owner.email);
+const { done, refused, product } = catalogueClient(place, app, token);
+
+describe('collections', async () => {
+  const [one, two, three] = [await product(), await product(), await product()];
+  const name = { en: 'Ramadan', ar: 'رمضان' };
+  const description = { en: '<p>Lamps</p>', ar: '<p>مصابيح</p>' };
+  const manual = {
+    name,
+    description,
+    handle: 'ramadan',
+    imageId: null,
+    sort: 'name',
+    sortDirection: 'desc',
+    products: [
+      { productId: two.id, order: 1 },
+      { productId: one.id, order: 0 },
+    ],
+  };
+  const { data: made } = await done('POST', '/collections', manual);
+  const { id } = made;
+
+  it('are made by hand with products at their places, a field and a direction', async () => {
+    expect(made).toMatchObject({
+      name,
+      description,
+      handle: 'ramadan',
+      type: 'manual',
+      isSmart: false,
+      imageId: null,
+      sort: 'name_desc',
+      sortDirection: 'desc',
+      products: [one.id, two.id],
+    });
+  });
+
+  it('are listed with an order as JSON, a search and is_smart', async () => {
+    const order = json({ field: 'name', direction: 'asc' });
+    const { data, metadata } = await done(
+      'GET',
+      `/collections?page=1&limit=25&order=${order}&search=ramadan&is_smart=false`,
+      undefined,
+      'en',
+    );
+    expect(data).toMatchObject([{ id, name: 'Ramadan', isSmart: false }]);
+    expect(metadata).toMatchObject({ total: 1, page: 1, limit: 25 });
+  });
+
+  it('take the same payload again, and count what says something new', async () => {
+    const { data } = await done('PUT', `/collections/${id}`, { ...manual, sortDirection: 'asc' });
+    expect(data).toMatchObject({ sort: 'name_asc', products: [one.id, two.id] });
+    const whole = { ...manual, sort: data.sort, sortDirection: 'desc' };
+    expect((await done('PUT', `/collections/${id}`, whole)).data).toMatchObject({ sort: 'name_desc' });
+    const chosen = { ...manual, sort: 'price_asc', sortDirection: 'desc' };
+    expect((await done('PUT', `/collections/${id}`, chosen)).data).toMatchObject({ sort: 'price_asc' });
+    const byHand = { ...manual, sort: 'manual', sortDirection: null };
+    expect((await done('PUT', `/collections/${id}`, byHand)).data).toMatchObject({
+      sort: 'manual',
+      sortDirection: null,
+    });
+  });
+
+  it('have an image by its id, which is taken off by a call of its own', async () => {
+    const [image] = await place.asOwner<{ id: number }>(
+      `insert into images (company_id, folder, width, height, bytes, sha256) values ($1, 'aaaaaaaaaaaaaaaaaaaaaa', 9, 9, 9, '\\x00') returning id::int`,
+      [place.shops.nile.id],
+    );
+    const { data } = await done('PUT', `/collections/${id}`, { ...manual, imageId: image!.id });
+    expect(data).toMatchObject({ imageId: image!.id, image: [{ id: image!.id }] });
+    await done('DELETE', `/collections/${id}/image`);
+    expect((await done('GET', `/collections/${id}`)).data).toMatchObject({ imageId: null, image: [] });
+    const answer = await refused('PUT', `/collections/${id}`, { imageId: 999_999 });
+    expect([answer.status, Object.keys(answer.errors)]).toEqual([422, ['imageId']]);
+  });
+
+  it('are filled, arranged, read and emptied by the calls below them', async () => {
+    const at = `/collections/${id}/products`;
+    await done('POST', at, { products: [{ productId: three.id, order: 0 }] });
+    await done('PATCH', `${at}/update_all`, { products: [{ productId: one.id, order: 2 }] });
+    await done('PUT', `/collections/${id}`, { sort: 'manual' });
+    const ids = async () =>
+      (await done('GET', `${at}?page=1&limit=25`)).data.map((each: { id: number }) => each.id);
+    expect(await ids()).toEqual([three.id, two.id, one.id]);
+    await done('DELETE', `${at}/${two.id}`);
+    expect(await ids()).toEqual([three.id, one.id]);
+  });
+
+  it('are smart when they come with conditions, whose values are texts, numbers, truths or lists', async () => {
+    const values = [
+      { parameter: 'price_cents', operator: 'gt', value: 5000 },
+      { parameter: 'is_on_sale', operator: 'eq', value: true },
+      { parameter: 'tags', operator: 'any', value: ['new', 'eid'] },
+      { parameter: 'name', operator: 'matches', value: '%lamp%' },
+    ];
+    const conditions = { operator: 'and', values };
+    const smart = await done('POST', '/collections', {
+      name,
+      sort: 'created_at',
+      sortDirection: 'asc',
+      conditions,
+    });
+    expect(smart.data).toMatchObject({ type: 'smart', isSmart: true, sort: 'created_at_asc' });
+    const said = smart.data.conditions.values.map(({ value }: { value: string }) => value);
+    expect(said).toEqual(['5000', 'true', 'new, eid', 'lamp']);
+    const all = await done('GET', '/collections?is_smart=true');
+    expect(all.data.map((each: { id: number }) => each.id)).toEqual([smart.data.id]);
+    const wrong = { ...conditions, values: [{ parameter: 'price_cents', operator: 'any', value: 5 }] };
+    expect((await refused('PUT', `/collections/${smart.data.id}`, { conditions: wrong })).status).toBe(422);
+    await done('DELETE', `/collections/${smart.data.id}`);
+  });
+});
+
+describe('the menu', async () => {
+  const { data: first } = await done('POST', '/navigations', { labelEn: 'Home', labelAr: 'الرئيسية' });
+  const { data: second } = await done('POST', '/navigations', { label: { en: 'Sale', ar: 'تخفيضات' } });
+
+  it('is read with labels in both languages', async () => {
+    const { data } = await done('GET', '/navigations', undefined, 'en');
+    expect(data).toMatchObject([
+      { id: first.id, label: 'Home', labelEn: 'Home', labelAr: 'الرئيسية', status: 'active', parentId: null },
+      { id: second.id, label: 'Sale', labelEn: 'Sale', labelAr: 'تخفيضات' },
+    ]);
+    expect((await done('GET', `/navigations/${first.id}`)).data.label).toEqual({
+      en: 'Home',
+      ar: 'الرئيسية',
+    });
+  });
+
+  it('has one item’s labels changed', async () => {
+    const at = `/navigations/${first.id}`;
+    expect((await done('PATCH', at, { labelEn: 'Start' })).data.label).toEqual({
+      en: 'Start',
+      ar: 'الرئيسية',
+    });
+    const both = { labelEn: 'Home', labelAr: 'البداية' };
+    expect((await done('PATCH', at, both)).data).toMatchObject({
+      ...both,
+      label: { en: 'Home', ar: 'البداية' },
+    });
+  });
+
+  it('is arranged whole: places, parents, status, labels', async () => {
+    const navigations = [
+      { id: second.id, order: 0, parentId: null, status: 'active', labelEn: 'Offers', labelAr: 'العروض' },
+      { id: first.id, order: 0, parentId: second.id, status: 'hidden' },
+    ];
+    await done('PATCH', '/navigations', { navigations });
+    expect((await done('GET', `/navigations/${first.id}`)).data).toMatchObject({
+      parentId: second.id,
+      status: 'hidden',
+    });
+    expect((await done('GET', `/navigations/${second.id}`)).data.labelEn).toBe('Offers');
+  });
+});

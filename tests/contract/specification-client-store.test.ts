@@ -1,0 +1,147 @@
+/** A client of the specification keeps its store's settings and its customers. */
+import { describe, expect, it } from 'vitest';
+import { useApp } from '../server/app-harness.ts';
+import { ordersOf } from '../server/analytics/orders-by-hand.ts';
+import { useDatabase } from '../server/harness.ts';
+import type { Answered } from '../server/resources/calls.ts';
+import { idsOf, json, specificationClient } from './specification-client.ts';
+
+const place = await useDatabase();
+const app = await useApp(place);
+const token = await app.signIn(place.shops.nile.owner.email);
+const { call, done, refused, put, post, customer } = specificationClient(app, token);
+
+describe('the store', () => {
+  it('is read, and written without a version', async () => {
+    const before = await done('GET', '/company?view=details&includes=companyLinks,storeFeatures');
+    expect(before).toMatchObject({ companyLinks: [], storeFeatures: expect.any(Array) });
+    const company = await put('/company', {
+      contactEmails: ['shop@nile.example'],
+      seoKeywords: 'rugs, lamps,rugs',
+      policies: { shippingPolicyEn: 'Two days' },
+      companyLinks: [
+        { platform: 'facebook', url: 'https://facebook.com/nile' },
+        { platform: 'instagram', url: 'https://instagram.com/nile' },
+      ],
+      billingAddress: { addressLine: '1 Nile', governerate: 'egypt.cairo', area: 'egypt.cairo.nasr-city' },
+    });
+    expect(company).toMatchObject({
+      seoKeywords: ['rugs', 'lamps'],
+      policies: { shippingPolicyEn: 'Two days' },
+    });
+    expect(await done('PATCH', '/company', { body: { priceDecimalPoints: 2 } })).toMatchObject({
+      priceDecimalPoints: 2,
+    });
+    const street = { line: '2 Nile', locationId: 'egypt.cairo.nasr-city' };
+    expect((await put('/company', { shippingAddress: street })).shippingAddress).toMatchObject({
+      addressLine: '2 Nile',
+      governorate: 'egypt.cairo',
+      area: 'egypt.cairo.nasr-city',
+    });
+    const spelled = await done('GET', '/company?includes=company_links,store_features');
+    expect(spelled.companyLinks).toEqual(company.companyLinks);
+    const sameAgain = { companyLinks: company.companyLinks };
+    expect((await put('/company', sameAgain)).companyLinks).toEqual(company.companyLinks);
+    const [first, second] = idsOf(company.companyLinks);
+    await done('DELETE', `/company/company_links?id=${first}`);
+    await done('DELETE', '/company/company_links', { body: { id: second } });
+    expect((await done('GET', '/company?includes=companyLinks')).companyLinks).toEqual([]);
+    const trail = await done('GET', '/history?resource=companies');
+    expect(trail.some((entry: Answered) => entry.withoutVersion)).toBe(true);
+  });
+
+  it('takes the answer of its checkout back, read-only parts and all', async () => {
+    const { body: answer } = await call('GET', '/checkout_customizations');
+    const floor = answer.data.find(({ key }: Answered) => key === 'floor');
+    floor.labelEn = 'Storey';
+    const after = await put('/checkout_customizations', answer);
+    expect(after.find(({ key }: Answered) => key === 'floor')).toMatchObject({ labelEn: 'Storey' });
+    const bulk = { data: [{ id: floor.id, isVisible: false, isMandatory: false }] };
+    expect(
+      (await put('/checkout_customizations/bulk_update', bulk)).find(
+        (field: Answered) => field.id === floor.id,
+      ),
+    ).toMatchObject({ isVisible: false, isMandatory: false });
+    const { version: _, ...whole } = { ...floor, labelEn: 'Floor', isVisible: true };
+    expect(await put(`/checkout_customizations/${floor.id}`, whole)).toMatchObject({
+      labelEn: 'Floor',
+      isVisible: true,
+    });
+  });
+
+  it('has places, plans, platforms, news, partners and a token to subscribe with', async () => {
+    const governorates = await done('GET', '/locations?location_type=region&parent_id=egypt');
+    expect(governorates.length).toBeGreaterThan(25);
+    expect((await done('GET', '/plans')).map(({ code }: Answered) => code)).toContain('zampos');
+    expect((await done('GET', '/subscriptions/token')).value).toEqual(expect.any(String));
+    for (const address of ['/platforms', '/zammit_updates', '/zammit_partner_categories', '/zammit_partners'])
+      expect(await done('GET', address), address).toEqual(expect.any(Array));
+    expect(await done('GET', '/store_feature')).toHaveProperty('features');
+    await post('/fcm_device_tokens', { token: 'a-token-of-a-device' });
+  });
+});
+
+describe('customers', () => {
+  it('are made, found, and spelled as the specification does', async () => {
+    const heba = await customer({
+      isGuest: true,
+      email: 'heba@mail.example',
+      phoneNumber: '01001122334',
+      name: 'Heba Adel',
+    });
+    expect(heba).toMatchObject({ firstName: 'Heba', lastName: 'Adel', isGuest: true });
+    const sami = await customer({ name: 'Sami' });
+    await put(`/customers/${sami.id}`, { subscribedToNewsletter: true });
+    await ordersOf(place)('2026-10-01T10:00:00Z', 5000, { customerId: heba.id });
+    await place.asOwner(`update customers set "createdAt" = '2026-03-05T12:00:00Z' where id = $1`, [sami.id]);
+    const list = async (query: string) => idsOf(await done('GET', `/customers?page=1&limit=10&${query}`));
+    expect(await list('search=heba&view=minimal_details')).toEqual([heba.id]);
+    expect(await list('subscribed_to_newsletter=true')).toEqual([sami.id]);
+    expect(await list('from_created_at=2026/03/05&to_created_at=2026/03/05')).toEqual([sami.id]);
+    expect(await list(`purchase_query=${json({ min: 4000, max: 5000 })}`)).toEqual([heba.id]);
+    expect(await list(`ids=${heba.id},${sami.id}&order=${json({ created_at: 'desc' })}`)).toEqual([
+      heba.id,
+      sami.id,
+    ]);
+    expect(await refused('GET', '/customers?from_created_at=2026/13/05')).toEqual([400, expect.any(String)]);
+    const range = await done('GET', '/customers/total_spending_range');
+    expect(range).toMatchObject({ min: 0, max: 5000, range: { min: 0, max: 5000 } });
+    expect(await refused('GET', '/customers/999999')).toEqual([404, 'Customer not found']);
+  });
+
+  it('have addresses, one of them the default one', async () => {
+    const { id } = await customer({ name: 'Omar' });
+    const address = {
+      address_type: 'home',
+      apartment: '4',
+      floor: '2',
+      building: '7',
+      line: '12 Nile Street',
+      zone: 'Zone 3',
+      region: 'Cairo',
+      city: 'Nasr City',
+      district: 'First',
+      neighbourhood: 'East',
+      country: 'Egypt',
+      name: 'Omar',
+      addressableType: 'Customer',
+      addressableId: id,
+      isDefault: true,
+    };
+    const first = await post('/addresses', { address });
+    expect(first).toMatchObject({ ...address, addressType: 'home', addressLine1: '12 Nile Street' });
+    const second = await post('/addresses', {
+      address: { addressLine1: '1 Rose', addressableType: 'Customer', addressableId: id },
+    });
+    expect(second).toMatchObject({ isDefault: false, country: 'Egypt', line: '1 Rose', address_type: null });
+    await put(`/addresses/${second.id}`, { address: { isDefault: true } });
+    await put(`/addresses/${first.id}`, { address: { address_type: 'work', line: '13 Nile Street' } });
+    const { addresses } = await done('GET', `/customers/${id}?includes=addresses&view=details`);
+    expect(addresses).toMatchObject([
+      { id: second.id, isDefault: true },
+      { id: first.id, isDefault: false, address_type: 'work', addressType: 'work', line: '13 Nile Street' },
+    ]);
+    const twice = { addressType: 'home', address_type: 'work', line: 'x', addressableId: id };
+    expect((await call('POST', '/addresses', { body: { address: twice } })).status).toBe(422);
+  });
+});
