@@ -31,8 +31,10 @@ export async function shipbluSandbox(app: FastifyInstance, sandbox: Sandbox): Pr
     id: Number(parcel.trackingNumber.slice(-6)),
     tracking_number: parcel.trackingNumber,
     merchant_order_reference: parcel.reference,
-    status: said[parcel.step],
+    status: statusOf(parcel),
   });
+  const statusOf = ({ step, body }: SandboxParcel) =>
+    step === 'created' && (body as Order).is_pickup_requested ? 'PICKUP_REQUESTED' : said[step];
 
   type Query = Record<string, string>;
   app.addHook('preHandler', async (request, reply) => {
@@ -56,6 +58,8 @@ export async function shipbluSandbox(app: FastifyInstance, sandbox: Sandbox): Pr
   interface Order {
     customer?: { phone?: string; address?: { zone?: number } };
     merchant_order_reference?: string;
+    /** of ours: somebody has asked that it be fetched */
+    is_pickup_requested?: boolean;
   }
   app.post<{ Body: Order }>('/delivery-orders/', async (request, reply) => {
     const { customer, merchant_order_reference: reference = '' } = request.body;
@@ -67,6 +71,15 @@ export async function shipbluSandbox(app: FastifyInstance, sandbox: Sandbox): Pr
     // The number stands in its first package, as a number.
     const { tracking_number, ...order } = shown(parcel);
     return reply.code(201).send({ ...order, packages: [{ tracking_number: Number(tracking_number) }] });
+  });
+  app.post<{ Querystring: Query }>('/delivery-orders/request-pickup/', async (request, reply) => {
+    const found = (request.query.tracking_numbers ?? '')
+      .split(',')
+      .map((number) => sandbox.parcel('shipblu', number));
+    if (found.some((parcel) => parcel?.step !== 'created'))
+      return reply.code(400).send({ tracking_numbers: ['These orders cannot be picked up.'] });
+    for (const parcel of found) sandbox.change(parcel!, { is_pickup_requested: true });
+    return { detail: null };
   });
   app.get<{ Querystring: Query }>('/delivery-orders/', async ({ query }) => {
     const { merchant_order_reference: reference } = query;
@@ -83,6 +96,6 @@ export async function shipbluSandbox(app: FastifyInstance, sandbox: Sandbox): Pr
   app.get<{ Params: { number: string } }>('/delivery-order/:number/', async (request, reply) => {
     const parcel = sandbox.parcel('shipblu', request.params.number);
     if (!parcel) return reply.code(404).send({ detail: 'Not found.' });
-    return { ...shown(parcel), status: said[parcel.step].toLowerCase(), tracking_events: [] };
+    return { ...shown(parcel), status: statusOf(parcel).toLowerCase(), tracking_events: [] };
   });
 }

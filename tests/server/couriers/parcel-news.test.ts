@@ -38,7 +38,17 @@ describe('what couriers say', () => {
     step(id, 'cancelled');
     const { data } = await ask(id);
     expect(data).toMatchObject({ status: 'active', fulfillment: 'on_hold', trackingNumber: null });
+    // Who did not see it happen reads why the order waits, and what to look for there.
+    expect(await parcelOf(id)).toMatchObject({
+      state: 'canceled',
+      failure: 'courier_called_off',
+      reference: `${place.shops.nile.id}-${id}`,
+    });
     await ok(sendTo(id, { courier: 'voo' }));
+    expect(await parcelOf(id)).toMatchObject({ state: 'sent', failure: null });
+    // Taken back by the store it was called off by nobody else.
+    await ok(send('PUT', `/purchases/cancel_at_courier/${id}`, {}));
+    expect(await parcelOf(id)).toMatchObject({ state: 'canceled', failure: null });
   });
 
   it('leads nothing back that somebody has marked as delivered before it did, unless it never arrived', async () => {

@@ -212,6 +212,35 @@ it('says what is wrong with a file', async () => {
   expect(codes(await upload('order,collected\n1,2', 'pigeon'))).toEqual({ courier: 'statement_courier' });
 });
 
+it('knows an order by what its parcel was called at the courier, and by a number that the courier may have given only where it carries it', async () => {
+  const [sent, again, elsewhere, byHand] = [
+    await order(5000, { courier: 'shipblu' }),
+    await order(6000, { courier: 'shipblu' }),
+    await order(7000, { courier: 'voo' }),
+    await order(8000, { courier: null }),
+  ];
+  const rows = [
+    `${elsewhere},900001,${nile.id}-${sent},50`,
+    `2,900002,${nile.id}-${again}-2,60`,
+    `3,900003,${delta.id}-${elsewhere},70`,
+    `${elsewhere},900004,,70`,
+    `${byHand},900005,,80`,
+  ];
+  const { data } = await ok(
+    upload(`Order ID,Tracking Number,Merchant Order Reference,COD Amount\n${rows.join('\n')}`, 'shipblu'),
+  );
+  const lines = await linesOf(data.id);
+  expect(
+    lines.map((line: { verdict: string; purchaseId: number | null }) => [line.verdict, line.purchaseId]),
+  ).toEqual([
+    ['paid', sent],
+    ['paid', again],
+    ['unknown', null],
+    ['unknown', null],
+    ['paid', byHand],
+  ]);
+});
+
 it('knows no orders and no statements of another store', async () => {
   const theirs = await order(5000, { company_id: delta.id, trackingNumber: 'DELTA1' });
   const { data } = await ok(upload(`awb,order,cod\nDELTA1,${theirs},50`));

@@ -126,6 +126,7 @@ function Sent({ order, parcel }: { order: Order; parcel: Parcel }) {
 /** With nobody, or nobody knows: what happened, and the way to send it. */
 function Unsent({ order, parcel }: { order: Order; parcel: Parcel | null }) {
   const text = useText();
+  const format = useFormat();
   const errorText = useErrorText();
   const { locale } = useLocaleState();
   const [isOpen, setOpen] = useState(false);
@@ -150,12 +151,21 @@ function Unsent({ order, parcel }: { order: Order; parcel: Parcel | null }) {
           ) : null}
         </Alert>
       ) : null}
+      {parcel?.failure === 'courier_called_off' ? (
+        <Alert severity="warning">
+          {text('sending.called_off', { name, number: parcel.trackingNumber ?? '' })}
+          {parcel.newsAt ? ` · ${format.ago(parcel.newsAt)}` : null}
+        </Alert>
+      ) : null}
       {parcel?.state === 'sending' ? (
         <Alert severity="info">{text('sending.under_way', { name })}</Alert>
       ) : null}
       {isUnsure ? (
         <Alert severity="warning">
-          {text(parcel.canBeFound ? 'sending.unsure' : 'sending.unsure_look', { name })}
+          {text(parcel.canBeFound ? 'sending.unsure' : 'sending.unsure_look', {
+            name,
+            reference: parcel.reference,
+          })}
         </Alert>
       ) : null}
       {again.error ? <Alert severity="error">{errorText(again.error)}</Alert> : null}

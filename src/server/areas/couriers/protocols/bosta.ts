@@ -92,6 +92,7 @@ async function deliveryOf(asking: Asking, parcel: Parcel) {
       ...place,
       // It refuses fewer than six letters.
       firstLine: street.length > 5 ? street : `${street}, ${place.city}`,
+      ...(parcel.surroundings && { secondLine: parcel.surroundings }),
       ...(building && { buildingNumber: building }),
       ...(floor && { floor }),
       ...(apartment && { apartment }),

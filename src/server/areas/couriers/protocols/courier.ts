@@ -27,10 +27,14 @@ export interface Parcel {
   region: PlaceNames;
   city: PlaceNames | null;
   area: PlaceNames | null;
+  /** all that the address says between its street and its governorate, as it is written there: who brings it reads that, whatever place was matched */
+  surroundings: string;
   /** at the door; 0 where it is paid */
   collect: number;
   /** what its goods are worth */
   value: number;
+  /** how the lines come to that: with delivery and the fee at the door, less what is taken off, and with VAT where it is added */
+  sums: { delivery: number; discount: number; addedTax: number };
   /** 0 where nobody said it */
   grams: number;
   pieces: number;

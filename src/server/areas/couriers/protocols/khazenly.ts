@@ -34,16 +34,16 @@ function ask(asking: Asking, path: string, question: Question = {}) {
 const rest = '/services/apexrest/api';
 
 function orderOf(parcel: Parcel, customerId: string | null) {
-  const { receiver } = parcel;
+  const { receiver, sums } = parcel;
   const inside = [parcel.building, parcel.floor, parcel.apartment].filter(Boolean).join(' / ');
   return {
     Order: {
       orderId: parcel.reference,
       orderNumber: parcel.reference,
       totalAmount: inPounds(parcel.value),
-      shippingFees: 0,
-      discountAmount: 0,
-      taxAmount: 0,
+      shippingFees: inPounds(sums.delivery),
+      discountAmount: inPounds(sums.discount),
+      taxAmount: inPounds(sums.addedTax),
       invoiceTotalAmount: inPounds(parcel.collect || parcel.value),
       weight: parcel.grams / 1000,
       noOfBoxes: 1,
@@ -59,8 +59,9 @@ function orderOf(parcel: Parcel, customerId: string | null) {
       Tel: receiver.phone.slice(0, 20),
       secondaryTel: '',
       Address1: parcel.street.slice(0, 100),
-      Address2: inside,
-      Address3: parcel.area?.en ?? '',
+      // What the first line has no room for goes on in the second.
+      Address2: [parcel.street.slice(100), inside].filter(Boolean).join(' / ').slice(0, 100),
+      Address3: parcel.surroundings.slice(0, 100),
       City: khazenlyCity(parcel),
       Country: 'Egypt',
     },

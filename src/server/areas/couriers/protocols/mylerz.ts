@@ -125,7 +125,7 @@ export const mylerz: Courier = {
           Customer_Name: cut(receiver.name, 200),
           Mobile_No: cut(receiver.phone, 20),
           ...(receiver.email && { Customer_Email: cut(receiver.email, 254) }),
-          Street: cut(parcel.street, 500),
+          Street: cut([parcel.street, parcel.surroundings].filter(Boolean).join(', '), 500),
           Building_No: parcel.building ?? '',
           Floor_No: parcel.floor ?? '',
           Apartment_No: parcel.apartment ?? '',

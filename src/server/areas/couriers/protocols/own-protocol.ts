@@ -83,6 +83,7 @@ function shipmentOf(parcel: Parcel) {
         city: parcel.city?.en || parcel.city?.ar || null,
         area: parcel.area?.en || parcel.area?.ar || null,
         line1: parcel.street,
+        line2: parcel.surroundings || null,
         building: parcel.building,
         floor: parcel.floor,
         apartment: parcel.apartment,

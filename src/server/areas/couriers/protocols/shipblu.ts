@@ -73,6 +73,16 @@ const sentOf = (order: unknown): SentParcel | null => {
   return trackingNumber ? { trackingNumber, courierId: textAt(order, 'id') } : null;
 };
 
+/** Nobody fetches what was only made known. Where it is not heard the parcel stays “created”, as its state says from then on. */
+async function requestPickup(asking: Asking, { trackingNumber }: SentParcel): Promise<void> {
+  const query = new URLSearchParams({ tracking_numbers: trackingNumber });
+  await ask(asking, `/delivery-orders/request-pickup/?${query}`, { method: 'POST' }).catch(
+    (error: unknown) => {
+      if (!(error instanceof CourierFailure)) throw error;
+    },
+  );
+}
+
 const states: Readonly<Record<string, CourierState>> = {
   created: 'confirmed',
   pickup_requested: 'ready_for_pickup',
@@ -107,6 +117,7 @@ export const shipblu: Courier = {
     const { receiver } = parcel;
     const zone = await zoneOf(asking, parcel);
     const inside = [parcel.building, parcel.floor, parcel.apartment].filter(Boolean).join(' / ');
+    const below = [inside, parcel.surroundings].filter(Boolean).join(', ');
     const order = await ask(asking, '/delivery-orders/', {
       method: 'POST',
       acts: true,
@@ -115,7 +126,7 @@ export const shipblu: Courier = {
           full_name: receiver.name,
           phone: receiver.phone,
           ...(receiver.email && { email: receiver.email }),
-          address: { line_1: parcel.street, ...(inside && { line_2: inside }), zone },
+          address: { line_1: parcel.street, ...(below && { line_2: below }), zone },
         },
         packages: [{ package_size: 2, description: parcel.description, fragile: false }],
         cash_amount: inPounds(parcel.collect),
@@ -126,6 +137,7 @@ export const shipblu: Courier = {
     });
     const sent = sentOf(order);
     if (!sent) throw new CourierFailure('courier_silent', null, true);
+    await requestPickup(asking, sent);
     return sent;
   },
 
@@ -139,7 +151,10 @@ export const shipblu: Courier = {
         textAt(each, 'merchant_order_reference') === reference &&
         textAt(each, 'status')?.toLowerCase() !== 'cancelled',
     );
-    return sentOf(own);
+    const sent = sentOf(own);
+    // Its making was not heard of, so that nothing was asked for it yet.
+    if (sent && textAt(own, 'status')?.toLowerCase() === 'created') await requestPickup(asking, sent);
+    return sent;
   },
 
   async newsOf(asking, { trackingNumber }) {

@@ -27,6 +27,7 @@ import { cancelParcel } from '../parcels/cancel-parcel.ts';
 import { changeParcel, parcelNow } from '../parcels/change-parcel.ts';
 import { readParcel, type KeptParcel } from '../parcels/kept-parcels.ts';
 import { parcelOfOrder } from '../parcels/parcel-of-order.ts';
+import { referenceOf } from '../parcels/parcel-reference.ts';
 import { followParcel } from '../parcels/parcel-news.ts';
 import { sendParcel, toSend, type InScene, type SendChoice } from '../parcels/send-parcel.ts';
 import { changedSince, toldOf } from '../parcels/told-parcel.ts';
@@ -146,8 +147,19 @@ export const parcel: Handler = async (request, context) => {
     if (!order) throw recordNotFound(purchases);
     const held = await readParcel(transaction, session.companyId, id);
     if (!held) return null;
-    const { courier, mode, state, trackingNumber, service, failure, said, newsAt, isOver, isBeingSent } =
-      held;
+    const {
+      courier,
+      mode,
+      round,
+      state,
+      trackingNumber,
+      service,
+      failure,
+      said,
+      newsAt,
+      isOver,
+      isBeingSent,
+    } = held;
     const { finds, cancels, changes } = courierModel(courier);
     return {
       courier,
@@ -155,6 +167,7 @@ export const parcel: Handler = async (request, context) => {
       // Whoever sent it is gone: what came of it nobody knows.
       state: state === 'sending' && !isBeingSent ? 'unsure' : state,
       trackingNumber,
+      reference: referenceOf(session.companyId, id, round),
       service,
       failure,
       said,

@@ -3,6 +3,7 @@ import type { Connection } from '../../../ground/database/connection.ts';
 import { knownId } from '../../../ground/database/known-id.ts';
 import { rowsOf } from '../../../ground/database/query.ts';
 import { Problem } from '../../../ground/http/problem.ts';
+import { orderOfReference } from '../parcels/parcel-reference.ts';
 import { judgedLines, missingOrders, settling, verdicts, type Verdict } from './judge-lines.ts';
 import type { StatementLine } from './read-statement.ts';
 
@@ -47,7 +48,7 @@ export async function keepStatement(
     [companyId, courier, fileName, lines.length],
   );
   const { id } = made!;
-  const orderOf = await ordersOf(transaction, companyId, lines);
+  const orderOf = await ordersOf(transaction, companyId, courier, lines);
   await rowsOf(
     transaction,
     `insert into courier_statement_lines (company_id, "statementId", line, "trackingNumber", "orderNumber", said, amount, "purchaseId")
@@ -66,10 +67,14 @@ export async function keepStatement(
   return id;
 }
 
-/** Finds the orders of all lines at once: the newest with a number of a shipment, else the one with the number itself. */
+/**
+ * Finds the orders of all lines at once: the newest with a number of a shipment, else the one with the number itself, unless it is another
+ * courier's: couriers number their orders too, and what one has collected settles nothing that another one carries.
+ */
 async function ordersOf(
   transaction: Connection,
   companyId: number,
+  courier: string,
   lines: readonly StatementLine[],
 ): Promise<(line: StatementLine) => number | null> {
   const numbers = [
@@ -84,23 +89,23 @@ async function ordersOf(
     ),
     rowsOf<{ id: number }>(
       transaction,
-      'select id from purchases where company_id = $1 and id = any($2::bigint[])',
-      [companyId, numbers.flatMap((number) => orderIdOf(number) ?? [])],
+      `select id from purchases where company_id = $1 and id = any($2::bigint[]) and (courier is null or courier = $3)`,
+      [companyId, numbers.flatMap((number) => orderIdOf(number, companyId) ?? []), courier],
     ),
   ]);
   const byShipment = new Map(shipments.map(({ number, id }) => [number, id]));
   const known = new Set(orders.map(({ id }) => id));
   return ({ trackingNumber, orderNumber }) => {
     const shipped = byShipment.get(trackingNumber ?? '') ?? byShipment.get(orderNumber ?? '');
-    const id = orderIdOf(orderNumber ?? trackingNumber);
+    const id = orderIdOf(orderNumber ?? trackingNumber, companyId);
     return shipped ?? (id !== null && known.has(id) ? id : null);
   };
 }
 
-/** `#1042` and `1042` are the order 1042. */
-function orderIdOf(number: string | null): number | null {
+/** `#1042` and `1042` are the order 1042, and so is what its parcels are called at couriers ({@link referenceOf}). */
+function orderIdOf(number: string | null, companyId: number): number | null {
   const [, digits] = /^#?(\d{1,15})(?:\.0)?$/u.exec(number ?? '') ?? [];
-  return digits ? Number(digits) : null;
+  return digits ? Number(digits) : orderOfReference(number ?? '', companyId);
 }
 
 /** @throws Problem 404 */

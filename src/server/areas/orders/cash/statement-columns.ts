@@ -3,7 +3,7 @@ import { foldHeader } from '../../../engine/imports/guess-mapping.ts';
 
 export type StatementColumn = 'trackingNumber' | 'orderNumber' | 'amount';
 
-/** From the surest name to the vaguest: “Amount” counts only where no column says what was collected. */
+/** From the surest name to the vaguest: “Amount” counts only where no column says what was collected, and a reference is what the store itself has called it. */
 const names: Record<StatementColumn, readonly string[]> = {
   trackingNumber: [
     'tracking number',
@@ -30,23 +30,26 @@ const names: Record<StatementColumn, readonly string[]> = {
     'كود الشحنة',
   ],
   orderNumber: [
-    'order number',
-    'order no',
-    'order',
-    'order id',
-    'order reference',
+    'merchant order reference',
     'merchant reference',
     'business reference',
     'customer reference',
+    'order reference',
     'reference',
     'reference number',
     'ref',
+    'المرجع',
+    'رقم المرجع',
+    'الرقم المرجعي',
+    'order number',
+    'order no',
+    'order',
     'رقم الطلب',
     'الطلب',
     'رقم الاوردر',
     'الاوردر',
-    'المرجع',
-    'رقم المرجع',
+    // The courier’s own more often than the store’s.
+    'order id',
   ],
   amount: [
     'collected amount',

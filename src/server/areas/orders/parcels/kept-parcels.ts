@@ -123,12 +123,17 @@ export async function keepNews(
   transaction: Connection,
   companyId: number,
   purchaseId: number,
-  { said, state, isOver }: { said: string | null; state?: ParcelState; isOver: boolean },
+  {
+    said,
+    state,
+    failure,
+    isOver,
+  }: { said: string | null; state?: ParcelState; failure?: string; isOver: boolean },
 ): Promise<void> {
   await rowsOf(
     transaction,
-    `update parcels set said = coalesce($3, said), state = coalesce($4, state), "isOver" = $5, "newsAt" = now(), "updatedAt" = now()
+    `update parcels set said = coalesce($3, said), state = coalesce($4, state), failure = $6, "isOver" = $5, "newsAt" = now(), "updatedAt" = now()
      where company_id = $1 and "purchaseId" = $2`,
-    [companyId, purchaseId, said?.slice(0, 300) ?? null, state ?? null, isOver],
+    [companyId, purchaseId, said?.slice(0, 300) ?? null, state ?? null, isOver, failure ?? null],
   );
 }

@@ -69,7 +69,7 @@ async function takeOver(
   await keepNews(transaction, companyId, purchaseId, {
     said: news.said,
     isOver: ends.has(news.fulfillment),
-    ...(isCanceled && { state: 'canceled' }),
+    ...(isCanceled && { state: 'canceled', failure: 'courier_called_off' }),
   });
   const after = { ...before, ...changeOf(before, news) };
   if (after.fulfillment === before.fulfillment && after.trackingNumber === before.trackingNumber)

@@ -32,6 +32,10 @@ const described = ({ lines }: PaperOrder): string =>
     .join(', ')
     .slice(0, 240);
 
+/** From the nearest to the widest; what stands in two fields alike is said once. */
+const surroundingsOf = ({ neighbourhood, district, zone, city }: NonNullable<PaperOrder['shipTo']>): string =>
+  [...new Set([neighbourhood, district, zone, city].flatMap((name) => name?.trim() || []))].join(', ');
+
 /**
  * @param reference what the courier calls it too
  * @param webhook where the courier may tell of it
@@ -66,8 +70,14 @@ export function parcelOfOrder(order: PaperOrder, reference: string, webhook: str
     region: region.names,
     city: city?.names ?? null,
     area: area?.names ?? null,
+    surroundings: surroundingsOf(shipTo),
     collect: atTheDoor.has(order.paymentType) ? toPay : 0,
     value: order.total,
+    sums: {
+      delivery: order.shippingFees + order.codFee,
+      discount: order.discountTotal,
+      addedTax: order.vatMode === 'added' ? order.taxTotal : 0,
+    },
     grams: gramsOf(lines),
     pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     description: described(order),

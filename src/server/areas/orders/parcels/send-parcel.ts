@@ -26,6 +26,7 @@ import { readPaperOrders, type PaperOrder } from '../papers/read-orders.ts';
 import { purchases } from '../purchases-resource.ts';
 import { beginTry, endTry, readParcel, type KeptParcel, type TryEnd } from './kept-parcels.ts';
 import { gramsOf, parcelOfOrder } from './parcel-of-order.ts';
+import { referenceOf } from './parcel-reference.ts';
 import { keepTold, toldOf } from './told-parcel.ts';
 
 /** Runs a short transaction as whoever sends. */
@@ -115,10 +116,6 @@ export const toSend = ({ shipTo, lines, paymentType }: PaperOrder) => ({
   grams: gramsOf(lines),
   paymentType,
 });
-
-/** What a courier calls the parcel too: it says whose it is, since couriers mix nothing up by it. */
-const referenceOf = (companyId: number, purchaseId: number, round: number): string =>
-  `${companyId}-${purchaseId}${round > 1 ? `-${round}` : ''}`;
 
 function refuse(before: KeptParcel | undefined, courier: CourierName | undefined): void {
   if (!before) return;
