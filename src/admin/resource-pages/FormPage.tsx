@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useRecordContext } from 'react-admin';
 import { Fragment, useEffect } from 'react';
 import { Create } from '../kit/Create.tsx';
@@ -9,7 +8,7 @@ import { useResourceModel } from '../providers/use-resource-model.ts';
 import { RecordHeader } from '../records/RecordHeader.tsx';
 import { FormStatus } from '../records/status/FormStatus.tsx';
 import { FormSkeleton } from '../records/form/FormSkeleton.tsx';
-import { askSections } from '../screens/sections.ts';
+import { useAskedAhead } from '../screens/questions.ts';
 import { FormSections } from './FormSections.tsx';
 import { ReadPage } from './read-page.ts';
 import { useFormAhead } from './use-form-ahead.ts';
@@ -17,10 +16,8 @@ import { TranslationMeter } from '../records/form/TranslationMeter.tsx';
 
 /** The generated page of a record that exists, or of one that is made. */
 export default function FormPage({ id }: { id?: string | undefined }) {
-  const { form } = useResourceModel();
-  const client = useQueryClient();
-  // Beside the record, not after it.
-  useEffect(() => (id === undefined ? undefined : askSections(form, client, id)), [form, client, id]);
+  const { name, form } = useResourceModel();
+  useAskedAhead(name, form, id);
   return id === undefined ? (
     <Create title={false}>
       <RecordForm />

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useReducer } from 'react';
 import type { Locale } from '../../model/locale.ts';
 import type { ResourceModel, SectionModel } from '../../model/resource-model.ts';
-import { sectionsAhead } from '../screens/sections.ts';
+import { besidesAhead, sectionsAhead } from '../screens/sections.ts';
 import { roomOf } from '../records/form/first-screen.ts';
 import { shownFields } from '../records/form/shown-fields.ts';
 import { loadValidator } from '../records/form/schema-form.ts';
@@ -22,16 +22,20 @@ export function useFormAhead(resource: ResourceModel, locale: Locale): boolean {
     const open = form.filter(({ folded }) => !folded);
     return [open.filter(isInSight), open.filter((section) => !isInSight(section))];
   }, [resource, form]);
-  const isHere = here.has(key) || inSight.every(({ screen }) => screen === undefined);
+  const isHere =
+    here.has(key) ||
+    [...inSight, ...further].every(({ screen, beside }) => screen === undefined && beside === undefined);
   const [stands, stand] = useReducer(() => true, isHere);
   useEffect(() => {
     void sectionsAhead(further, locale);
     if (isHere) return undefined;
     let isGone = false;
-    void sectionsAhead(inSight, locale).then(() => {
-      here.add(key);
-      if (!isGone) stand();
-    });
+    void Promise.all([sectionsAhead(inSight, locale), besidesAhead([...inSight, ...further], locale)]).then(
+      () => {
+        here.add(key);
+        if (!isGone) stand();
+      },
+    );
     return () => {
       isGone = true;
     };

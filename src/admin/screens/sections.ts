@@ -3,7 +3,6 @@
  * state: `useRecordForm`, `useField` and react-hook-form's `useFormContext` reach it.
  */
 import Skeleton from '@mui/material/Skeleton';
-import type { QueryClient } from '@tanstack/react-query';
 import { createElement, Fragment, type ComponentType, type ReactNode } from 'react';
 import { useRecordContext, type RaRecord } from 'react-admin';
 import { KeptRoom } from '../layout/KeptRoom.tsx';
@@ -20,8 +19,9 @@ import {
 } from './customers/room-of-customer.ts';
 import { roomOfSentence, roomOfUses } from './discounts/room-of-discount.ts';
 import { roomOfOrder } from './order/room-of-order.ts';
+import { roomOfCart, roomOfProgress } from './order/room-of-progress.ts';
 import { roomOfSearchResult } from './product-form/room-of-search-result.ts';
-import { askSuggestions, roomOfRelated } from './related-products/suggestions.ts';
+import { roomOfRelated } from './related-products/suggestions.ts';
 import type { SectionProps, ReadSectionProps } from './section-props.ts';
 
 const sections: Readonly<Record<string, LazyScreen<SectionProps>>> = {
@@ -103,7 +103,7 @@ const readSections: Readonly<Record<string, ComponentType<ReadSectionProps>>> = 
 };
 
 /** A part of a customer's page. */
-function customerPart(name: 'contact' | 'orders' | 'privacy', room: Room): ComponentType {
+function customerPart(name: 'contact' | 'orders' | 'privacy', room: Room): LazyScreen<object> {
   return waiting(
     lazyScreen(['customers'], () => import('./customers/CustomerParts.tsx').then(({ part }) => part(name))),
     room,
@@ -111,7 +111,7 @@ function customerPart(name: 'contact' | 'orders' | 'privacy', room: Room): Compo
 }
 
 /** What stands below the fields of a section, each in its place before it comes. */
-const besides: Readonly<Record<string, ComponentType>> = {
+const besides: Readonly<Record<string, LazyScreen<object>>> = {
   'collection-sales': waiting(
     lazyScreen(['collection_sales'], () => import('./collection-content/CollectionSales.tsx')),
     120,
@@ -129,11 +129,11 @@ const besides: Readonly<Record<string, ComponentType>> = {
   ),
   'order-cart': waiting(
     lazyScreen(['order'], () => import('./order/OrderCart.tsx')),
-    36,
+    roomOfCart,
   ),
   'order-progress': waiting(
     lazyScreen(['sending', 'order_payments'], () => import('./order/OrderProgress.tsx')),
-    56,
+    roomOfProgress,
   ),
   'product-margin': waiting(
     lazyScreen(['product_form'], () => import('./product-form/ProductMargin.tsx')),
@@ -219,14 +219,10 @@ export async function sectionsAhead(form: readonly SectionModel[], locale: Local
   await Promise.allSettled(named.map(({ ahead }) => ahead(locale)));
 }
 
-/** What sections ask of a record that exists, beside the record: how much they have to say is known before they are looked at. */
-const questions: Readonly<Record<string, (client: QueryClient, id: string) => void>> = {
-  'related-products': askSuggestions,
-};
-
-/** Asks ahead what the sections of a form will ask. */
-export function askSections(form: readonly SectionModel[], client: QueryClient, id: string): void {
-  for (const { screen } of form) if (screen !== undefined) questions[screen]?.(client, id);
+/** Begins to fetch what stands below the fields of sections: with an answer asked ahead (`questions.ts`) it stands there whole. */
+export async function besidesAhead(form: readonly SectionModel[], locale: Locale): Promise<void> {
+  const named = form.flatMap(({ beside }) => (beside === undefined ? [] : (besides[beside] ?? [])));
+  await Promise.allSettled(named.map(({ ahead }) => ahead(locale)));
 }
 
 /** The section of this name; throws a sentence when a schema names one that nobody has written. */

@@ -11,7 +11,8 @@ import { useErrorText } from '../../providers/use-error-text.ts';
 import { useFormat } from '../../providers/use-format.ts';
 import { radius } from '../../theme/tokens.ts';
 import { mentioned, peopleLike, typedMention, withMention, type Person } from './mention.ts';
-import type { Note, Wish } from './use-notes.ts';
+import type { Note } from './notes-of.ts';
+import type { Wish } from './use-notes.ts';
 
 /** As the contract has it. */
 const longest = 5000;

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
 import { piecesOf } from './mention.ts';
-import type { Note } from './use-notes.ts';
+import type { Note } from './notes-of.ts';
 
 const Line = styled('li')(({ theme }) => ({
   paddingBlock: 12,

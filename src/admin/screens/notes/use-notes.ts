@@ -2,10 +2,8 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { useNotify } from 'react-admin';
 import { call } from '../../providers/api.ts';
 import { callOperation } from '../../providers/contract.ts';
-import type { Schema } from '../../providers/operations.ts';
 import { useText } from '../../providers/texts.tsx';
-
-export type Note = Schema<'Note'>;
+import { notesOf, type Note } from './notes-of.ts';
 
 /** A note as somebody has written it. */
 export interface Wish {
@@ -13,32 +11,16 @@ export interface Wish {
   mentions: number[];
 }
 
-interface Page {
-  data: Note[];
-  metadata: { next: number | null };
-}
-
 /** The notes of a record, and the ways to change them; each is told and can be undone. */
 export function useNotes(resource: string, recordId: number) {
   const client = useQueryClient();
   const notify = useNotify();
   const text = useText();
-  const queryKey = ['notes', resource, recordId];
-  const notes = useInfiniteQuery({
-    queryKey,
-    queryFn: ({ pageParam, signal }) =>
-      call<Page>(
-        'GET',
-        `/notes?resource=${resource}&record_id=${recordId}${pageParam ? `&before=${pageParam}` : ''}`,
-        { signal },
-      ),
-    initialPageParam: 0,
-    getNextPageParam: ({ metadata }) => metadata.next,
-    retry: false,
-  });
+  const question = notesOf(resource, recordId);
+  const notes = useInfiniteQuery(question);
   const said = (what: string) => () => {
     notify(text(`notes.${what}`), { type: 'success' });
-    return client.invalidateQueries({ queryKey });
+    return client.invalidateQueries({ queryKey: question.queryKey });
   };
   const add = useMutation({
     mutationFn: (wish: Wish & { key: string }) => {

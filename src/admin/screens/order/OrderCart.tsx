@@ -11,6 +11,7 @@ import { useErrorText } from '../../providers/use-error-text.ts';
 import { useFormat } from '../../providers/use-format.ts';
 import { useCartMessages, type CartMessages } from './cart-calls.ts';
 import { CartDialog } from './CartDialog.tsx';
+import { hasLeftCart, type OrderOnItsWay } from './room-of-progress.ts';
 import { StateButton } from './StateButton.tsx';
 
 const Messages = styled('ul')(({ theme }) => ({
@@ -22,19 +23,15 @@ const Messages = styled('ul')(({ theme }) => ({
   ...theme.typography.body2,
 }));
 
-interface Order {
+interface Order extends OrderOnItsWay {
   id: number;
-  status: string;
-  channel: string;
-  remindedAt: string | null;
 }
 
 export default function OrderCart() {
   const { isMany } = useRecordForm();
   const order = useRecordContext<Order>();
   if (!order || isMany) return null;
-  const isAbandoned = order.status === 'draft' && order.channel !== 'dashboard';
-  return isAbandoned || order.remindedAt ? <Cart id={order.id} /> : null;
+  return hasLeftCart(order) ? <Cart id={order.id} /> : null;
 }
 
 function Cart({ id }: { id: number }) {

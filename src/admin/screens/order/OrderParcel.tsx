@@ -16,20 +16,16 @@ import { useFormat } from '../../providers/use-format.ts';
 import { useRecordForm } from '../../fields/record-form-context.ts';
 import { useSaidText, useServiceText } from './courier-words.ts';
 import { ParcelChange } from './ParcelChange.tsx';
-import { useParcel, useParcelCall, type Parcel } from './parcel-calls.ts';
+import { useParcel, useParcelCall } from './parcel-calls.ts';
+import type { Parcel } from './parcel-of.ts';
+import { roomOfParcel, waits, type OrderOnItsWay } from './room-of-progress.ts';
 import { SendOrderDialog } from './SendOrderDialog.tsx';
 
-interface Order {
+interface Order extends OrderOnItsWay {
   id: number;
   number: string;
-  status: string;
-  fulfillment: string;
-  courier: string | null;
   version: number;
 }
-
-/** What may still be given to a courier; the server says it in the end. */
-const waits = ['unfulfilled', 'confirmed', 'ready_for_pickup', 'on_hold'];
 
 const right = { module: 'purchase', action: 'edit' } as const;
 
@@ -49,7 +45,10 @@ export default function OrderParcel() {
         </Button>
       </Typography>
     );
-  if (isPending) return <Skeleton variant="rounded" height={36} />;
+  if (isPending) {
+    const height = roomOfParcel(order);
+    return height ? <Skeleton variant="rounded" height={height} /> : null;
+  }
   const parcel = data ?? null;
   if (parcel?.state === 'sent') return <Sent order={order} parcel={parcel} />;
   return <Unsent order={order} parcel={parcel} />;

@@ -12,13 +12,14 @@ import { RightTip } from '../../layout/RightTip.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { useErrorText } from '../../providers/use-error-text.ts';
-import { useLivePayments, usePaymentCall, usePayments, type OrderPaymentsData } from './payment-calls.ts';
+import { useLivePayments, usePaymentCall, usePayments } from './payment-calls.ts';
+import type { OrderPaymentsData } from './payments-of.ts';
 import { PaymentLink } from './PaymentLink.tsx';
 import { PaymentTimeline } from './PaymentTimeline.tsx';
+import { roomOfPayments, type OrderOnItsWay } from './room-of-progress.ts';
 
-interface Order {
+interface Order extends OrderOnItsWay {
   id: number;
-  status: string;
   version: number;
 }
 
@@ -40,7 +41,10 @@ export default function OrderPayments() {
         </Button>
       </Typography>
     );
-  if (!data) return <Skeleton variant="rounded" height={36} />;
+  if (!data) {
+    const height = roomOfPayments(order);
+    return height ? <Skeleton variant="rounded" height={height} /> : null;
+  }
   return <Payments order={order} data={data} />;
 }
 

@@ -4,9 +4,9 @@ import OrderPayments from './OrderPayments.tsx';
 
 export default function OrderProgress() {
   return (
-    <div style={{ display: 'grid', gap: 16 }}>
+    <>
       <OrderParcel />
       <OrderPayments />
-    </div>
+    </>
   );
 }

@@ -7,7 +7,8 @@ import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { useErrorText } from '../../providers/use-error-text.ts';
 import { useFormat } from '../../providers/use-format.ts';
-import { useParcelCall, type Parcel } from './parcel-calls.ts';
+import { useParcelCall } from './parcel-calls.ts';
+import type { Parcel } from './parcel-of.ts';
 
 const right = { module: 'purchase', action: 'edit' } as const;
 

@@ -3,7 +3,8 @@ import { useNotify } from 'react-admin';
 import { RightTip } from '../../layout/RightTip.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { useSayError } from '../../records/use-say-error.ts';
-import { usePaymentCall, type OrderPaymentsData } from './payment-calls.ts';
+import { usePaymentCall } from './payment-calls.ts';
+import type { OrderPaymentsData } from './payments-of.ts';
 
 const right = { module: 'purchase', action: 'edit' } as const;
 

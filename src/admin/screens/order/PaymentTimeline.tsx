@@ -6,7 +6,7 @@ import { StatusChip } from '../../layout/StatusChip.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
-import type { OrderPaymentsData } from './payment-calls.ts';
+import type { OrderPaymentsData } from './payments-of.ts';
 
 const Steps = styled('ol')(({ theme }) => ({
   margin: 0,

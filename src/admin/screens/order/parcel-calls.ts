@@ -1,19 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../providers/api.ts';
 import type { AnswerOf } from '../../providers/contract.ts';
+import { parcelOf } from './parcel-of.ts';
+import { useAgainFor } from './use-again-for.ts';
 
-export type Parcel = NonNullable<AnswerOf<'GET', '/purchases/{id}/parcel'>['data']>;
-
-/** @param version of the order: what changes it may have changed its parcel */
-export const useParcel = (id: number | undefined, version: number | undefined) =>
-  useQuery({
-    queryKey: ['parcels', id, version],
-    queryFn: async ({ signal }) =>
-      (await call<AnswerOf<'GET', '/purchases/{id}/parcel'>>('GET', `/purchases/${id}/parcel`, { signal }))
-        .data,
-    enabled: id !== undefined,
-    retry: false,
-  });
+/** @param version of the order: what changes it may have changed its parcel, which is shown as it was until that is known */
+export function useParcel(id: number | undefined, version: number | undefined) {
+  useAgainFor(['parcels', id], version);
+  return useQuery({ ...parcelOf(id ?? 0), enabled: id !== undefined });
+}
 
 /** By which courier an order would go by the store's rules, and why. */
 export const useCourierChoice = (id: number) =>

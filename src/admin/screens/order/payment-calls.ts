@@ -1,21 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../providers/api.ts';
-import type { AnswerOf } from '../../providers/contract.ts';
 import { useOrderNews } from '../../providers/use-order-news.ts';
+import { paymentsKey, paymentsOf } from './payments-of.ts';
+import { useAgainFor } from './use-again-for.ts';
 
-type Answer = AnswerOf<'GET', '/purchases/{id}/payments'>;
-export type OrderPaymentsData = Answer['data'];
-
-const key = 'order_payments';
-
-/** @param version of the order: what changes it may have changed its payments */
-export const usePayments = (id: number | undefined, version: number | undefined) =>
-  useQuery({
-    queryKey: [key, id, version],
-    queryFn: async ({ signal }) => (await call<Answer>('GET', `/purchases/${id}/payments`, { signal })).data,
-    enabled: id !== undefined,
-    retry: false,
-  });
+/** @param version of the order: what changes it may have changed its payments, which are shown as they were until that is known */
+export function usePayments(id: number | undefined, version: number | undefined) {
+  useAgainFor([paymentsKey, id], version);
+  return useQuery({ ...paymentsOf(id ?? 0), enabled: id !== undefined });
+}
 
 /** A call that changes the payments and with them the order; both are asked for anew, also when it was refused. */
 export function usePaymentCall<Body extends object>(method: 'POST' | 'DELETE', address: string) {
@@ -25,7 +18,7 @@ export function usePaymentCall<Body extends object>(method: 'POST' | 'DELETE', a
     onSettled: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: ['purchases'] }),
-        client.invalidateQueries({ queryKey: [key] }),
+        client.invalidateQueries({ queryKey: [paymentsKey] }),
       ]),
   });
 }
@@ -38,7 +31,7 @@ export function useLivePayments(isAwaited: boolean, isWritten: boolean): void {
   const client = useQueryClient();
   useOrderNews(() => {
     if (!isAwaited) return;
-    void client.invalidateQueries({ queryKey: [key] });
+    void client.invalidateQueries({ queryKey: [paymentsKey] });
     if (!isWritten) void client.invalidateQueries({ queryKey: ['purchases', 'getOne'] });
   });
 }

@@ -1,16 +1,17 @@
 /** What the tax authority was told of an order: its receipts, each with where it stands. Nothing where the store is not connected with it. */
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useCreatePath, useNotify, useRecordContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { RightTip } from '../../layout/RightTip.tsx';
 import { StatusChip } from '../../layout/StatusChip.tsx';
-import { call } from '../../providers/api.ts';
 import { useMay } from '../../providers/session.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { useSayError } from '../../records/use-say-error.ts';
+import { receiptsOf, type Receipt } from './receipts-of.ts';
 import { useSend, useTaxAccount } from './tax-calls.ts';
 
 interface Order {
@@ -29,13 +30,10 @@ const tones = {
   sending: 'info',
   sent: 'info',
   withdrawn: 'neutral',
-} as const;
+} as const satisfies Record<Receipt['state'], string>;
 
-interface Receipt {
-  id: number;
-  number: string;
-  state: keyof typeof tones;
-}
+/** The height of a title and a receipt, or the way to send one, in pixels. */
+const room = 58;
 
 /** Milliseconds between two looks while a receipt is on its way. */
 const pace = 4_000;
@@ -55,19 +53,16 @@ function Receipts({ order }: { order: Order }) {
   const text = useText();
   const createPath = useCreatePath();
   const { data } = useQuery({
-    queryKey: ['tax_documents', 'order', order.id],
-    queryFn: async ({ signal }) =>
-      (await call<{ data: Receipt[] }>('GET', `/tax_documents?purchase=${order.id}&limit=10`, { signal }))
-        .data,
+    ...receiptsOf(order.id),
     refetchInterval: ({ state }) =>
       state.data?.some((each) => ['waiting', 'sending', 'sent'].includes(each.state)) ? pace : false,
   });
-  if (!data) return null;
-  const told = data.filter(({ state }) => state !== 'withdrawn');
   const isSale =
     order.status !== 'canceled' &&
     ['paid', 'unpaid'].includes(order.payment) &&
     !isOff.has(order.fulfillment);
+  if (!data) return isSale ? <Skeleton variant="rounded" height={room} /> : null;
+  const told = data.filter(({ state }) => state !== 'withdrawn');
   if (!told.length && !isSale) return null;
   return (
     <section aria-label={text('taxes.of_order.title')} style={{ display: 'grid', gap: 8 }}>

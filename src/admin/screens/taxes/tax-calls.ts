@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AnswerOf, Schema } from '../../providers/contract.ts';
 import { call } from '../../providers/api.ts';
+import { documentsKey, taxAccountOf, taxesKey } from './receipts-of.ts';
 
 export type Overview = AnswerOf<'GET', '/tax_documents/overview'>['data'];
 export type TaxAccount = Schema<'TaxAccount'>;
@@ -8,7 +9,7 @@ export type TaxMode = Schema<'TaxMode'>;
 type Due = AnswerOf<'GET', '/tax_documents/due'>;
 export type DueOrder = Due['data'][number];
 
-const key = ['taxes'];
+const key = [taxesKey];
 
 /** Milliseconds between two looks while something is under way. */
 const pace = 4_000;
@@ -22,11 +23,7 @@ export const useOverview = () =>
     refetchInterval: ({ state: { data } }) => (data?.underWay ? pace : false),
   });
 
-export const useTaxAccount = () =>
-  useQuery({
-    queryKey: [...key, 'account'],
-    queryFn: async ({ signal }) => (await call<{ data: TaxAccount }>('GET', '/tax_account', { signal })).data,
-  });
+export const useTaxAccount = () => useQuery(taxAccountOf);
 
 /** As many as stand on a page of orders that are due. */
 export const dueLimit = 25;
@@ -45,7 +42,7 @@ export function useTaxesAgain() {
   return () =>
     Promise.all([
       client.invalidateQueries({ queryKey: key }),
-      client.invalidateQueries({ queryKey: ['tax_documents'] }),
+      client.invalidateQueries({ queryKey: [documentsKey] }),
     ]);
 }
 

@@ -1,0 +1,69 @@
+// @vitest-environment happy-dom
+/** The places kept on an order's page follow from the order: what comes into them later moves nothing. Figures are those of the demo's orders, measured. */
+import { afterEach, expect, test } from 'vitest';
+import { roomOfOrder } from '../../src/admin/screens/order/room-of-order.ts';
+import { roomOfCart, roomOfProgress } from '../../src/admin/screens/order/room-of-progress.ts';
+
+const order = {
+  status: 'active',
+  payment: 'unpaid',
+  fulfillment: 'unfulfilled',
+  courier: null,
+  trackingNumber: null,
+  channel: 'online',
+  remindedAt: null,
+  total: 30_000,
+  paidTotal: 0,
+  refundedTotal: 0,
+  returnedTotal: 0,
+  goodwillTotal: 0,
+};
+const paid = { payment: 'paid', paidTotal: 30_000 };
+const sent = { courier: 'bosta', trackingNumber: '77' };
+
+afterEach(() => {
+  document.documentElement.lang = 'en';
+});
+
+test.each([
+  ['new: it may be sent, and its link made', {}, 88],
+  ['paid: it may be sent', paid, 36],
+  ['on its way with nobody known, to be paid', { fulfillment: 'on_route' }, 36],
+  ['delivered and paid', { fulfillment: 'delivered', ...paid }, 0],
+  [
+    'came back, its money given back',
+    { fulfillment: 'package_returned', ...paid, refundedTotal: 30_000, returnedTotal: 30_000 },
+    0,
+  ],
+  ['called off', { status: 'canceled', fulfillment: 'cancelled' }, 0],
+  ['a draft', { status: 'draft' }, 0],
+  ['a draft whose payment is awaited', { status: 'draft', payment: 'pending' }, 36],
+  ['with a courier, paid', { fulfillment: 'on_route', ...sent, ...paid }, 86],
+  ['at the door by a courier, paid', { fulfillment: 'delivered', ...sent, ...paid }, 48],
+])('the progress of an order that is %s', (_, change, height) => {
+  expect(roomOfProgress({ ...order, ...change })).toBe(height);
+});
+
+test('only of a cart that was left, or whose customer was written to, is there more to say', () => {
+  expect(roomOfCart(order)).toBe(0);
+  expect(roomOfCart({ ...order, remindedAt: '2026-01-01T00:00:00Z' })).toBe(36);
+  expect(roomOfCart({ ...order, status: 'draft' })).toBe(36);
+  expect(roomOfCart({ ...order, status: 'draft', channel: 'dashboard' })).toBe(0);
+});
+
+test('Arabic lines are taller, and so is the place of an order', () => {
+  const line = { extras: null, fees: null, returnedQuantity: 0, discount: 0 };
+  const sold = {
+    purchaseProducts: [line, line],
+    discountTotal: 1,
+    codFee: 0,
+    taxTotal: 0,
+    paidTotal: 1,
+    refundedTotal: 0,
+  } as never;
+  document.documentElement.lang = 'en';
+  const english = roomOfOrder(sold);
+  document.documentElement.lang = 'ar';
+  // Two lines of half a pixel each, and five sums with their total.
+  expect(Math.round(roomOfOrder(sold) - english)).toBe(14);
+});
