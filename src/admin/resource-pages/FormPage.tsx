@@ -1,5 +1,5 @@
 import { useRecordContext } from 'react-admin';
-import { Fragment, useEffect } from 'react';
+import { Fragment } from 'react';
 import { Create } from '../kit/Create.tsx';
 import { Edit } from '../kit/Edit.tsx';
 import { SimpleForm } from '../kit/SimpleForm.tsx';

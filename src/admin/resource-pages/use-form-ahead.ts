@@ -22,20 +22,17 @@ export function useFormAhead(resource: ResourceModel, locale: Locale): boolean {
     const open = form.filter(({ folded }) => !folded);
     return [open.filter(isInSight), open.filter((section) => !isInSight(section))];
   }, [resource, form]);
-  const isHere =
-    here.has(key) ||
-    [...inSight, ...further].every(({ screen, beside }) => screen === undefined && beside === undefined);
+  const isHere = here.has(key) || inSight.every(({ screen }) => screen === undefined);
   const [stands, stand] = useReducer(() => true, isHere);
   useEffect(() => {
     void sectionsAhead(further, locale);
+    besidesAhead([...inSight, ...further], locale);
     if (isHere) return undefined;
     let isGone = false;
-    void Promise.all([sectionsAhead(inSight, locale), besidesAhead([...inSight, ...further], locale)]).then(
-      () => {
-        here.add(key);
-        if (!isGone) stand();
-      },
-    );
+    void sectionsAhead(inSight, locale).then(() => {
+      here.add(key);
+      if (!isGone) stand();
+    });
     return () => {
       isGone = true;
     };

@@ -220,9 +220,9 @@ export async function sectionsAhead(form: readonly SectionModel[], locale: Local
 }
 
 /** Begins to fetch what stands below the fields of sections: with an answer asked ahead (`questions.ts`) it stands there whole. */
-export async function besidesAhead(form: readonly SectionModel[], locale: Locale): Promise<void> {
-  const named = form.flatMap(({ beside }) => (beside === undefined ? [] : (besides[beside] ?? [])));
-  await Promise.allSettled(named.map(({ ahead }) => ahead(locale)));
+export function besidesAhead(form: readonly SectionModel[], locale: Locale): void {
+  for (const { beside } of form)
+    if (beside !== undefined) void besides[beside]?.ahead(locale).catch(() => undefined);
 }
 
 /** The section of this name; throws a sentence when a schema names one that nobody has written. */
