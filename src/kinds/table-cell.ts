@@ -8,6 +8,7 @@ import type { FieldModel } from '../model/resource-model.ts';
 import type { TableColumn } from '../model/table-file.ts';
 import { kindOf } from './kind.ts';
 import './kinds.ts';
+import { quoteWord } from './words-in-a-cell.ts';
 
 /** A cell: `null` is an empty one; a `Date` is a day or a moment, in UTC; a number of money is in major units. */
 export type Cell = string | number | boolean | Date | null;
@@ -42,6 +43,8 @@ export function cellOf(column: TableColumn, record: TableRecord, locale: Locale,
       return new Date(value as string);
     case 'choice':
       return label(field, value as string, locale);
+    case 'choices':
+      return (value as string[]).map((each) => label(field, each, locale)).join(', ') || null;
     default:
       return kindOf(field).toText(value, field) || null;
   }
@@ -63,10 +66,12 @@ function namesOf({ reference = '' }: FieldModel, value: unknown, names: Names): 
   );
 }
 
-/** A value's label where it is read as that value again, else the value. */
+/** A value's label where it is read as that value again, else the value; of several in quotes where its commas ask for them. */
 function label(field: FieldModel, value: string, locale: Locale): string {
+  const spelled = (word: string) => (field.kind === 'choices' ? quoteWord(word) : word);
   const title = field.choices?.find((choice) => choice.value === value)?.title[locale];
-  return title && kindOf(field).fromText(title, field) === value ? title : value;
+  const read = title ? [kindOf(field).fromText(spelled(title), field)].flat() : [];
+  return spelled(title && read[0] === value ? title : value);
 }
 
 const words: Record<Locale, Record<'true' | 'false', string>> = {

@@ -31,6 +31,31 @@ export function readChoices(
   return choices;
 }
 
+/** Is any value of a list’s items named, at the field or at the items? */
+export const isNamed = ({ items, 'x-field': own }: JsonSchema): boolean =>
+  Object.keys({ ...items?.['x-field']?.labels, ...own?.labels }).length > 0;
+
+/**
+ * The values of which one may choose several: their names stand at the field, or at its items as those of a choice do. Where nothing is
+ * named they are called what they are, as a list of texts that came from elsewhere is.
+ */
+export function readSeveral(
+  { items }: JsonSchema,
+  keyword: FieldKeyword,
+  note: (message: string) => void,
+): FieldModel['choices'] {
+  const { enum: values, 'x-field': own = {} } = typeof items === 'object' ? items : {};
+  const named = Object.keys({ ...own.labels, ...keyword.labels });
+  const labels = Object.fromEntries(
+    (named.length ? named : (values ?? []).map(String)).map((value) => [
+      value,
+      named.length ? { ...own.labels?.[value], ...keyword.labels?.[value] } : { en: value, ar: value },
+    ]),
+  );
+  const tones = { ...own.tones, ...keyword.tones };
+  return readChoices(values ? { enum: values } : {}, { labels, tones }, note);
+}
+
 /** What numbers are called that one chooses among: those that have a name. */
 export function readLabels(
   values: readonly unknown[],

@@ -5,7 +5,7 @@ import { checkField, isLegalName, nameSentence } from './check-field.ts';
 import { checkComposed, everyObjectSentence, namesOfEveryObject } from './check-required.ts';
 import type { FieldKeyword, JsonSchema } from './json-schema.ts';
 import { formatLengths } from './formats.ts';
-import { readChoices, readLabels } from './read-choices.ts';
+import { isNamed, readChoices, readLabels, readSeveral } from './read-choices.ts';
 import { readShape, typesOf, type Shape } from './read-shape.ts';
 import { writtenOut } from './written-out.ts';
 import type { FieldModel, FilterModel, Label } from './resource-model.ts';
@@ -64,6 +64,8 @@ export function readField(
       place,
       `It is edited as JSON, because ${shape.beyond ?? 'it is a list of numbers that points at nothing: name what they are the ids of by “reference”'}.`,
     );
+  if (kind.name === 'choices' && !isNamed(shape.schema))
+    reading.remark?.(place, 'Its values are called what they are: name them in both languages by “labels”.');
   const schema = isJson
     ? { ...shape.schema, ...writtenOut(asSchema(property), reading, followed) }
     : withLength(shape.schema);
@@ -118,6 +120,7 @@ export function readField(
     ...(keyword.standsFor ? { standsFor: keyword.standsFor } : {}),
     ...(keyword.alsoWritten ? { alsoWritten: keyword.alsoWritten } : {}),
     ...(kind.name === 'choice' ? { choices: readChoices(schema, keyword, note) } : {}),
+    ...(kind.name === 'choices' ? { choices: readSeveral(schema, keyword, note) } : {}),
     ...(kind.name === 'number' && schema.enum ? readLabels(schema.enum, keyword, note) : {}),
   };
   if (inside) checkComposed(inside, place, reading);

@@ -5,7 +5,7 @@ import type { FieldModel, FurtherList, ResourceModel } from './resource-model.ts
 
 /** The kinds that a list is narrowed by, in the order of its bar: what a record is, what it belongs to, how much, when. */
 const filterKinds = [
-  ['choice'],
+  ['choice', 'choices'],
   ['reference', 'references'],
   ['text', 'tags'],
   ['flag'],

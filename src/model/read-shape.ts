@@ -279,9 +279,10 @@ function beyondArray({ items, uniqueItems }: JsonSchema): string | undefined {
     return undefined;
   }
   if (type === 'string') {
-    const key = (['enum', 'const', 'format', 'minLength', ...beyondForms] as const).find(
-      (each) => each in items,
-    );
+    // Of a few named texts one chooses some, whatever else limits them.
+    const isNamed = items.enum?.every((value) => typeof value === 'string') && typesOf(items).length === 1;
+    const limits = isNamed ? beyondForms : (['enum', 'format', 'minLength', ...beyondForms] as const);
+    const key = limits.find((each) => each in items);
     return key ? `its items have “${key}”` : undefined;
   }
   return type === 'integer' ? undefined : `it is an array of ${type ?? 'anything'}`;

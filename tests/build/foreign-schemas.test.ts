@@ -39,13 +39,13 @@ describe('a schema as other houses write them', () => {
     ['payer', 'json'],
     ['readings', 'json'],
     ['weights', 'json'],
-    ['languages', 'json'],
+    ['languages', 'choices'],
     ['anything', 'json'],
   ])('“%s” is shown as %s', (name, kind) => {
     expect(fieldOf(patients, name).kind).toBe(kind);
   });
 
-  it('says why a field is edited as JSON', () => {
+  it('says why a field is edited as JSON, and what nobody has named', () => {
     const reasons = Object.fromEntries(
       read.remarks.map(({ place, message }) => [place.split('/').at(-1), message]),
     );
@@ -55,7 +55,7 @@ describe('a schema as other houses write them', () => {
       readings: expect.stringContaining('a map'),
       parent: expect.stringContaining('it holds itself again'),
       weights: expect.stringContaining('an array of number'),
-      languages: expect.stringContaining('its items have “enum”'),
+      languages: 'Its values are called what they are: name them in both languages by “labels”.',
       anything: expect.stringContaining('it is string or number'),
     });
   });

@@ -78,6 +78,50 @@ it.each<[string, JsonSchema, unknown, JsonSchema]>([
   },
 );
 
+const several = field('array', {
+  items: { type: 'string', enum: ['open', 'shut'] },
+  'x-field': choice['x-field']!,
+});
+const json = field('array', { 'x-field': { kind: 'json' } });
+const words = field('array', { items: { type: 'string' } });
+
+it.each<[string, JsonSchema, unknown, JsonSchema, unknown]>([
+  ['a list that was kept as JSON', json, ['shut', 'open'], several, ['shut', 'open']],
+  ['nothing that was kept as JSON', json, null, several, []],
+  ['words', words, ['open'], several, ['open']],
+  ['one choice', choice, 'shut', several, ['shut']],
+  ['several choices, as words,', several, ['shut'], words, ['shut']],
+  ['several choices, one of them chosen,', several, ['shut'], choice, 'shut'],
+])('%s is kept by a list of named values', async (_what, before, value, after, kept) => {
+  const { problems, rows } = await turn({ title, some: before }, [{ title: 'One', some: value }], {
+    title,
+    some: after,
+  });
+  expect(problems).toEqual([]);
+  expect(rows[0]?.some).toEqual(kept);
+});
+
+it.each<[string, JsonSchema, unknown, JsonSchema, RegExp]>([
+  ['JSON that is no list', json, { open: true }, several, /would lose its value/u],
+  ['JSON that lists a number', json, [1], several, /would lose its value/u],
+  [
+    'JSON that lists another word',
+    json,
+    ['ajar'],
+    several,
+    /holds a value of “some” that “enum” no longer has/u,
+  ],
+  ['another word', words, ['open', 'ajar'], several, /holds a value of “some” that “enum” no longer has/u],
+  ['two chosen', several, ['open', 'shut'], choice, /would lose its value/u],
+])('%s is no list of named values, and stays', async (_what, before, value, after, sentence) => {
+  const { sentences, rows } = await turn({ title, some: before }, [{ title: 'One', some: value }], {
+    title,
+    some: after,
+  });
+  expect(sentences).toEqual([expect.stringMatching(sentence)]);
+  expect(rows[0]?.some).toEqual(value);
+});
+
 it('a text with leading zeros, a fraction or letters is no whole number', async () => {
   for (const value of ['007', '1.5', 'abc', '-0'])
     expect(

@@ -1,4 +1,5 @@
 import { limits, oneOrMore, type Kind } from '../kind.ts';
+import { quoteWord, wordsOf } from '../words-in-a-cell.ts';
 
 /** Free words on a record, none twice. */
 export const kind: Kind = {
@@ -6,7 +7,7 @@ export const kind: Kind = {
   types: ['array'],
   forMany: true,
   infers: (schema, keyword) =>
-    schema.type === 'array' && schema.items?.type === 'string' && !keyword.reference,
+    schema.type === 'array' && schema.items?.type === 'string' && !schema.items.enum && !keyword.reference,
   // An optional list that nobody sent is empty, also where one that is sent must hold something.
   wire: (field, direction) => ({
     type: 'array',
@@ -27,18 +28,3 @@ export const kind: Kind = {
   toText: (value) => ((value ?? []) as string[]).map(quoteWord).join(', '),
   fromText: (text) => [...new Set(wordsOf(text))],
 };
-
-/** A word that holds a comma or begins like a quoted one stands in quotes. */
-const quoteWord = (word: string): string =>
-  /[,،]|^"/u.test(word) ? `"${word.replaceAll('"', '""')}"` : word;
-
-function wordsOf(text: string): string[] {
-  const parts = [...text.matchAll(/\s*("(?:[^"]|"")*"\s*(?=[,،]|$)|[^,،]*)(?:[,،]|$)/gu)].map(
-    ([, part = '']) => part.trim(),
-  );
-  return parts
-    .map((part) =>
-      /^".*"$/su.test(part) && part.length > 1 ? part.slice(1, -1).replaceAll('""', '"') : part,
-    )
-    .filter(Boolean);
-}

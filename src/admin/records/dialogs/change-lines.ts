@@ -1,6 +1,7 @@
 /** What the dialog of many records asks of each chosen field: how it changes, by what, and what the call carries of it. */
 import { inputOf } from '../../../kinds/inputs.ts';
 import type { FieldModel } from '../../../model/resource-model.ts';
+import { isValueList } from '../../../model/value-lists.ts';
 import type { Schema } from '../../providers/contract.ts';
 import type { TravelOf } from '../../../kinds/display.ts';
 import { toFormValues, type Values } from '../../fields/form-values.ts';
@@ -14,8 +15,6 @@ export interface ChangeLine {
   how: How;
   by: 'percent' | 'amount';
 }
-
-const lists = ['tags', 'references'];
 
 /**
  * What the dialog begins with. What a new record would hold is no wish for many: a state, a price or a number is chosen, and nobody
@@ -34,9 +33,9 @@ export const isPreviewable = (field: FieldModel): boolean => !field.unique && in
 /** The ways in which a field can change, the usual one first. Emptying it is one of them: an empty input is a slip. */
 export function waysOf(field: FieldModel, hasPreview: boolean): How[] {
   const { kind, nullable } = field;
-  const clear: How[] = nullable || lists.includes(kind) ? ['clear'] : [];
+  const clear: How[] = nullable || isValueList(kind) ? ['clear'] : [];
   if (!hasPreview || !isPreviewable(field)) return ['set', ...clear];
-  if (lists.includes(kind)) return ['append', 'remove', 'set', ...clear];
+  if (isValueList(kind)) return ['append', 'remove', 'set', ...clear];
   // What others count as well is rarely meant to be the same everywhere.
   if (kind === 'money' || field.counts) return ['increase', 'decrease', 'set', ...clear];
   if (kind === 'number') return ['set', 'increase', 'decrease', ...clear];
@@ -111,7 +110,7 @@ export function valuesOf(changes: readonly BulkChange[], fields: readonly FieldM
   return Object.fromEntries(
     changes.map((change) => [
       change.field,
-      change.action === 'set' ? change.value : lists.includes(kindOf(change.field)) ? [] : null,
+      change.action === 'set' ? change.value : isValueList(kindOf(change.field)) ? [] : null,
     ]),
   );
 }

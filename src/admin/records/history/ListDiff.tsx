@@ -1,16 +1,17 @@
 import type { ReactNode } from 'react';
 import { listChange, mostTold } from '../../../model/list-change.ts';
+import { isValueList } from '../../../model/value-lists.ts';
 import { useText } from '../../providers/texts.tsx';
 
-const kinds = new Set(['tags', 'references', 'image-list']);
+const isList = (kind: string) => isValueList(kind) || kind === 'image-list';
 
 /** Is it a list of values of which only some changed? */
 export const isListChange = (kind: string, from: unknown, to: unknown): boolean =>
-  kinds.has(kind) && Array.isArray(from) && Array.isArray(to) && from.length > 0 && to.length > 0;
+  isList(kind) && Array.isArray(from) && Array.isArray(to) && from.length > 0 && to.length > 0;
 
 /** A list of which thousands may be told. */
 export const isLongList = (kind: string, value: unknown): value is unknown[] =>
-  kinds.has(kind) && Array.isArray(value) && value.length > mostTold;
+  isList(kind) && Array.isArray(value) && value.length > mostTold;
 
 interface Props {
   from: unknown[];

@@ -1,5 +1,6 @@
 /** One cell of a file as the value that its field takes: the house's spelling for each kind first, then the kind itself. */
 import { readCell as readKind } from '../../../kinds/table-cell.ts';
+import { quoteWord, wordsOf } from '../../../kinds/words-in-a-cell.ts';
 import { isPhone } from '../../../model/phone.ts';
 import type { FieldModel } from '../../../model/resource-model.ts';
 import { foldText } from '../../../model/search-text.ts';
@@ -47,11 +48,15 @@ function plainText(field: FieldModel, text: string): string {
     }
     case 'choice':
       return choiceOf(field, text);
+    case 'choices':
+      return wordsOf(severalWords(text))
+        .map((word) => quoteWord(choiceOf(field, word)))
+        .join(', ');
     case 'phone':
       if (!isPhone(text)) throw new CellProblem('cell_phone', { value: excerpt(text) });
       return text;
     case 'tags':
-      return /[,،"]/u.test(text) ? text : text.replace(/\s*[;|؛\n]\s*/gu, ', ');
+      return severalWords(text);
     case 'text':
       if (shortened.test(text)) throw new CellProblem('cell_shortened', { value: text });
       return text.trim();
@@ -63,6 +68,9 @@ function plainText(field: FieldModel, text: string): string {
       return text;
   }
 }
+
+/** Several words, whatever stands between them. */
+const severalWords = (text: string) => (/[,،"]/u.test(text) ? text : text.replace(/\s*[;|؛\n]\s*/gu, ', '));
 
 function amountOf(text: string): string {
   const amount = plainNumber(text);

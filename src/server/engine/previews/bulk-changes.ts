@@ -2,6 +2,7 @@
 import { columnOf } from '../../../kinds/column.ts';
 import { kindOf } from '../../../kinds/kinds.ts';
 import { changeOf } from '../../../model/count-names.ts';
+import { isValueList } from '../../../model/value-lists.ts';
 import type { FieldModel } from '../../../model/resource-model.ts';
 import type { RecordValues } from '../records/behaviour.ts';
 import type { FieldErrors } from '../../ground/http/problem.ts';
@@ -16,7 +17,6 @@ export type BulkChange =
   | { field: string; action: 'append' | 'remove'; value: unknown[] };
 
 const figures = ['number', 'money'];
-const lists = ['tags', 'references'];
 
 /** What is wrong with changes before any record is looked at, by path below `changes`; empty when nothing. */
 export function checkChanges(resource: PreparedResource, changes: readonly BulkChange[]): FieldErrors {
@@ -36,8 +36,8 @@ export function checkChanges(resource: PreparedResource, changes: readonly BulkC
 
 function isFit(field: FieldModel, { action }: BulkChange): boolean {
   if (action === 'increase' || action === 'decrease') return figures.includes(field.kind);
-  if (action === 'append' || action === 'remove') return lists.includes(field.kind);
-  return action === 'set' || field.nullable || lists.includes(field.kind);
+  if (action === 'append' || action === 'remove') return isValueList(field.kind);
+  return action === 'set' || field.nullable || isValueList(field.kind);
 }
 
 /** What is set for all alike is judged once, so that a mistake is told at its field and not at every row. */
@@ -81,7 +81,7 @@ function changedValue(
   held: unknown,
 ): { value: unknown; isStopped?: boolean; refused?: string } {
   if (change.action === 'set') return { value: change.value };
-  if (change.action === 'clear') return { value: lists.includes(field.kind) ? [] : null };
+  if (change.action === 'clear') return { value: isValueList(field.kind) ? [] : null };
   if (change.action === 'append' || change.action === 'remove') {
     const list = (held ?? []) as unknown[];
     const given = (columnOf(field).clean?.(change.value, field) ?? change.value) as unknown[];

@@ -31,6 +31,7 @@ const popups = '.MuiPopper-root, .MuiPopover-root, .MuiDialog-root';
 /** The least room of an editor, by kind; the others take that of a word. */
 const rooms: Readonly<Record<string, number>> = {
   tags: 280,
+  choices: 280,
   references: 320,
   instant: 264,
   reference: 264,

@@ -2,6 +2,7 @@
 import type { Locale, Translated } from '../../../../model/locale.ts';
 import { inLocale } from '../../../../model/locale.ts';
 import type { FieldModel } from '../../../../model/resource-model.ts';
+import { isValueList } from '../../../../model/value-lists.ts';
 
 /**
  * A cell has one line and no room for advice: a text is typed on one line, and of a translated one the language that the list
@@ -17,9 +18,6 @@ export function fieldInCell({ help: _help, ...field }: FieldModel): FieldModel {
 export function toCall(field: FieldModel, wire: unknown, locale: Locale): unknown {
   return field.kind === 'translated-text' ? { [locale]: wire ?? null } : wire;
 }
-
-/** Kinds whose lists travel the same in every answer. */
-const lists = new Set(['tags', 'references']);
 
 /**
  * A row after a write: the record that the server answered in every language, as the list of one language shows it.
@@ -39,7 +37,7 @@ export function rowOf<Row extends Record<string, unknown>>(
       return [name, inLocale(value as Translated | string | null, locale)];
     return [
       name,
-      typeof value === 'object' && value !== null && !lists.has(kindOf.get(name) ?? '') ? row[name] : value,
+      typeof value === 'object' && value !== null && !isValueList(kindOf.get(name) ?? '') ? row[name] : value,
     ];
   });
   return Object.fromEntries(entries) as Row;

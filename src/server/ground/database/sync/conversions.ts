@@ -40,8 +40,17 @@ export function conversionOf(from: ColumnState, to: ColumnState): Conversion | u
         using: `coalesce(${column} ->> 'en', ${column} ->> 'ar')`,
         loses: `${column} ->> 'en' <> ${column} ->> 'ar'`,
       };
+    case 'tags → choices':
+    case 'choices → tags':
+      return {};
+    case 'json → choices':
+      return fromJson(column);
+    case 'choices → choice':
+      return { using: `${column}[1]`, loses: `cardinality(${column}) > 1` };
     case 'text → tags':
+    case 'text → choices':
     case 'choice → tags':
+    case 'choice → choices':
     case 'reference → references':
       return { using: `case when ${column} is null then '{}' else array[${column}] end` };
     case 'date → instant':
@@ -65,6 +74,19 @@ function sameKind(from: ColumnState, to: ColumnState, column: string): Conversio
   };
 }
 
+/**
+ * A list of texts that was kept as JSON, the way a list of named values was before it had a kind. Brackets become braces, and what stands
+ * between them is spelled alike.
+ */
+function fromJson(column: string): Conversion {
+  return {
+    using: `case when jsonb_typeof(${column}) = 'array'
+      then ('{' || substr(${column}::text, 2, length(${column}::text) - 2) || '}')::text[] else '{}' end`,
+    loses: `jsonb_typeof(${column}) <> 'null'
+      and (jsonb_typeof(${column}) <> 'array' or jsonb_path_exists(${column}, '$[*] ? (@.type() != "string")'))`,
+  };
+}
+
 /** A text becomes the translation into the language that it is written in. */
 function inOwnLanguage(column: string): string {
   return `case when ${column} is null then null else jsonb_build_object(
@@ -79,9 +101,11 @@ export function isFilled(column: ColumnState): string {
   return `${name} is distinct from ${column.fallback}::${column.type} and ${name} is not null`;
 }
 
-/** SQL of the condition that a value is none of the choices. */
-export function isNoChoice({ name, choices = [] }: ColumnState): string {
-  return `${quoted(name)} is not null and ${quoted(name)} <> all(array[${choices.map(literal).join(', ')}]::text[])`;
+/** SQL of the condition that a value, or one of several, is none of the choices. */
+export function isNoChoice({ name, type, choices = [] }: ColumnState): string {
+  const known = `array[${choices.map(literal).join(', ')}]::text[]`;
+  if (type === 'text[]') return `not (${quoted(name)} <@ ${known})`;
+  return `${quoted(name)} is not null and ${quoted(name)} <> all(${known})`;
 }
 
 /** SQL of the condition that a text is longer than it may be; `undefined` where a column holds no text. */

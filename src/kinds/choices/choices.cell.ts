@@ -1,0 +1,6 @@
+import type { KindCell } from '../cell.ts';
+
+export const cell: KindCell = {
+  width: 180,
+  text: (value) => (Array.isArray(value) && value.length ? undefined : null),
+};

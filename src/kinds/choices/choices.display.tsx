@@ -1,0 +1,36 @@
+import { StatusChip } from '../../admin/layout/StatusChip.tsx';
+import { Few } from '../../admin/fields/Few.tsx';
+import { Nothing, Pieces } from '../../admin/fields/Words.tsx';
+import { useLocaleState } from '../../admin/providers/LocaleRouter.tsx';
+import { labelOf, toneOf } from '../choice/choice.cell.ts';
+import type { KindDisplay, ValueProps } from '../display.ts';
+import { cell } from './choices.cell.ts';
+
+const valuesOf = (value: unknown) => (Array.isArray(value) ? (value as string[]) : []);
+
+function Cell({ field, value }: ValueProps) {
+  const { locale } = useLocaleState();
+  return <Few items={valuesOf(value)}>{(each) => <bdi>{labelOf(each, field, locale)}</bdi>}</Few>;
+}
+
+function Value({ field, value }: ValueProps) {
+  const { locale } = useLocaleState();
+  const chosen = valuesOf(value);
+  if (!chosen.length) return <Nothing />;
+  return (
+    <Pieces>
+      {chosen.map((each) => {
+        const label = labelOf(each, field, locale);
+        const tone = toneOf(each, field);
+        return <li key={each}>{tone ? <StatusChip tone={tone} label={label} /> : <bdi>{label}</bdi>}</li>;
+      })}
+    </Pieces>
+  );
+}
+
+function Word({ field, value }: ValueProps) {
+  const { locale } = useLocaleState();
+  return <bdi>{labelOf(value, field, locale)}</bdi>;
+}
+
+export const display: KindDisplay = { Cell, Value, Word, ...cell, isInLine: true };

@@ -1,0 +1,48 @@
+import type { FieldModel } from '../../model/resource-model.ts';
+import { limits, nullable, oneOrMore, type Kind } from '../kind.ts';
+import { quoteWord, wordsOf } from '../words-in-a-cell.ts';
+
+/** Some of a few named values, none twice, in the order in which the schema names them. */
+export const kind: Kind = {
+  name: 'choices',
+  types: ['array'],
+  forMany: true,
+  infers: (schema) => schema.type === 'array' && Array.isArray(schema.items?.enum),
+  check: (field) =>
+    field.choices?.length
+      ? []
+      : ['Choices need “items”: { "type": "string", "enum": […] }, the values of which one may choose some.'],
+  // An optional list that nobody sent is empty, and so is one that is sent as nothing.
+  wire: (field, direction) =>
+    direction === 'read'
+      ? listOf(field)
+      : nullable(field, { ...listOf(field), ...limits(field.schema, 'minItems', 'maxItems') }),
+  filters: [{ operator: 'any', schema: (field) => oneOrMore(itemsOf(field)) }],
+  sortable: false,
+  searchable: false,
+  short: true,
+  sample: ({ choices = [], schema }, n) => {
+    const chosen = Array.from({ length: Math.max(1, schema.minItems ?? 1) }, (_, place) => n + place);
+    const places = new Set(chosen.map((place) => place % choices.length));
+    return choices.flatMap(({ value }, place) => (places.has(place) ? value : []));
+  },
+  toText: (value) => ((value ?? []) as string[]).map(quoteWord).join(', '),
+  fromText: (text, field) => {
+    const chosen = wordsOf(text).map((word) => valueNamed(word, field));
+    return (field.choices ?? []).flatMap(({ value }) => (chosen.includes(value) ? value : []));
+  },
+};
+
+const itemsOf = ({ choices = [] }: FieldModel) => ({
+  type: 'string' as const,
+  enum: choices.map(({ value }) => value),
+});
+
+const listOf = (field: FieldModel) => ({ type: 'array' as const, items: itemsOf(field), uniqueItems: true });
+
+/** By value or label, in either language. */
+function valueNamed(word: string, { choices = [] }: FieldModel): string {
+  const known = choices.find(({ value, title }) => [value, title.en, title.ar].includes(word));
+  if (known) return known.value;
+  throw new Error(`“${word}” is none of: ${choices.map(({ value }) => value).join(', ')}.`);
+}

@@ -1,0 +1,77 @@
+/** A list of named values: read from a schema alone, spelled by its labels in table files, and the same in whatever order it was chosen. */
+import { expect, it } from 'vitest';
+import { cellOf, isUnchanged } from '../../src/kinds/table-cell.ts';
+import { cleanValue } from '../../src/kinds/column.ts';
+import '../../src/kinds/columns.ts';
+import { kindOf } from '../../src/kinds/kinds.ts';
+import { fieldOf } from '../../src/model/record-fields.ts';
+import { tableColumns } from '../../src/model/table-file.ts';
+import { readCell } from '../../src/server/engine/imports/read-cell.ts';
+import { schemaOf, survey } from '../build/definitions.ts';
+import { readFixtures } from '../fixtures/specimens.ts';
+
+const { specimens } = await readFixtures();
+const several = fieldOf(specimens!, 'several');
+const [column] = tableColumns([several]);
+const all = ['cash', 'card', 'wallet'];
+
+it('reads as labels in a table file, in quotes where a label has a comma of its own', () => {
+  expect(cellOf(column!, { several: all }, 'en')).toBe('Cash, "Card, by the bank", Wallet');
+  expect(cellOf(column!, { several: all }, 'ar')).toBe('نقدي, "بطاقة، عبر البنك", محفظة');
+  expect(cellOf(column!, { several: [] }, 'en')).toBeNull();
+  expect(isUnchanged(column!, 'نقدي, "بطاقة، عبر البنك", محفظة', { several: all })).toBe(true);
+});
+
+it.each([
+  ['labels of either language and values, in any order', 'wallet، نقدي', ['cash', 'wallet']],
+  ['lines', 'Wallet\ncash', ['cash', 'wallet']],
+  ['bars, and letters of any case', 'WALLET | Cash', ['cash', 'wallet']],
+  ['a label with a comma', '"Card, by the bank",cash', ['cash', 'card']],
+  ['the same twice', 'cash, Cash', ['cash']],
+])('is read from a cell by %s', (_what, text, values) => {
+  expect(readCell(column!, text)).toEqual(values);
+});
+
+it('says which word of a cell is none of the values, and what they are', () => {
+  expect(() => readCell(column!, 'cash, cheque')).toThrow(
+    expect.objectContaining({ code: 'cell_choice', params: expect.objectContaining({ value: 'cheque' }) }),
+  );
+  expect(() => kindOf(several).fromText('cheque', several)).toThrow(/“cheque” is none of: cash, card/u);
+});
+
+it('is kept in the order of the schema, each value once', () => {
+  expect(cleanValue(['wallet', 'cash', 'wallet'], several)).toEqual(['cash', 'wallet']);
+  expect(cleanValue(null, several)).toEqual([]);
+});
+
+const list = (items: object, keyword: object = {}) => ({
+  title: 'Ways',
+  type: 'array',
+  items,
+  'x-field': { title: { ar: 'الطرق' }, ...keyword },
+});
+const choicesOf = async (property: object) => {
+  const { resource, sentences } = await survey('things', schemaOf('things', { ways: property }));
+  const { kind, choices } = fieldOf(resource!, 'ways');
+  return { kind, sentences, labels: choices?.map(({ value, title }) => [value, title.en, title.ar]) };
+};
+
+it.each<[string, object]>([
+  ['at the field', list({ type: 'string', enum: ['a'] }, { labels: { a: { en: 'Air', ar: 'جو' } } })],
+  ['at the items', list({ enum: ['a'], 'x-field': { labels: { a: { en: 'Air', ar: 'جو' } } } })],
+  [
+    'as titles of constants',
+    list(
+      { oneOf: [{ const: 'a', title: 'Air' }, { const: 'b' }] },
+      { labels: { a: { ar: 'جو' }, b: { ar: 'بر' } } },
+    ),
+  ],
+])('is named %s', async (_where, property) => {
+  const { kind, sentences, labels } = await choicesOf(property);
+  expect([kind, sentences, labels?.[0]]).toEqual(['choices', [], ['a', 'Air', 'جو']]);
+});
+
+it('is asked for the label that it lacks in Arabic', async () => {
+  const { sentences } = await choicesOf(list({ enum: ['a', 'b'] }, { labels: { a: { ar: 'جو' } } }));
+  expect(sentences).toEqual([expect.stringMatching(/“b” has no Arabic label/u)]);
+});
