@@ -133,12 +133,28 @@ async function findingsOn(page: Page, isOver: boolean): Promise<string[]> {
     },
     { rules: how, over: isOver },
   );
-  return violations.flatMap(({ id, nodes }) =>
+  const cut = isOver ? [] : await page.evaluate(cutHeads);
+  const found = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, failureSummary = '' }) => {
       const reason = failureSummary.split('\n').slice(1, 2).join('').trim();
       return `${id}: ${html.replace(/ (?:class|id)="[^"]*"/gu, '').slice(0, 200)} (${reason})`;
     }),
   );
+  return [...found, ...cut];
+}
+
+/** In the page: the heads of columns that nobody has drawn narrower, and whose words do not fit. */
+function cutHeads(): string[] {
+  const heads = [...document.querySelectorAll<HTMLElement>('th[scope="col"]')];
+  return heads.flatMap((head) => {
+    const cut = [head, ...head.querySelectorAll<HTMLElement>('span:not(.visually-hidden)')].find(
+      (part) =>
+        part.clientWidth > 0 &&
+        part.scrollWidth > part.clientWidth &&
+        getComputedStyle(part).overflowX !== 'visible',
+    );
+    return cut ? [`a cut head: ${head.innerText} (${cut.scrollWidth - cut.clientWidth} pixels)`] : [];
+  });
 }
 
 /**

@@ -13,12 +13,25 @@ describe('the columns of a list that nobody has arranged', () => {
   });
 });
 
-test('a head that sorts nothing has room for its words too', () => {
-  const kept = models.purchases!;
-  return kept().then(({ model }) => {
-    const field = model.fields.find(({ name }) => name === 'paymentType')!;
-    const alone = { ...field, choices: [], kind: 'flag', sortable: false };
-    // “Payment method” takes 100 pixels in the face and weight of heads, and its cell 17 beside it.
-    expect(usualWidth({ ...alone, title: { en: 'Payment method', ar: '' } })).toBeGreaterThanOrEqual(117);
-  });
+/** Words of heads and the pixels that Chromium gives them there, in the face and weight of heads: wide letters, thin ones, long words. */
+const measured: [words: string, pixels: number][] = [
+  ['Payment method', 100], ['Image', 39], ['Amount', 46], ['Customer', 56], ['Updated', 49], ['Minimum number of pieces', 152],
+  ['Order that must end first', 143], ['Of the text message', 121], ['SKU', 23],
+  ['عليه تخفيض', 69], ['خصم الشحن', 69], ['خصم فوري', 58], ['يخص', 30], ['بنص المصلحة', 77], ['عليه تخفيض قبل', 93],
+  ['مرة واحدة لكل عميل', 107], ['حد انخفاض المخزون', 107], ['احتساب رسوم الشحن', 111], ['المجموعات', 60],
+]; // prettier-ignore
+
+test.each(measured)('a head has room for “%s”, and little more', async (words, pixels) => {
+  const { model } = await models.purchases!();
+  const field = model.fields.find(({ name }) => name === 'paymentType')!;
+  const alone = { ...field, choices: [], kind: 'flag', title: { en: words, ar: '' } };
+  // Beside its words a cell takes 17 pixels, and the arrow of a head that sorts with its own edges 44.
+  for (const [sortable, edges] of [
+    [false, 17],
+    [true, 44],
+  ] as const) {
+    const width = usualWidth({ ...alone, sortable });
+    expect(width).toBeGreaterThanOrEqual(pixels + edges);
+    if (pixels + edges > 100) expect(width).toBeLessThan(pixels + edges + 20);
+  }
 });

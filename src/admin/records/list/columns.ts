@@ -1,4 +1,5 @@
 import { cellOf } from '../../../kinds/cells.ts';
+import { roomOfWords } from './head-room.ts';
 import { placeOf } from './place-of.ts';
 import type { Widths } from './widths.ts';
 import type { FieldModel, ResourceModel } from '../../../model/resource-model.ts';
@@ -28,10 +29,8 @@ export function columnsOf(resource: ResourceModel, columns: string[]): FieldMode
 const padding = 20;
 const chipEdges = 60;
 const leastChip = 92;
-const headEdges = 46;
+const headEdges = 44;
 const letter = 6.3;
-/** Heads are bolder; one that sorts has its arrow's room to spare. */
-const headLetter = 7.1;
 const widestUsual = 220;
 
 const longest = (words: string[]): number => Math.max(0, ...words.map(({ length }) => length));
@@ -52,8 +51,7 @@ export function usualWidth(field: FieldModel): number {
       ? Math.max(chipEdges + words * letter, leastChip)
       : padding + words * letter
     : (cellOf(field).width ?? roomOfText(field));
-  const letters = longest(Object.values(title));
-  const head = sortable ? letters * letter + headEdges : letters * headLetter + padding;
+  const head = Math.max(...Object.values(title).map(roomOfWords)) + (sortable ? headEdges : padding);
   const isPicture = field.kind === 'image-list';
   return Math.ceil(isPicture ? content : Math.min(Math.max(content, head), widestUsual));
 }
