@@ -35,3 +35,14 @@ test.each(measured)('a head has room for “%s”, and little more', async (word
     if (pixels + edges > 100) expect(width).toBeLessThan(pixels + edges + 20);
   }
 });
+
+test('a column of several named values has room for two of them', async () => {
+  const { model } = await models.purchases!();
+  const field = model.fields.find(({ name }) => name === 'paymentType')!;
+  const choices = ['air', 'sea'].map((value) => ({
+    value,
+    title: { en: value, ar: value },
+    tone: 'neutral' as const,
+  }));
+  expect(usualWidth({ ...field, kind: 'choices', choices })).toBe(180);
+});

@@ -4,6 +4,7 @@ import { placeOf } from './place-of.ts';
 import type { Widths } from './widths.ts';
 import type { FieldModel, ResourceModel } from '../../../model/resource-model.ts';
 import { fieldOf } from '../../../model/record-fields.ts';
+import { isValueList } from '../../../model/value-lists.ts';
 
 /** a name, and one that is a code: an order's number */
 const nameWidth = 196;
@@ -46,11 +47,10 @@ export function usualWidth(field: FieldModel): number {
   const { choices = [], sortable, title } = field;
   const words = longest(choices.flatMap((choice) => Object.values(choice.title)));
   const isChip = choices.some(({ tone }) => tone !== 'neutral');
-  const content = choices.length
-    ? isChip
-      ? Math.max(chipEdges + words * letter, leastChip)
-      : padding + words * letter
-    : (cellOf(field).width ?? roomOfText(field));
+  const own = cellOf(field).width ?? roomOfText(field);
+  const chosen = isChip ? Math.max(chipEdges + words * letter, leastChip) : padding + words * letter;
+  // Of several two stand beside each other, whatever they are called.
+  const content = choices.length && !isValueList(field.kind) ? chosen : own;
   const head = Math.max(...Object.values(title).map(roomOfWords)) + (sortable ? headEdges : padding);
   const isPicture = field.kind === 'image-list';
   return Math.ceil(isPicture ? content : Math.min(Math.max(content, head), widestUsual));
