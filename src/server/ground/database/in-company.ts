@@ -18,7 +18,8 @@ export interface CompanyKey {
 export type CommitBehind = (asked: readonly Promise<unknown>[]) => void;
 
 /**
- * Runs work in a transaction. Commits when it resolves, undoes everything when it throws.
+ * Runs work in a transaction. Commits when it resolves, undoes everything when it throws. Where its connection turns out to have ended before anything
+ * was answered, all that was asked goes to another one.
  * @param entry enters a company in the turn of the work's first queries; what its `check` throws is thrown by them
  */
 export async function inTransaction<T>(
@@ -42,7 +43,8 @@ export async function inTransaction<T>(
 
 /**
  * Runs reads that enter a company with each batch of queries. Queries that `work` starts together share one round trip. Where its connection
- * is lost, `work` is run once more on another one: it has changed nothing. Writes are not: their caller alone knows what they did besides.
+ * is lost, `work` is run once more on another one: it has changed nothing. A transaction is not: its caller alone knows what it did besides. It goes on
+ * with another one as long as nothing of it was answered (`pipeline-driver.ts`).
  * @throws what `entry.check` throws
  */
 export async function inReading<T>(

@@ -8,6 +8,7 @@ import utils from 'pg/lib/utils.js';
 import type { WrittenQuery } from './query.ts';
 import { isStalePlan } from './stale-plan.ts';
 import { batchOf, type Statement } from './statement-batch.ts';
+import { isConnectionLost } from './unavailable.ts';
 
 /** More distinct statements than this are not prepared: the database would keep a plan of each, per connection. */
 const preparedLimit = 200;
@@ -42,15 +43,30 @@ interface Ending {
   reject(error: Error): void;
 }
 
+const notConnected = (): Error => new Error('Connection terminated, and there was no other.');
+
+type Connect = () => Promise<pg.PoolClient>;
+
 export class PipelineConnection implements DatabaseConnection {
-  readonly #client: pg.PoolClient;
+  /** none where the first was lost and no other could be had */
+  #client: pg.PoolClient | null;
+  readonly #connect: Connect;
   readonly #types: pg.CustomTypesConfig;
   #waiting: Statement[] = [];
   #ending: Ending | null = null;
   #isStale = false;
+  /** how many statements are on their way */
+  #asked = 0;
+  /** A transaction of which nothing has been answered, nor its commit asked, has done nothing: another connection may serve it. */
+  #isMovable = false;
+  /** what was asked of the connection that was lost */
+  #lost: Statement[] = [];
+  #moving: Promise<void> | null = null;
+  #moved = (): void => {};
 
-  constructor(client: pg.PoolClient, types: pg.CustomTypesConfig) {
+  constructor(client: pg.PoolClient, connect: Connect, types: pg.CustomTypesConfig) {
     this.#client = client;
+    this.#connect = connect;
     this.#types = types;
   }
 
@@ -97,8 +113,9 @@ export class PipelineConnection implements DatabaseConnection {
 
   /** Gives the connection back; what was asked on it still runs, before anything that the next user sends. A stale one goes. */
   release(): void {
+    if (this.#moving) return void this.#moving.then(() => this.release());
     this.#flush();
-    this.#client.release(this.#isStale);
+    this.#client?.release(this.#isStale);
   }
 
   /**
@@ -117,17 +134,58 @@ export class PipelineConnection implements DatabaseConnection {
 
   #flush(): void {
     this.#end();
+    // What is asked while the transaction moves goes with it.
+    if (this.#moving || !this.#waiting.length) return;
     const statements = this.#waiting;
     this.#waiting = [];
-    if (!statements.length) return;
+    if (!this.#client) return statements.forEach(({ settle }) => settle(notConnected(), []));
+    if (statements[0]?.text === 'begin') this.#isMovable = true;
+    if (statements.some(({ text }) => text === 'commit')) this.#isMovable = false;
+    this.#send(this.#client, statements);
+  }
+
+  #send(client: pg.PoolClient, statements: readonly Statement[]): void {
+    this.#asked += statements.length;
     const heard = statements.map((statement) => ({
       ...statement,
       settle: (error: Error | null, rows: Record<string, unknown>[], done?: string) => {
+        this.#asked -= 1;
         this.#isStale ||= isStalePlan(error);
+        if (this.#isMovable && isConnectionLost(error)) return this.#lose(statement);
+        // That it has begun is nobody's answer.
+        if (error || statement.text !== 'begin') this.#isMovable = false;
         statement.settle(error, rows, done);
       },
     }));
-    this.#client.query(batchOf(heard, this.#types));
+    client.query(batchOf(heard, this.#types));
+  }
+
+  /** A statement of a transaction that may move: it does so once all that was asked has been lost, in the order in which it was asked. */
+  #lose(statement: Statement): void {
+    this.#lost.push(statement);
+    this.#moving ??= new Promise((moved) => (this.#moved = moved));
+    if (!this.#asked) void this.#move();
+  }
+
+  async #move(): Promise<void> {
+    const begin = asStatement('begin', () => {});
+    const statements = this.#lost[0]?.text === 'begin' ? this.#lost : [begin, ...this.#lost];
+    this.#lost = [];
+    this.#isMovable = false;
+    // Given back first: all connections that there may be can be lost, each waited for by another.
+    this.#client?.release(true);
+    this.#client = null;
+    let failure: Error | null = null;
+    try {
+      this.#client = await this.#connect();
+    } catch (error) {
+      failure = error as Error;
+    }
+    this.#moving = null;
+    if (this.#client) this.#send(this.#client, statements);
+    else for (const { settle } of statements) settle(failure, []);
+    this.#flush();
+    this.#moved();
   }
 
   /** Puts what ends the batch behind all that it has to be behind of. */
@@ -142,7 +200,10 @@ export class PipelineConnection implements DatabaseConnection {
   }
 
   async #sendPlain<R>(text: string): Promise<QueryResult<R>> {
+    await this.#moving;
     this.#flush();
+    this.#isMovable = false;
+    if (!this.#client) throw notConnected();
     const result = await this.#client.query(text);
     return { rows: (result.rows ?? []) as R[], numAffectedRows: BigInt(result.rowCount ?? 0) };
   }
@@ -168,7 +229,8 @@ export class PipelineDriver implements Driver {
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<PipelineConnection> {
-    return new PipelineConnection(await this.#pool.connect(), this.#types);
+    const connect = () => this.#pool.connect();
+    return new PipelineConnection(await connect(), connect, this.#types);
   }
 
   async beginTransaction(): Promise<void> {
