@@ -112,14 +112,17 @@ const isObject = (value: unknown): value is Values =>
 
 /** Changes `body`. */
 function drop(body: Values, said: Values, errors: readonly ValidatorError[]): void {
-  // What was answered at an earlier version nobody knows any more; the stale write itself is merged or refused by its fields.
   const isEmpty = !Object.keys(body).length;
-  const isOlder = 'version' in body && body.version !== said.version;
+  const wasSeenBefore = isOlder(body, said);
   for (const error of errors) {
     const [root, ...steps] = stepsOf(error.instancePath);
     const name = rootOf(error);
     if (name === undefined || !Object.hasOwn(body, name) || !Object.hasOwn(said, name)) continue;
-    if (isDeepStrictEqual(body[name], said[name]) || (isOlder && root === undefined)) delete body[name];
+    const wasAnswered =
+      root === undefined
+        ? wasSeenBefore || isAsAnswered(body[name], said[name])
+        : isDeepStrictEqual(body[name], said[name]);
+    if (wasAnswered) delete body[name];
     else if (root !== undefined) dropInside(body, said, [root, ...steps], unknownIn(error));
   }
   if (!('version' in said)) return;
@@ -128,6 +131,23 @@ function drop(body: Values, said: Values, errors: readonly ValidatorError[]): vo
     if (name !== 'version' && Object.hasOwn(said, name) && isDeepStrictEqual(value, said[name]))
       delete body[name];
   if (!Object.keys(body).length && !isEmpty) body.version = said.version;
+}
+
+/** Is it what was answered, but for records in it that others have changed since? */
+function isAsAnswered(sent: unknown, said: unknown): boolean {
+  if (Array.isArray(sent))
+    return (
+      Array.isArray(said) &&
+      sent.length === said.length &&
+      sent.every((each, at) => isAsAnswered(each, counterpart(said, String(at), each)))
+    );
+  if (!isObject(sent) || !isObject(said)) return isDeepStrictEqual(sent, said);
+  if (sent.id === said.id && isOlder(sent, said)) return true;
+  const names = Object.keys(sent);
+  return (
+    names.length === Object.keys(said).length &&
+    names.every((name) => Object.hasOwn(said, name) && isAsAnswered(sent[name], said[name]))
+  );
 }
 
 /** A text that was answered in one language was changed in that one. */
@@ -152,9 +172,13 @@ function dropInside(body: Values, said: Values, steps: readonly string[], unknow
   if (unknown === undefined) {
     if (isObject(sent) && typeof sent.id === 'number' && isDeepStrictEqual(sent, answered))
       holder[steps.at(-1)!] = sent.id;
-  } else if (isObject(sent) && isObject(answered) && isDeepStrictEqual(sent[unknown], answered[unknown]))
-    delete sent[unknown];
+  } else if (isObject(sent) && isObject(answered) && Object.hasOwn(answered, unknown)) {
+    if (isOlder(sent, answered) || isDeepStrictEqual(sent[unknown], answered[unknown])) delete sent[unknown];
+  }
 }
+
+/** What was answered at an earlier version nobody knows any more; the stale write itself is merged or refused by its fields. */
+const isOlder = (sent: Values, said: Values): boolean => 'version' in sent && sent.version !== said.version;
 
 /** What stands there in the answer: of a list the row with the same id, wherever it stands. */
 function counterpart(answered: unknown, step: string, sent: unknown): unknown {

@@ -13,6 +13,7 @@ import * as related from './calls/related.ts';
 import * as reviews from './calls/reviews.ts';
 import * as stocktakes from './calls/stocktakes.ts';
 import * as variants from './calls/variants.ts';
+import { createProduct, updateProduct } from './calls/write-product.ts';
 
 export const catalogueCalls: Handlers = {
   'products.uploadImage': products.uploadImage,
@@ -43,4 +44,8 @@ export const catalogueCalls: Handlers = {
 };
 
 /** Plain calls of a schema that a product answers in its own way. */
-export const cataloguePlainCalls: Handlers = { 'products.duplicate': duplicateProduct };
+export const cataloguePlainCalls: Handlers = {
+  'products.create': createProduct,
+  'products.duplicate': duplicateProduct,
+  'products.update': updateProduct,
+};

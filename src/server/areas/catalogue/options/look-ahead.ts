@@ -29,6 +29,13 @@ export interface Outlook extends Arrangement {
   takenOver: number;
 }
 
+interface Manner {
+  language: Locale;
+  isWritten: boolean;
+  /** Which of the variants that the options would add are meant, where not all of them are. */
+  isMeant?: ((options: readonly Option[]) => (added: Arrangement['added'][number]) => boolean) | undefined;
+}
+
 /**
  * @param product the product as it stands; locked with its variants where this is written
  * @throws Problem 422 by field
@@ -37,7 +44,7 @@ export async function lookAhead(
   { transaction, companyId }: Pick<WriteScene, 'transaction' | 'companyId'>,
   product: RecordValues,
   { productOptions: given, complete = false }: { productOptions: GivenOption[]; complete?: boolean },
-  { language, isWritten }: { language: Locale; isWritten: boolean },
+  { language, isWritten, isMeant }: Manner,
 ): Promise<Outlook> {
   const standing = product.productOptions as Option[];
   const variants = await rowsOf<StandingVariant>(
@@ -48,7 +55,12 @@ export async function lookAhead(
   );
   const wanted = wantOptions(given, standing);
   const arranged = arrangeVariants(variants, standing, wanted, { complete });
-  const { kept, removed, added } = arranged;
+  const { kept, removed } = arranged;
+  const options = wanted.map(({ name, values }) => ({
+    name,
+    values: values.map(({ value }) => ({ value })),
+  }));
+  const added = isMeant ? arranged.added.filter(isMeant(options)) : arranged.added;
   const count = kept.length + added.length;
   if (count > mostVariants)
     throw fieldProblem('productOptions', 'variants_limit', { count, limit: mostVariants });
@@ -63,7 +75,8 @@ export async function lookAhead(
   };
   return {
     ...arranged,
-    options: wanted.map(({ name, values }) => ({ name, values: values.map(({ value }) => ({ value })) })),
+    added,
+    options,
     counts: { added: added.length, kept: kept.length, removed: removed.length, pieces },
     renamed: kept.filter(({ variant, values }) => wordsOf(variant.values) !== wordsOf(values)),
     quantity: quantityOf(),
@@ -92,5 +105,5 @@ async function refuseWaiting(
   });
 }
 
-const firstOf = (words: readonly string[]) =>
+export const firstOf = (words: readonly string[]) =>
   words.length > 5 ? `${words.slice(0, 5).join(', ')} …` : words.join(', ');

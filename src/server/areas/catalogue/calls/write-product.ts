@@ -1,0 +1,86 @@
+/** The plain calls that write one product take its options and variants, too: a client that knows no other call for them needs none. */
+import { catalogue } from '../../../../generated/catalogue.js';
+import type { RecordValues } from '../../../engine/records/behaviour.ts';
+import { createRecord } from '../../../engine/records/create-record.ts';
+import { prepareResource } from '../../../engine/records/prepare-resource.ts';
+import { readByIds, readRecord, readWhere } from '../../../engine/records/read-records.ts';
+import { seenBy } from '../../../engine/records/readable-fields.ts';
+import { wholeShape, writtenShape } from '../../../engine/records/record-shape.ts';
+import { changeRecord } from '../../../engine/records/update-records.ts';
+import { write } from '../../../engine/records/write-call.ts';
+import type { WriteScene } from '../../../engine/records/write-scene.ts';
+import { knownId } from '../../../ground/database/known-id.ts';
+import { fieldProblem } from '../../../ground/http/problem.ts';
+import type { Handler, RequestContext } from '../../../ground/http/request-context.ts';
+import { variants as variantsResource } from '../options/insert-variants.ts';
+import { writeParts, type SaidParts } from '../options/write-parts.ts';
+import { products as productsBehaviour } from '../products.behaviour.ts';
+
+const products = prepareResource(catalogue.products!, productsBehaviour);
+
+type Body = RecordValues & SaidParts & { version?: number };
+
+export const createProduct: Handler = (request, context) =>
+  write(products, 'create', request, context, async (scene) => {
+    const { productOptions, variants, ...written } = request.body as Body;
+    const record = await createRecord(scene, products, written, context.locale);
+    const id = record.id as number;
+    if (!productOptions?.length && !variants?.length)
+      return { ids: [id], answer: { status: 201, body: { data: record } } };
+    const parts = { ...(productOptions && { productOptions }), ...(variants && { variants }) };
+    await writeParts(scene, products, id, parts, record.version as number, context);
+    return { ids: [id], answer: { status: 201, body: { data: await wholeProduct(scene, id, context) } } };
+  });
+
+export const updateProduct: Handler = (request, context) =>
+  write(products, 'edit', request, context, async (scene, commitBehind) => {
+    const id = knownId((request.params as { id: number }).id);
+    const { productOptions, variants, ...written } = request.body as Body;
+    if (!productOptions && !variants) {
+      const data = await changeRecord({ ...scene, commitBehind }, products, id, written, context.locale);
+      return { ids: [id], answer: { body: { data } } };
+    }
+    const { own, agreeSum } = await apartFromSum(scene, id, written);
+    await changeRecord(scene, products, id, own, context.locale);
+    const parts = { ...(productOptions && { productOptions }), ...(variants && { variants }) };
+    await writeParts(scene, products, id, parts, written.version, context);
+    const data = await wholeProduct(scene, id, context);
+    agreeSum(data);
+    return { ids: [id], answer: { body: { data } } };
+  });
+
+/**
+ * Of a product with options the quantity is the sum of its variants' and may be said beside them: as it stood, or as it is then.
+ * @returns what is written without it, and what refuses another sum
+ */
+async function apartFromSum(
+  { transaction, companyId }: WriteScene,
+  id: number,
+  written: RecordValues,
+): Promise<{ own: RecordValues; agreeSum: (after: RecordValues) => void }> {
+  const [before] = await readByIds(transaction, products, companyId, [id], writtenShape(products));
+  const hasOptions = Boolean((before?.productOptions as unknown[] | undefined)?.length);
+  const { quantity, ...own } = written;
+  if (!hasOptions || quantity === undefined || 'quantityWas' in own)
+    return { own: written, agreeSum: () => {} };
+  const agreeSum = (after: RecordValues) => {
+    if (quantity !== after.quantity && quantity !== before!.quantity)
+      throw fieldProblem('quantity', 'quantity_of_variants');
+  };
+  return { own, agreeSum };
+}
+
+/** The product as it stands, and all its variants, as its own call reads them. */
+async function wholeProduct(
+  { transaction, companyId, actor }: WriteScene,
+  id: number,
+  { locale }: RequestContext,
+): Promise<RecordValues> {
+  const seen = seenBy(variantsResource, actor);
+  const shape = wholeShape(seen, locale);
+  const [record, variants] = await Promise.all([
+    readRecord(transaction, seenBy(products, actor), companyId, id, locale),
+    readWhere(transaction, seen, companyId, 't."productId" = $2 and not t."isDefault"', id, shape),
+  ]);
+  return { ...record, variants };
+}

@@ -1,0 +1,42 @@
+/** Which combination of a product's values words mean, and which of those that options would add a list of variants means. Pure. */
+import type { Translated } from '../../../../model/locale.ts';
+import { foldedTexts } from '../../../../model/option-values.ts';
+import type { Arrangement } from './arrange-variants.ts';
+import type { Option } from './option-words.ts';
+
+type Values = readonly { value: Translated }[];
+
+/** Finds a key of the combination that words mean, in whatever language they are; none where a value is unknown or missing. */
+export function combinationsOf(options: readonly Option[]): (values: Values) => string | undefined {
+  const known = options.map(({ values }) => placesByText(values));
+  return (values) => {
+    if (!options.length || values.length !== options.length) return undefined;
+    const places = values.map(({ value }, option) =>
+      foldedTexts(value)
+        .map((text) => known[option]!.get(text))
+        .find((place) => place !== undefined),
+    );
+    return places.includes(undefined) ? undefined : places.join();
+  };
+}
+
+const placesByText = (values: Values) =>
+  new Map(values.flatMap(({ value }, place) => foldedTexts(value).map((text) => [text, place] as const)));
+
+/**
+ * A list of variants beside new options: of a value that it names, it names the variants too; of one that it does not, all are meant.
+ * @param listed the values of each variant in the list
+ */
+export const meantBy =
+  (listed: readonly Values[]) =>
+  (options: readonly Option[]): ((added: Arrangement['added'][number]) => boolean) => {
+    const combinationOf = combinationsOf(options);
+    const named = new Set(listed.map(combinationOf));
+    const texts = options.map(
+      (_, place) =>
+        new Set(listed.flatMap((values) => (values[place] ? foldedTexts(values[place].value) : []))),
+    );
+    return ({ values }) =>
+      named.has(combinationOf(values)) ||
+      values.some(({ value }, place) => !foldedTexts(value).some((text) => texts[place]!.has(text)));
+  };
