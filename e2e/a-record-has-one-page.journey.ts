@@ -72,3 +72,21 @@ test('a record has one page: a form, or the same to read, which says why', async
   await page.goto(at('/en/product/999999/show'));
   await expect(page.getByRole('heading', { name: 'This product does not exist' })).toBeVisible();
 });
+
+test('a record that does not exist is asked for once or twice, however long its page’s code takes', async ({
+  page,
+}) => {
+  await enter(page, 'owner');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/v2/stocktakes/999999')) asked.push(request.url());
+  });
+  // Long enough for a page that is drawn anew as long as it waits to ask many times.
+  await page.route('**/assets/RowsTable*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await route.continue();
+  });
+  await page.goto(at('/en/stocktakes/999999'));
+  await expect(page.getByRole('heading', { name: 'This stocktake does not exist' })).toBeVisible();
+  expect(asked.length).toBeLessThan(5);
+});

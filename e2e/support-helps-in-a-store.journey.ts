@@ -38,3 +38,27 @@ test('support finds a store, acts in it under a banner, and the owner reads who 
   await expect(entry).toContainText('Matjar support');
   await expect(entry).toContainText(reason);
 });
+
+test('support reads a store: its figures stand, and what is closed says that it only reads', async ({
+  page,
+}) => {
+  await page.context().clearCookies();
+  await call(page, 'POST', '/authentication/email', {
+    email: 'support@matjar.example',
+    password: 'master-key-6650',
+  });
+  await page.goto(at('/en/railsAdmin/companies'));
+  const box = page.getByRole('searchbox', { name: 'Search' });
+  await box.fill('no such store');
+  await page.getByRole('button', { name: 'Clear filters' }).last().click();
+  await expect(box).toHaveValue('');
+  await page.getByRole('link', { name: /Nakhla/u }).click();
+  await page.getByRole('button', { name: 'Open to read' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Open', exact: true }).click();
+  await expect(page.getByRole('complementary', { name: 'Support visit' })).toBeVisible();
+  await page.goto(at('/en/online-analytics'));
+  await expect(page.getByRole('heading', { name: 'Total sales' })).toBeVisible();
+  await expect(page.getByText('Something went wrong')).toHaveCount(0);
+  await page.goto(at('/en/exports'));
+  await expect(page.getByText('You are reading this store as support', { exact: false })).toBeVisible();
+});

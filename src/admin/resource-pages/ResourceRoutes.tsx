@@ -59,7 +59,10 @@ function Page({ outline, type, id }: Props & { id: string | undefined }) {
   const Own = address ? undefined : ownPageOf(outline.name, type);
   // The record is asked for beside the code of its page, not after it.
   useState(() => {
-    if (id && !Own) void client.prefetchQuery(recordQuery(dataProvider, outline.name, id));
+    if (!id || Own) return;
+    const question = recordQuery(dataProvider, outline.name, id);
+    // React draws this anew as long as code is on its way: a record that does not exist was asked for each time, forty times in a moment.
+    if (client.getQueryState(question.queryKey)?.status !== 'error') void client.prefetchQuery(question);
   });
   const resource = useResourceModel();
   const isOurs = !outline.servedBy;

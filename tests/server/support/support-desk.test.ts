@@ -22,7 +22,9 @@ describe('support in no store', () => {
     for (const text of ['nile weav', 'NILE', '+20 107 777 8888', 'owner@nile'])
       expect(await found(text), text).toContain(`company ${nile.id}`);
     expect(await found('owner@nile.example')).toContain(`user ${nile.owner.userId}`);
-    expect(await found(`#${order!.id}`)).toContain(`order ${order!.id}`);
+    const inArabic = String(order!.id).replaceAll(/\d/gu, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)]!);
+    for (const number of [`#${order!.id}`, `#${inArabic}`, inArabic])
+      expect(await found(number), number).toContain(`order ${order!.id}`);
     expect(await found('100%_')).toEqual([]);
   });
 

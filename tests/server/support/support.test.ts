@@ -45,6 +45,34 @@ describe('a visit to read', () => {
     expect([status, body.data.company, body.included]).toEqual([200, null, undefined]);
   });
 
+  it('answers every read of the contract, the first look at figures of many changed days too', async () => {
+    const token = await newSupport();
+    await open(token, { mode: 'read' });
+    await place.asOwner(
+      `insert into changed_sales_days (company_id, day) select $1, '2026-01-01'::date + n from generate_series(0, 60) n`,
+      [nile.id],
+    );
+    const marked = 'select count(*)::int as count from changed_sales_days where company_id = $1';
+    const days = 'start_date=2026-01-01&end_date=2026-03-31';
+    for (const figures of [`sales?${days}`, `orders?type=count&${days}`, `top_products?type=value&${days}`])
+      expect((await app.call('GET', `/analytics/${figures}`, { token })).status, figures).toBe(200);
+    const reads = walkedOperations(app.document).filter(
+      ({ id, method, access }) =>
+        method === 'GET' && access !== 'public' && access !== 'support' && id !== 'events.stream',
+    );
+    for (const { address, id } of reads) {
+      const answer = await app.app.inject({
+        method: 'GET',
+        url: `/api/v2${address.replaceAll(/\{\w+\}/gu, String(madeProduct.body.data.id))}`,
+        headers: { authorization: `Bearer ${token}` },
+      });
+      expect(answer.statusCode, id).toBeLessThan(500);
+    }
+    expect(await place.asOwner(marked, [nile.id])).toEqual([{ count: 61 }]);
+    expect((await app.call('GET', `/analytics/sales?${days}`, { token: owner })).status).toBe(200);
+    expect(await place.asOwner(marked, [nile.id])).toEqual([{ count: 0 }]);
+  });
+
   it('is held by the database alone, too', async () => {
     const token = await newSupport();
     await open(token, { mode: 'read' });

@@ -1,4 +1,6 @@
 import Typography from '@mui/material/Typography';
+import { plans } from '../../../model/plans.ts';
+import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
 import type { HistoryEntry } from './contract.ts';
@@ -7,8 +9,13 @@ import type { HistoryEntry } from './contract.ts';
 export function SupportDeed({ changes }: { changes: HistoryEntry['changes'] }) {
   const text = useText();
   const format = useFormat();
+  const { locale } = useLocaleState();
   const say = (field: string, value: unknown) => {
     if (field === 'mode') return text(`history.mode.${String(value)}`);
+    if (field === 'planId') return plans.find(({ id }) => id === value)?.name[locale] ?? String(value);
+    if (field === 'state') return text(`history.values.state.${String(value)}`, { _: String(value) });
+    // What a store pays Matjar is in pounds, whatever the store sells in.
+    if (field === 'totalCents') return format.money(Number(value), { currency: 'EGP', decimals: 2 });
     if (/(?:until|At)$/u.test(field)) return format.dateTime(String(value));
     return typeof value === 'number' ? format.number(value) : String(value);
   };

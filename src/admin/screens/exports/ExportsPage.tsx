@@ -12,7 +12,7 @@ import { PageHeader } from '../../layout/PageHeader.tsx';
 import { EmptyState } from '../../layout/States.tsx';
 import { StatusChip } from '../../layout/StatusChip.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
-import { useMay } from '../../providers/session.tsx';
+import { useFacts, useMay } from '../../providers/session.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
 import { WorkList } from '../jobs/WorkList.tsx';
@@ -62,11 +62,19 @@ function NothingExported() {
   const { locale } = useLocaleState();
   const text = useText();
   const may = useMay();
+  // Support that reads a store has no right of its own that an owner could grant.
+  const isReading = useFacts().support?.mode === 'read';
   const [first] = openPlaces(outlines, may).filter(
     ({ calls, module }) => calls.includes('export') && may(module, 'export'),
   );
   if (!first)
-    return <EmptyState icon="lock" title={text('app.denied.title')} body={text('exports.denied')} />;
+    return (
+      <EmptyState
+        icon="lock"
+        title={text('app.denied.title')}
+        body={text(isReading ? 'app.denied.visit_read' : 'exports.denied')}
+      />
+    );
   return (
     <EmptyState
       icon="download"

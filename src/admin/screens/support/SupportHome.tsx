@@ -2,7 +2,6 @@ import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
 import { styled } from '@mui/material/styles';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { Icon } from '../../layout/Icon.tsx';
 import { PageHeader } from '../../layout/PageHeader.tsx';
@@ -12,6 +11,7 @@ import { call } from '../../providers/api.ts';
 import type { AnswerOf } from '../../providers/contract.ts';
 import { useText } from '../../providers/texts.tsx';
 import { SupportFrame } from './SupportFrame.tsx';
+import { useTypedSearch } from './use-typed-search.ts';
 
 type Answer = AnswerOf<'GET', '/support/search'>;
 type Found = Answer['data'][number];
@@ -45,15 +45,9 @@ export default function SupportHome() {
   const text = useText();
   const [query, setQuery] = useSearchParams();
   const asked = query.get('search') ?? '';
-  const [said, say] = useState(asked);
-  useEffect(() => {
-    if (said.trim() === asked) return undefined;
-    const timer = setTimeout(
-      () => setQuery(said.trim() ? { search: said.trim() } : {}, { replace: true }),
-      250,
-    );
-    return () => clearTimeout(timer);
-  }, [said, asked, setQuery]);
+  const [said, say] = useTypedSearch(asked, (words) =>
+    setQuery(words ? { search: words } : {}, { replace: true }),
+  );
   const { data, error, refetch } = useQuery({
     queryKey: ['support', 'search', asked],
     queryFn: ({ signal }) =>

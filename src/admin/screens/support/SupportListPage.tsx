@@ -6,7 +6,6 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { plans } from '../../../model/plans.ts';
 import { PageHeader } from '../../layout/PageHeader.tsx';
@@ -21,6 +20,7 @@ import { useFormat } from '../../providers/use-format.ts';
 import { Pager } from '../../records/list/Pager.tsx';
 import { SupportTable } from './SupportTable.tsx';
 import { SupportFrame } from './SupportFrame.tsx';
+import { useTypedSearch } from './use-typed-search.ts';
 import {
   supportLists,
   type SupportFilter,
@@ -194,17 +194,9 @@ export default function SupportListPage({ name }: { name: SupportListName }) {
   );
 }
 
-/** Looks a moment after the last letter. */
 function Search({ value, onChange }: { value: string; onChange: (said: string) => void }) {
   const text = useText();
-  const [said, say] = useState(value);
-  useEffect(() => {
-    if (said.trim() === value) return undefined;
-    const timer = setTimeout(() => onChange(said.trim()), 250);
-    return () => clearTimeout(timer);
-    // What is typed decides alone; the address follows it.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [said]);
+  const [said, say] = useTypedSearch(value, onChange);
   return (
     <TextField
       type="search"

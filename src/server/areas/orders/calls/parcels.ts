@@ -14,6 +14,7 @@ import { knownId } from '../../../ground/database/known-id.ts';
 import { Problem } from '../../../ground/http/problem.ts';
 import type { Answer, Handler, RequestContext } from '../../../ground/http/request-context.ts';
 import { startJob } from '../../../ground/jobs/start-job.ts';
+import { refuseSupportWrite } from '../../../ground/sessions/access.ts';
 import {
   accountOf,
   asProblem,
@@ -213,6 +214,8 @@ export const pullOrderStatus: Handler = async (request, context) => {
   const { companyId: asked } = request.params as { companyId: number };
   await context.write(async (transaction, session) => {
     authorise(session, purchases, 'edit');
+    // A GET, as the specification has it, but one that begins a change.
+    refuseSupportWrite('signed-in', session);
     if (session.companyId !== asked) throw new Problem(404, 'not_found');
     await sql`select enqueue_parcel_news(${session.companyId}, null, null)`.execute(transaction);
   });

@@ -1,7 +1,7 @@
 /** What the operator's own staff do: find stores and people, look into them, enter one for a while, and help people back in. */
 import { sql } from 'kysely';
 import { isPhone, storedPhone } from '../../../../../model/phone.ts';
-import { searchWords } from '../../../../../model/search-text.ts';
+import { latinDigits, searchWords } from '../../../../../model/search-text.ts';
 import { noteEvent } from '../../account-doors.ts';
 import { sendSoon } from '../../../../ground/messages/send-soon.ts';
 import type { Connection } from '../../../../ground/database/connection.ts';
@@ -93,7 +93,7 @@ export const search: Handler = async (request, context) => {
     if (!searchWords(text).length) return [];
     const stores = await readSupportList(transaction, supportLists.companies, asked);
     const people = await readSupportList(transaction, supportLists.users, asked);
-    const number = /^#?(\d{1,15})$/u.exec(text)?.[1];
+    const number = /^#?(\d{1,15})$/u.exec(latinDigits(text))?.[1];
     const orders =
       number && !(isPhone(text) && storedPhone(text).length === 11 && text.startsWith('0'))
         ? await rowsOf<Row>(

@@ -1,0 +1,26 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest';
+import { SupportDeed } from '../../../src/admin/records/history/SupportDeed.tsx';
+import arabic from '../../../locales/ar/areas/history.json' with { type: 'json' };
+import english from '../../../locales/en/areas/history.json' with { type: 'json' };
+import { show } from './stage.tsx';
+
+const became = (to: Record<string, unknown>) =>
+  Object.entries(to).map(([field, value]) => ({ field, from: null, to: value }));
+
+test('what support did is told in words: plans by their name, money as money, the state of a loan', async () => {
+  await show(
+    <SupportDeed
+      changes={
+        became({ planId: 2, totalCents: 269_730, state: 'offered', reason: 'Paid at the desk' }) as never
+      }
+    />,
+  );
+  const said = document.body.textContent!.replaceAll(/[\u2066-\u2069\u00a0]/gu, ' ');
+  for (const words of [': Silver', ': EGP 2,697.30', ': Paid at the desk']) expect(said).toContain(words);
+  // The words of the history's area come with its page.
+  for (const area of [english, arabic]) {
+    expect(area.history.fields).toHaveProperty('totalCents');
+    expect(Object.keys(area.history.values.state)).toEqual(['seen', 'offered', 'declined']);
+  }
+});

@@ -1,0 +1,42 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { useTypedSearch } from '../../../src/admin/screens/support/use-typed-search.ts';
+import { show } from './stage.tsx';
+
+/** A box whose address follows only when it is told to. */
+function LateBox() {
+  const [asked, setAsked] = useState('');
+  const [heard, setHeard] = useState<string[]>([]);
+  const [said, say] = useTypedSearch(asked, (words) => setHeard((before) => [...before, words]));
+  return (
+    <>
+      <input type="search" value={said} onChange={({ target }) => say(target.value)} />
+      {heard.map((words) => (
+        <button key={words} onClick={() => setAsked(words)}>{`Follow ${words}`}</button>
+      ))}
+      <button onClick={() => setAsked('')}>Clear</button>
+      <button onClick={() => setAsked('elsewhere')}>Way back</button>
+    </>
+  );
+}
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+test('a box keeps what is typed while the address follows, and says what the address says otherwise', async () => {
+  const { user } = await show(<LateBox />);
+  const box = screen.getByRole<HTMLInputElement>('searchbox');
+  await user.type(box, 'na');
+  await screen.findByRole('button', { name: 'Follow na' });
+  await user.type(box, 'khla');
+  press('Follow na');
+  expect(box.value).toBe('nakhla');
+  await screen.findByRole('button', { name: 'Follow nakhla' });
+  press('Follow nakhla');
+  expect(box.value).toBe('nakhla');
+  press('Clear');
+  expect(box.value).toBe('');
+  press('Way back');
+  expect(box.value).toBe('elsewhere');
+});
