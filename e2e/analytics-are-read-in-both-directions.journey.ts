@@ -48,6 +48,28 @@ test('the days are chosen by name or by date, stand in the address, and every fi
   await expect(page).toHaveURL(/\/ar\/orders\?.*fulfillment=delivered/u);
 });
 
+test('what comes back of a sale is told on its day, and leads to its order', async ({ page }) => {
+  await enter(page, 'owner');
+  const { data } = await call<{ data: { id: number; refundedTotal: number; paidTotal: number }[] }>(
+    page,
+    'GET',
+    '/purchases?payment=paid&channel=online&status=archived&status=active&limit=50',
+  );
+  const order = data.find(({ paidTotal, refundedTotal }) => paidTotal - refundedTotal > 5_000)!;
+  await call(page, 'PUT', `/purchases/refund/${order.id}`, {
+    amount: 1_250,
+    expects: { refundedTotal: order.refundedTotal },
+  });
+  await page.goto(at('/en/online-analytics?range=today'));
+  const sales = page.getByRole('region', { name: 'Total sales' });
+  await expect(sales).toContainText(/Net sales: .* of partial returns and refunds\./u);
+  await sales.getByRole('button', { name: 'What this consists of' }).click();
+  const part = sales.getByRole('listitem').filter({ hasText: `#${order.id}` });
+  await expect(part).toContainText('−EGP 12.50');
+  await part.getByRole('link').click();
+  await expect(page).toHaveURL(new RegExp(`/order/${order.id}$`, 'u'));
+});
+
 test('who may not see analytics is told which right is missing, and has no entry for them', async ({
   page,
 }) => {

@@ -31,6 +31,7 @@ export const screenRequests: Record<string, Make> = {
   'analytics.topProducts': async () => ({ address: '/analytics/top_products?type=unit' }),
   'analytics.topCollections': async () => ({ address: '/analytics/top_collections?limit=5' }),
   'analytics.topDiscounts': async () => ({ address: '/analytics/top_discounts' }),
+  'analytics.givenBack': async () => ({ address: '/analytics/given_back?timescale=week' }),
   'analytics.topCustomers': async () => ({ address: '/analytics/top_customers?timescale=week' }),
   'analytics.returningCustomers': async () => ({ address: '/analytics/returning_customers' }),
   'home.summary': async () => ({ address: '/home' }),

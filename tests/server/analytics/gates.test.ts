@@ -25,6 +25,7 @@ const calls = [
   'top_collections',
   'top_discounts',
   'top_customers',
+  'given_back',
   'returning_customers',
 ];
 const day = 'start_date=2025-06-11&end_date=2025-06-11';

@@ -43,6 +43,17 @@ for (let from = 0; from < orders; from += 1_000)
       from generate_series(${from}::integer, ${from + 999}::integer) n`.execute(transaction);
   });
 
+// Something was given back of every fifth, two hours later.
+await asApp((transaction) =>
+  sql`update purchases set "paidTotal" = total, "refundedTotal" = 9, "goodwillTotal" = 9 where id % 5 = 0`.execute(
+    transaction,
+  ),
+);
+await place.asOwner(`update sales_given_back g set at = p."createdAt" + interval '2 hours' from purchases p
+  where p.company_id = g.company_id and p.id = g."purchaseId"`);
+// Where it was written first: today.
+await place.asOwner(`delete from changed_sales_days where day >= '2026-01-01'`);
+
 const keep = (transaction: Connection, enough: number) =>
   sql<{ more: boolean }>`select keep_sales(${nile.id}, 0, ${enough}::bigint) as more`
     .execute(transaction)
@@ -80,6 +91,7 @@ const ask = async () => {
   );
   return {
     total: sales!.body.data.total_sales,
+    back: sales!.body.data.total_given_back,
     points: sales!.body.data.graph_points,
     top: top!.body.data.products,
   };
@@ -144,6 +156,11 @@ it('is kept by who looks, and answers the same before, meanwhile and after', asy
   const total = await truth();
   const kept = await ask();
   expect(kept.total).toBe(total);
+  const [given] = await place.asOwner<{ back: number }>(
+    `select sum("goodwillTotal")::int as back from purchases where company_id = $1 and payment = 'paid'`,
+    [nile.id],
+  );
+  expect(kept.back).toBe(given!.back);
   await markAll();
   await asApp((transaction) => keep(transaction, 2_000));
   const meanwhile = await ask();

@@ -44,6 +44,12 @@ export function ChartTip({ sales, index, hasBefore }: { sales: Sales; index: num
           <span>{many(point.orders_in_period)}</span>
         </div>
       )}
+      {point.given_back > 0 ? (
+        <div>
+          <span>{text('analytics.column.given_back')}</span>
+          <span>{format.money(-point.given_back)}</span>
+        </div>
+      ) : null}
       {point.time === 'running' ? <span>{text('analytics.sales.running')}</span> : null}
       {hasBefore ? (
         <div data-before="">

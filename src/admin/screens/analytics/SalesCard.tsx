@@ -14,6 +14,7 @@ import { listAddress } from '../../providers/list-address.ts';
 import { useFigures, useScope, type Sales } from './analytics-calls.ts';
 import { Change, Figure, FigureSkeleton } from './Figure.tsx';
 import { FigureCard } from './FigureCard.tsx';
+import { GivenBack } from './GivenBack.tsx';
 import { NoOrders } from './NoOrders.tsx';
 import { usePointWords } from './point-words.ts';
 import { SalesTable } from './SalesTable.tsx';
@@ -128,6 +129,14 @@ function Drawn({ sales, isTable }: { sales: Sales; isTable: boolean }) {
           />
         ) : null}
       </Figure>
+      {sales.total_given_back > 0 ? (
+        <Typography variant="body2" sx={{ mt: 1 }}>
+          {text('analytics.given_back.net', {
+            net: format.money(sales.total_net_sales),
+            amount: format.money(sales.total_given_back),
+          })}
+        </Typography>
+      ) : null}
       {!hasOrders ? (
         <NoOrders />
       ) : isTable ? (
@@ -163,9 +172,10 @@ function Drawn({ sales, isTable }: { sales: Sales; isTable: boolean }) {
                 </Figure>
               ))}
           </Losses>
-          <AllOrders sales={sales} />
         </>
       ) : null}
+      {sales.total_given_back > 0 ? <GivenBack total={sales.total_given_back} /> : null}
+      {hasOrders ? <AllOrders sales={sales} /> : null}
     </>
   );
 }

@@ -38,6 +38,7 @@ export function SalesTable({ sales, hasBefore }: { sales: Sales; hasBefore: bool
   const format = useFormat();
   const words = usePointWords();
   const { timescale, graph_points: points } = sales;
+  const isNet = sales.total_given_back > 0;
   return (
     <Frame tabIndex={0} role="region" aria-label={text('analytics.sales.table')}>
       <table>
@@ -45,6 +46,12 @@ export function SalesTable({ sales, hasBefore }: { sales: Sales; hasBefore: bool
           <tr>
             <th scope="col">{text(`analytics.column.${timescale}`)}</th>
             <th scope="col">{text('analytics.column.sales')}</th>
+            {isNet ? (
+              <>
+                <th scope="col">{text('analytics.column.given_back')}</th>
+                <th scope="col">{text('analytics.column.net')}</th>
+              </>
+            ) : null}
             <th scope="col">{text('analytics.column.orders')}</th>
             {hasBefore ? <th scope="col">{text('analytics.column.before')}</th> : null}
           </tr>
@@ -57,6 +64,13 @@ export function SalesTable({ sales, hasBefore }: { sales: Sales; hasBefore: bool
               <tr key={point.date_point}>
                 <th scope="row">{words.point(point.date_point, end, timescale)}</th>
                 <td>{isAhead ? '–' : format.money(point.sales)}</td>
+                {isNet ? (
+                  <>
+                    {/* Taken from nought: the negative of nought bears a sign. */}
+                    <td>{isAhead ? '–' : format.money(0 - point.given_back)}</td>
+                    <td>{isAhead ? '–' : format.money(point.net_sales)}</td>
+                  </>
+                ) : null}
                 <td>{isAhead ? '–' : format.number(point.orders_in_period)}</td>
                 {hasBefore ? <td>{format.money(point.previous_sales)}</td> : null}
               </tr>

@@ -72,6 +72,11 @@ export function Figures({ performance }: { performance: Performance }) {
                   value
                 )}
               </Value>
+              {measure === 'sales' && today.givenBack ? (
+                <Typography variant="body2" color="textSecondary">
+                  {text('home.today.given_back', { amount: format.money(-today.givenBack) })}
+                </Typography>
+              ) : null}
               {[['yesterday', yesterday] as const, ['last_week', lastWeek] as const].map(([when, span]) => (
                 <Change
                   key={when}

@@ -11,5 +11,6 @@ export const analyticsCalls: Handlers = {
   'analytics.topCollections': analytics.topCollections,
   'analytics.topDiscounts': analytics.topDiscounts,
   'analytics.topCustomers': analytics.topCustomers,
+  'analytics.givenBack': analytics.givenBack,
   'analytics.returningCustomers': analytics.returningCustomers,
 };

@@ -6,6 +6,7 @@ import type { Sql } from '../../../kinds/column.ts';
 import { dayInStore } from '../../../model/store-time.ts';
 import { rowsOf } from '../../ground/database/query.ts';
 import { outcomeOfOrder } from '../orders/orders.ts';
+import { givenBackBetween, saleOfGivenBack } from './given-back.ts';
 import { asked, boundTo, type Question } from './question.ts';
 import { daysFrom, isDayStart, nextDay, type Span } from './span.ts';
 
@@ -32,7 +33,8 @@ export async function keepSales({ transaction, session }: Question): Promise<voi
 
 /**
  * The first parts of a statement: `sales`, with the moment `at`, channel, outcome, fulfillment, creator, orders and amount
- * of what a span holds; of a whole day the moment is its beginning. `$6` to `$8` are bound by `boundToSales`.
+ * of what a span holds; of a whole day the moment is its beginning. Beside the orders stands what was given back of sales in the span
+ * (migration 1005), whenever they were made: its `outcome` is `given_back`, its `orders` are the times. `$6` to `$8` are bound by `boundToSales`.
  * Days that follow each other are read as one, between two moments that are no longer computed: row-level security forbids a bound that
  * calls a function to narrow what is read.
  */
@@ -49,7 +51,11 @@ export const withSales: Sql = `with live as materialized (
     union all
     select t."createdAt", t.channel, ${outcomeOfOrder}, t.fulfillment, t.creator, 1, t.total
     from stretches cross join lateral (select * from purchases t where ${asked}
-      and t."createdAt" >= stretches.start and t."createdAt" < stretches.stop) t)`;
+      and t."createdAt" >= stretches.start and t."createdAt" < stretches.stop) t
+    union all
+    select g.at, t.channel, 'given_back', t.fulfillment, t.creator, 1, g.amount
+    from stretches cross join lateral (${givenBackBetween('stretches.start', 'stretches.stop')}) g
+    cross join lateral (${saleOfGivenBack}) t)`;
 
 /**
  * The parameters of a statement that begins with `withSales`.

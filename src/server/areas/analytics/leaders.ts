@@ -84,15 +84,15 @@ const discounts: Ranking = {
   parameter: 'discount',
 };
 
-/** Sales by the record that an order names in a column, with what is `shown` of both. Bound by `boundTo` and the limit. */
-const soldBy = (table: string, column: string, name: string, shown = ''): Sql => `
+/** Sales by the record that an order names in a column, each by its `worth`, with what is `shown` of both. Bound by `boundTo` and the limit. */
+const soldBy = (table: string, column: string, name: string, worth: Sql, shown = ''): Sql => `
   select d.id, d.${name} as name, top.total_value, top.orders ${shown}
-  from (select t."${column}" as id, sum(t.total)::bigint as total_value, count(*) as orders, sum(t."discountTotal")::bigint as given_away
+  from (select t."${column}" as id, sum(${worth})::bigint as total_value, count(*) as orders, sum(t."discountTotal")::bigint as given_away
     from purchases t where ${asked} and t."${column}" is not null and ${outcomeOfOrder} = 'sold' group by 1
     order by total_value desc, t."${column}" limit $6) top
   join ${table} d on d.company_id = $1 and d.id = top.id order by top.total_value desc, d.id`;
 
-const soldWithDiscounts = soldBy('discounts', 'discountId', 'title', ', top.given_away');
+const soldWithDiscounts = soldBy('discounts', 'discountId', 'title', 't.total', ', top.given_away');
 
 /** The answer of `analytics.topDiscounts`: sales with a discount, and what it took off them. */
 export async function readTopDiscounts(question: Question, limit: number, language: Locale) {
@@ -111,9 +111,11 @@ const customers: Ranking = {
   parameter: 'customer',
 };
 
-const soldToCustomers = soldBy('customers', 'customerId', '"fullName"');
+/** As `totalSpent` of a customer has it. */
+const paidInTheEnd = `t.total - order_given_back(t.total, t."returnedTotal", t."goodwillTotal")`;
+const soldToCustomers = soldBy('customers', 'customerId', '"fullName"', paidInTheEnd);
 
-/** The answer of `analytics.topCustomers`: who bought most. */
+/** The answer of `analytics.topCustomers`: who bought most, without what was given back of it. */
 export async function readTopCustomers(question: Question, limit: number, language: Locale) {
   const { rows, ...rest } = await rank<Leader & { orders: number }>(
     question,

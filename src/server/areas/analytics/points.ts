@@ -13,7 +13,13 @@ export interface Counted {
   amount: number;
 }
 
-export type Figures = Record<Outcome, Counted>;
+/** What became of orders that were placed, and what was given back of sales, whenever they were made: `orders` of that are the times. */
+export type Figures = Record<Outcome | 'given_back', Counted>;
+
+const counted = [...outcomes, 'given_back'] as const;
+
+/** What sales come to in the end: what was sold, without what was given back meanwhile. Below zero where more went back than was sold. */
+export const netOf = ({ sold, given_back }: Figures): number => sold.amount - given_back.amount;
 
 export interface Point {
   start: Date;
@@ -73,7 +79,7 @@ export async function readFigures(
   span: Span,
   starts: readonly Date[],
 ): Promise<Figures[]> {
-  const rows = await rowsOf<{ part: number; outcome: Outcome } & Counted>(
+  const rows = await rowsOf<{ part: number; outcome: keyof Figures } & Counted>(
     question.transaction,
     `${withSales}
      select width_bucket(at, $9::timestamptz[]) as part, outcome,
@@ -86,14 +92,14 @@ export async function readFigures(
 }
 
 const nothing = (): Figures =>
-  Object.fromEntries(outcomes.map((outcome) => [outcome, { orders: 0, amount: 0 }])) as Figures;
+  Object.fromEntries(counted.map((each) => [each, { orders: 0, amount: 0 }])) as Figures;
 
 function addUp(parts: readonly Figures[]): Figures {
   const sum = nothing();
   for (const part of parts)
-    for (const outcome of outcomes) {
-      sum[outcome].orders += part[outcome].orders;
-      sum[outcome].amount += part[outcome].amount;
+    for (const each of counted) {
+      sum[each].orders += part[each].orders;
+      sum[each].amount += part[each].amount;
     }
   return sum;
 }

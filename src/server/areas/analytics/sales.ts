@@ -1,7 +1,7 @@
 /** What the store sold, beside the period before, and how many orders that were or what one of them came to. */
 import type { Timescale } from '../../../model/analytics.ts';
 import { outcomes } from '../../../model/outcomes.ts';
-import { readChart, type Chart, type Counted, type Point } from './points.ts';
+import { netOf, readChart, type Chart, type Counted, type Point } from './points.ts';
 import { changeOf, listFilter, said, type Question } from './question.ts';
 
 /** The answer of `analytics.sales`; amounts are minor units. */
@@ -12,6 +12,8 @@ export async function readSales(question: Question, timescale?: Timescale) {
     ...said(question),
     filter: listFilter(question, { outcome: ['sold'] }),
     total_sales: total.sold.amount,
+    total_given_back: total.given_back.amount,
+    total_net_sales: netOf(total),
     total_cancelled: total.cancelled.amount,
     total_refunded: total.refunded.amount,
     total_failed: total.failed.amount,
@@ -19,6 +21,7 @@ export async function readSales(question: Question, timescale?: Timescale) {
     orders: Object.fromEntries(outcomes.map((outcome) => [outcome, total[outcome].orders])),
     ...previousOf(question),
     previous_duration_sales: previousTotal.sold.amount,
+    previous_duration_net_sales: netOf(previousTotal),
     previous_duration_orders: previousTotal.sold.orders,
     total_change_percentage: changeOf(total.sold.amount, previousTotal.sold.amount),
     graph_points: points.map((point) => ({
@@ -29,6 +32,8 @@ export async function readSales(question: Question, timescale?: Timescale) {
       failed: point.figures.failed.amount,
       cancelled: point.figures.cancelled.amount,
       returned: point.figures.refunded.amount,
+      given_back: point.figures.given_back.amount,
+      net_sales: netOf(point.figures),
       previous_sales: point.previous.sold.amount,
       previous_orders: point.previous.sold.orders,
     })),

@@ -15,6 +15,8 @@ const purchases = prepareResource(catalogue.purchases!, behaviours.purchases);
 const fulfillments = purchases.model.fields.find(({ name }) => name === 'fulfillment')!.choices!;
 
 const progress = `case when outcome = 'cancelled' then outcome else fulfillment end`;
+/** Orders that were placed in the span, without what was given back of others. */
+const placed = `outcome <> 'given_back'`;
 
 /** The answer of `analytics.ordersByStatus`: how far all orders that were placed have come; with a timescale, at its points too. */
 export async function readStatuses(question: Question, timescale?: Timescale) {
@@ -23,13 +25,13 @@ export async function readStatuses(question: Question, timescale?: Timescale) {
     question.transaction,
     `${withSales}
      select ${progress} as name, sum(orders)::bigint as count
-     from sales group by 1`,
+     from sales where ${placed} group by 1`,
     boundToSales(question, question.span),
   );
-  const placed = question.statuses.filter((status) => status !== 'canceled');
+  const standing = question.statuses.filter((status) => status !== 'canceled');
   // A list without any status would be the list's own.
-  const others: Record<string, string[]> = placed.length
-    ? { status: placed }
+  const others: Record<string, string[]> = standing.length
+    ? { status: standing }
     : { outcome: outcomes.filter((each) => each !== 'cancelled') };
   const narrowed = (name: string): Record<string, string[]> =>
     name === 'cancelled' ? { outcome: ['cancelled'] } : { ...others, fulfillment: [name] };
@@ -47,7 +49,7 @@ export async function readStatuses(question: Question, timescale?: Timescale) {
 }
 
 async function statusPoints(question: Question, timescale: Timescale) {
-  const points = await readSharePoints(question, timescale, progress);
+  const points = await readSharePoints(question, timescale, progress, placed);
   return points.map(({ start, shares }) => ({
     date_point: start.toISOString(),
     statuses: fulfillments.map(({ value: name }) => ({

@@ -1,5 +1,6 @@
 /** How the store sells: today so far beside the same hours of yesterday and of the same weekday last week. */
 import { dayInStore, daysBefore, endOfDayInStore } from '../../../model/store-time.ts';
+import { sumGivenBack } from '../analytics/analytics.ts';
 import { addUpOrders, type HomeReader, type ListLink } from './list-figures.ts';
 
 /** What counts as sold, as in the analytics: `src/model/outcomes.ts`. The list shows archived orders only when asked for them. */
@@ -12,6 +13,8 @@ interface Span extends ListLink {
   orders: number;
   /** minor units; `null` for who may not see the store's analytics */
   sales: number | null;
+  /** what was given back of sales meanwhile, whenever they were made; minor units, `null` as above */
+  givenBack: number | null;
   /** minor units, rounded; `null` without orders too */
   averageOrder: number | null;
 }
@@ -33,13 +36,17 @@ export async function readPerformance(
     const to = end.toISOString();
     const filter = { ...sold, from_createdAt: [from], to_createdAt: [to] };
     const link = { resource: 'purchases', filter };
-    const { orders, sales } = await addUpOrders(reader, link);
+    const [{ orders, sales }, givenBack] = await Promise.all([
+      addUpOrders(reader, link),
+      seesSales ? sumGivenBack(reader.transaction, reader.companyId, { from, to }) : null,
+    ]);
     return {
       ...link,
       from,
       to,
       orders,
       sales: seesSales ? sales : null,
+      givenBack,
       averageOrder: seesSales && orders > 0 ? Math.round(sales / orders) : null,
     };
   };

@@ -1,5 +1,6 @@
 /** What a lender looks at, worked out from the store's own orders: the analytics' figures of whole days until yesterday, so that they stand still for a day. */
 import { monthsBefore, wholeMonths } from '../../../model/calendar-months.ts';
+import { outcomes } from '../../../model/outcomes.ts';
 import { dayInStore, daysBefore } from '../../../model/store-time.ts';
 import { rowsOf } from '../../ground/database/query.ts';
 import type { Connection } from '../../ground/database/connection.ts';
@@ -60,7 +61,7 @@ export async function readLendingFigures(
     return { ...span, sales: amount, orders, average: orders ? Math.round(amount / orders) : null };
   });
   const year = totals.at(-1)!;
-  const placed = Object.values(year).reduce((sum, { orders }) => sum + orders, 0);
+  const placed = outcomes.reduce((sum, outcome) => sum + year[outcome].orders, 0);
   const foundedOn = dayInStore(company!.createdAt);
   return {
     currency: company!.currency,

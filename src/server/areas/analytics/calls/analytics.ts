@@ -2,6 +2,7 @@
 import type { Timescale } from '../../../../model/analytics.ts';
 import { bucketsOf } from '../buckets.ts';
 import { readReturning } from '../customers.ts';
+import { readGivenBack } from '../given-back.ts';
 import { readTopCollections, readTopCustomers, readTopDiscounts } from '../leaders.ts';
 import { readTopProducts } from '../products.ts';
 import { readQuestion, type AnalyticsQuery, type Question } from '../question.ts';
@@ -55,6 +56,13 @@ const leaders = (read: typeof readTopCollections | typeof readTopDiscounts | typ
 export const topCollections = leaders(readTopCollections);
 export const topDiscounts = leaders(readTopDiscounts);
 export const topCustomers = leaders(readTopCustomers);
+
+export const givenBack = answers<AnalyticsQuery & { limit: number }>(
+  async (question, { limit, timescale }) => ({
+    ...scaled(question, timescale),
+    ...(await readGivenBack(question, limit)),
+  }),
+);
 
 export const returningCustomers = answers(async (question, { timescale }) => ({
   ...scaled(question, timescale),

@@ -1,0 +1,252 @@
+/**
+ * What is given back of sales that stay sales: on the day when it is given back, to the piastre of what the orders say, by whichever road, and
+ * gone when it is undone or when the order is no sale any more.
+ */
+import { readFile } from 'node:fs/promises';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { dayInStore } from '../../../src/model/store-time.ts';
+import { inCompany } from '../../../src/server/ground/database/in-company.ts';
+import { useApp } from '../app-harness.ts';
+import { useDatabase } from '../harness.ts';
+import { orderScene } from '../orders/order-scene.ts';
+import { ordersOf } from './orders-by-hand.ts';
+
+const place = await useDatabase();
+const app = await useApp(place);
+const { nile } = place.shops;
+const scene = await orderScene(place, app);
+const { ok, send } = scene;
+
+const today = dayInStore(new Date());
+const year = `start_date=${Number(today.slice(0, 4)) - 1}-01-01&end_date=${today}`;
+const ask = async (what: string, query = `start_date=${today}&end_date=${today}`) =>
+  (await ok(send('GET', `/analytics/${what}${what.includes('?') ? '&' : '?'}${query}`))).data;
+
+const keep = () =>
+  inCompany(place.database, { companyId: nile.id }, (transaction) =>
+    sql`select keep_sales(${nile.id}, 0)`.execute(transaction),
+  );
+
+interface Sale {
+  id: number;
+  customerId: number;
+  total: number;
+}
+
+/** A paid order of three pieces at 100 pounds. */
+async function sale(): Promise<Sale> {
+  const [mona, { id: productId }] = [await scene.customer(), await scene.product({ isPhysical: false })];
+  const { data } = await scene.place({
+    customerId: mona.id,
+    status: 'active',
+    purchaseProducts: [{ productId, quantity: 3 }],
+  });
+  await ok(send('PUT', `/purchases/${data.id}`, { payment: 'paid' }));
+  return { id: data.id, customerId: mona.id, total: data.total };
+}
+
+const refund = (id: number, amount: number, refundedTotal: number) =>
+  send('PUT', `/purchases/refund/${id}`, { amount, expects: { refundedTotal } });
+const undo = ({ headers }: { headers: Record<string, unknown> }) =>
+  send('POST', `/change_sets/${headers['matjar-change-set']}/undo`);
+async function comeBack(id: number, returnedQuantity: number, back = {}) {
+  const { version, purchaseProducts } = await scene.read(id);
+  const items = [{ id: purchaseProducts[0].id, returnedQuantity, restockedQuantity: returnedQuantity }];
+  return send('PUT', `/purchases/returned_items/${id}`, { version, items, ...back });
+}
+
+/** From the orders alone, and what customers have spent of them. */
+const truth = async () =>
+  (
+    await place.asOwner(
+      `select sum(total)::int as sold, sum(least("returnedTotal", total) + "goodwillTotal")::int as back,
+         (select sum("totalSpent") from customers)::int as spent
+       from purchases where company_id = $1 and order_outcome(status, payment, fulfillment) = 'sold'`,
+      [nile.id],
+    )
+  )[0]!;
+
+/** Figures are what the orders say, kept or counted, in total, by point and part by part; answers what was given back today. */
+async function agrees(): Promise<number> {
+  const { sold, back, spent } = await truth();
+  for (const look of ['counted', 'kept', 'marked']) {
+    if (look === 'kept') await keep();
+    if (look === 'marked')
+      await place.asOwner(
+        `insert into changed_sales_days (company_id, day) select distinct company_id, store_day(at) from sales_given_back`,
+      );
+    const sales = await ask('sales?timescale=day', year);
+    expect([sales.total_sales, sales.total_given_back, sales.total_net_sales], look).toEqual([
+      sold ?? 0,
+      back ?? 0,
+      (sold ?? 0) - (back ?? 0),
+    ]);
+    const sum = (key: string) =>
+      sales.graph_points.reduce((all: number, point: Record<string, number>) => all + point[key]!, 0);
+    expect([sum('given_back'), sum('net_sales')]).toEqual([back ?? 0, (sold ?? 0) - (back ?? 0)]);
+    const parts = await ask('given_back?limit=100', year);
+    const listed = (parts.given_back as { amount: number }[]).reduce((all, { amount }) => all + amount, 0);
+    expect([parts.total_given_back, listed, parts.times]).toEqual([
+      back ?? 0,
+      back ?? 0,
+      parts.given_back.length,
+    ]);
+  }
+  expect(spent).toBe((sold ?? 0) - (back ?? 0));
+  const { customers } = await ask('top_customers?limit=100', year);
+  expect((customers as { total_value: number }[]).reduce((all, each) => all + each.total_value, 0)).toBe(
+    spent,
+  );
+  const { data: home } = await ok(send('GET', '/home'));
+  const { total_given_back: given } = await ask('sales');
+  expect(home.performance.today.givenBack).toBe(given);
+  return given;
+}
+
+describe('by the roads of an order', () => {
+  let order: Sale;
+  beforeEach(async () => {
+    await place.asOwner('delete from purchases');
+    await place.asOwner('delete from customers');
+    order = await sale();
+  });
+
+  it('in parts: each counts, an undo takes its own away, and what stays sold stays sales', async () => {
+    await ok(refund(order.id, 1_000, 0));
+    expect(await agrees()).toBe(1_000);
+    const second = await refund(order.id, 501, 1_000);
+    expect(await agrees()).toBe(1_501);
+    const { given_back: parts } = await ask('given_back');
+    expect(parts).toMatchObject([
+      { order_id: order.id, amount: 501 },
+      { order_id: order.id, amount: 1_000 },
+    ]);
+    const undone = await undo(second);
+    expect(undone.status).toBe(200);
+    expect(await agrees()).toBe(1_000);
+    await ok(undo(undone));
+    expect(await agrees()).toBe(1_501);
+    expect((await ask('sales')).total_sales).toBe(order.total);
+  });
+
+  it('on the day when it is given back, whatever the day of the sale', async () => {
+    await ok(refund(order.id, 1_000, 0));
+    await place.asOwner(
+      `update purchases set "createdAt" = "createdAt" - interval '9 days' where company_id = $1 and id = $2`,
+      [nile.id, order.id],
+    );
+    const sales = await ask('sales');
+    expect(sales).toMatchObject({ total_sales: 0, total_given_back: 1_000, total_net_sales: -1_000 });
+    expect(sales.orders.sold).toBe(0);
+    // Money on its way back is no order of the day.
+    expect((await ask('orders_by_status')).total).toBe(0);
+    expect((await ask('orders/total_completed?group_by=creator')).by_method).toEqual([]);
+    await place.asOwner(`update sales_given_back set at = at - interval '3 days'`);
+    expect((await ask('sales')).total_given_back).toBe(0);
+    await ok(refund(order.id, 70, 1_000));
+    expect(await agrees()).toBe(70);
+    // The last part goes first, and the one before by what is left.
+    await place.asOwner(
+      `update purchases set "refundedTotal" = 400, "goodwillTotal" = 400 where company_id = $1 and id = $2`,
+      [nile.id, order.id],
+    );
+    expect(await agrees()).toBe(0);
+    expect((await ask('sales', year)).total_given_back).toBe(400);
+  });
+
+  it('pieces that come back count once, with or without their money, and use up what was goodwill', async () => {
+    await ok(refund(order.id, 2_000, 0));
+    await ok(send('PUT', `/purchases/${order.id}`, { fulfillment: 'delivered' }));
+    await ok(comeBack(order.id, 1));
+    expect(await agrees()).toBe(10_000);
+    const { refundedTotal } = await scene.read(order.id);
+    await ok(refund(order.id, 8_000, refundedTotal));
+    expect(await agrees()).toBe(10_000);
+    const wrong = await comeBack(order.id, 2, {
+      refund: { amount: 10_000, expects: { refundedTotal: 10_000 } },
+    });
+    expect(wrong.status).toBe(200);
+    expect(await agrees()).toBe(20_000);
+    await ok(undo(wrong));
+    expect(await agrees()).toBe(10_000);
+  });
+
+  it('nothing of an order that is no sale any more, and again once it is', async () => {
+    await ok(refund(order.id, 1_000, 0));
+    await place.asOwner(`update sales_given_back set at = at - interval '3 days'`);
+    await keep();
+    const whole = await refund(order.id, order.total - 1_000, 1_000);
+    expect(await agrees()).toBe(0);
+    expect((await ask('sales')).total_refunded).toBe(order.total);
+    await ok(undo(whole));
+    expect(await agrees()).toBe(0);
+    expect((await ask('sales', year)).total_given_back).toBe(1_000);
+    await keep();
+    await ok(send('PUT', `/purchases/cancel/${order.id}`));
+    await agrees();
+    expect((await ask('sales', year)).total_given_back).toBe(0);
+  });
+
+  it('nothing where what goes back was paid beyond the sale', async () => {
+    await place.asOwner(`update purchases set "paidTotal" = total + 700 where company_id = $1 and id = $2`, [
+      nile.id,
+      order.id,
+    ]);
+    await ok(refund(order.id, 700, 0));
+    expect(await agrees()).toBe(0);
+    await ok(refund(order.id, 5, 700));
+    expect(await agrees()).toBe(5);
+  });
+
+  it('of the channels and statuses that are asked for', async () => {
+    await ok(refund(order.id, 1_000, 0));
+    await place.asOwner(`update purchases set channel = 'pos' where company_id = $1`, [nile.id]);
+    for (const look of ['counted', 'kept']) {
+      if (look === 'kept') await keep();
+      const of = async (query: string) =>
+        (await ask(`sales?${query}`)).total_given_back + (await ask(`given_back?${query}`)).total_given_back;
+      expect([await of('channel=pos'), await of('channel=online')], look).toEqual([2_000, 0]);
+      expect([await of('status=active'), await of('status=archived')], look).toEqual([2_000, 0]);
+    }
+  });
+});
+
+it('what stands in a store already is told by its trail, or at the last moment that is known', async () => {
+  await place.asOwner('delete from purchases');
+  const given = { paidTotal: 9_000, refundedTotal: 300, goodwillTotal: 300, payment: 'paid' };
+  const order = ordersOf(place);
+  const ids = [
+    await order('2025-03-01T10:00:00Z', 9_000, given),
+    await order('2025-03-01T10:00:00Z', 9_000, given),
+    await order('2025-03-01T10:00:00Z', 9_000, { ...given, updatedAt: '2025-06-06T12:00:00Z' }),
+  ];
+  const told = (id: number, at: string, from: number, to: number) =>
+    inCompany(place.database, { companyId: nile.id }, (transaction) =>
+      sql`insert into audit (company_id, resource, "recordId", version, action, at, changes)
+        values (${nile.id}, 'purchases', ${id}, 2, 'update', ${at}, ${JSON.stringify({ goodwillTotal: { from, to } })}::jsonb)`.execute(
+        transaction,
+      ),
+    );
+  await told(ids[0]!, '2025-03-05T10:00:00Z', 0, 100);
+  await told(ids[0]!, '2025-04-05T10:00:00Z', 100, 300);
+  // A trail that tells another sum.
+  await told(ids[1]!, '2025-03-07T10:00:00Z', 0, 500);
+  await told(ids[1]!, '2025-03-08T10:00:00Z', 500, 300);
+  await place.asOwner('delete from sales_given_back');
+  const migration = await readFile(
+    'src/server/ground/database/migrations/1005-given-back-of-sales.sql',
+    'utf8',
+  );
+  // The store keeps its customers, of whom none has bought any of these.
+  await place.asOwner(migration.slice(migration.indexOf('-- What stands there already')));
+  const rows = await place.asOwner(
+    `select "purchaseId"::int as id, at::date::text as day, amount::int from sales_given_back order by "purchaseId", at`,
+  );
+  expect(rows).toEqual([
+    { id: ids[0], day: '2025-03-05', amount: 100 },
+    { id: ids[0], day: '2025-04-05', amount: 200 },
+    { id: ids[1], day: '2025-03-07', amount: 300 },
+    { id: ids[2], day: '2025-06-06', amount: 300 },
+  ]);
+});
