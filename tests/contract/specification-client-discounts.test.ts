@@ -114,6 +114,23 @@ describe('discounts', async () => {
     expect(none.errors).toEqual({ title: ['This field is required!'] });
   });
 
+  it('are held to the limits of their value where it was written, in whatever words', async () => {
+    const refusedAt = async (value: object, method: 'POST' | 'PUT' = 'POST') =>
+      (await refused(method, `/discounts${method === 'PUT' ? `/${id}` : ''}`, { title: 'LIMITS', value }))
+        .errors;
+    expect(await refusedAt({ value: 101 })).toEqual({ 'value.value': ['Must be 100 or less.'] });
+    expect(await refusedAt({ valueType: 'percentage', value: 101 }, 'PUT')).toEqual({
+      'value.value': ['Must be 100 or less.'],
+    });
+    expect(await refusedAt({ value: 12.345 })).toEqual({
+      'value.value': ['At most 2 digits after the point.'],
+    });
+    // An amount is held to the limit of amounts: nothing else would have stopped it.
+    expect(await refusedAt({ valueType: 'fixed_amount', value: 99_999_999_999_999 })).toEqual({
+      'value.value': [expect.stringMatching(/or less/u)],
+    });
+  });
+
   it('take the kinds of value in the words of the specification', async () => {
     const taken = async (value: object, more: object = {}) =>
       (await done('POST', '/discounts', { title: 'WORDS', isAutomatic: true, value, ...more })).data.value;

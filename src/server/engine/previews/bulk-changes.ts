@@ -7,7 +7,7 @@ import type { FieldModel } from '../../../model/resource-model.ts';
 import type { RecordValues } from '../records/behaviour.ts';
 import type { FieldErrors } from '../../ground/http/problem.ts';
 import type { PreparedResource } from '../records/prepared-resource.ts';
-import { checkValues } from './row-validators.ts';
+import { checkValues } from '../records/check-values.ts';
 
 /** A change of one field. Amounts of money are minor units; percents have two decimals at most. */
 export type BulkChange =

@@ -13,7 +13,7 @@ import type { PreparedResource } from '../records/prepared-resource.ts';
 import type { RowInput, PreviewRow } from './change-preview.ts';
 import { checkUnique } from './check-unique.ts';
 import { ClaimedValues } from './claimed-values.ts';
-import { checkValues } from './row-validators.ts';
+import { checkValues } from '../records/check-values.ts';
 
 /** How many rows go through the database together. */
 export const previewBatch = 200;

@@ -3,6 +3,7 @@
  * stale write, rights, behaviours, the trail, knows the house's own spelling alone.
  */
 import type { RecordValues } from './behaviour.ts';
+import { checkValues } from './check-values.ts';
 import { isSame } from './compare-records.ts';
 import type { Refusals } from './complete-record.ts';
 import type { PreparedResource } from './prepared-resource.ts';
@@ -56,5 +57,22 @@ export function respell(
       places.set(field, at?.[field] ?? name);
     }
   }
+  refuseBeyond(resource, own, places, refuse);
   return { given: own, places };
+}
+
+/** A call has checked the other spelling by its own schema; what a field itself takes may be less, and is said where the caller wrote it. */
+function refuseBeyond(
+  resource: PreparedResource,
+  own: RecordValues,
+  places: Respelled['places'],
+  refuse: Refusals['add'],
+): void {
+  const spelled = Object.fromEntries([...places.keys()].map((name) => [name, own[name]]));
+  if (!places.size) return;
+  for (const [path, errors] of Object.entries(checkValues(resource, 'update', spelled))) {
+    const [name = '', ...inside] = path.split('.');
+    const at = [places.get(name) ?? name, ...inside].join('.');
+    for (const { code, params } of errors) refuse(at, code, params);
+  }
 }

@@ -1,9 +1,9 @@
-/** The contract's own schemas of create and change, compiled once for each resource, over the values of a row. */
+/** The contract's own schemas of create and change, compiled once for each resource, over values that no call has checked: a row's, those of another spelling. */
 import { changeSchema, createSchema } from '../../../kinds/wire.ts';
 import { readValidatorErrors } from '../../../model/validation-errors.ts';
-import type { RecordValues } from '../records/behaviour.ts';
+import type { RecordValues } from './behaviour.ts';
 import type { FieldErrors } from '../../ground/http/problem.ts';
-import type { PreparedResource } from '../records/prepared-resource.ts';
+import type { PreparedResource } from './prepared-resource.ts';
 import { compile } from '../../ground/http/validation.ts';
 
 type Check = (values: RecordValues) => FieldErrors;
