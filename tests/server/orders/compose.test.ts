@@ -166,6 +166,25 @@ describe('a new order', () => {
     expect(refused.body.errors.addressId[0].message).toBe('This customer does not have an address');
   });
 
+  it('says how many are left of what it asks more of, and of none that none is', async () => {
+    const few = await scene.product({ isTracked: true, quantity: 2 });
+    const none = await scene.product({ isTracked: true, quantity: 0 });
+    const refused = await send('POST', '/purchases', {
+      status: 'active',
+      purchaseProducts: [
+        { productId: few.id, quantity: 3 },
+        { productId: none.id, quantity: 1 },
+      ],
+    });
+    const said = (line: number) =>
+      refused.body.errors[`purchaseProducts.${line}.quantity`].map(({ code, message }: Answered) => [
+        code,
+        message,
+      ]);
+    expect(said(0)).toEqual([['line_stock', 'Only 2 left in stock.']]);
+    expect(said(1)).toEqual([['line_stock_none', 'None left in stock.']]);
+  });
+
   it('takes a fee that staff say, and gives it up again', async () => {
     const { id } = await scene.product();
     const { data } = await place({

@@ -26,7 +26,7 @@ interface Answered {
  * Moves the pieces of variants in one round trip, with their products locked before them: fifty who buy the last twenty at once wait for each
  * other. What is not tracked is left alone, and so is what has gone meanwhile and is to come back.
  * @param transaction of the company whose stock it is
- * @throws Problem 422 `stock_short` at each move that takes more than there is; then nothing has moved
+ * @throws Problem 422 `stock_short`, or `stock_none`, at each move that takes more than there is; then nothing has moved
  */
 export async function moveStock(transaction: Connection, moves: readonly StockMove[]): Promise<void> {
   if (!moves.length) return;
@@ -39,6 +39,8 @@ export async function moveStock(transaction: Connection, moves: readonly StockMo
   if (!short.length) return;
   const errors: FieldErrors = {};
   for (const { place, quantity } of short)
-    errors[moves[place]!.at] = [{ code: 'stock_short', params: { count: quantity ?? 0 } }];
+    errors[moves[place]!.at] = [
+      (quantity ?? 0) > 0 ? { code: 'stock_short', params: { count: quantity! } } : { code: 'stock_none' },
+    ];
   throw new Problem(422, 'validation', { errors });
 }

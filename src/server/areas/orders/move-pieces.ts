@@ -38,7 +38,7 @@ function reasonOf(after: RecordValues | null, delta: number): StockMove['reason'
   return holdingOf(after) === 'free' ? 'cancel' : 'sale';
 }
 
-/** @throws Problem 422 `stock_short` at the lines that take more than there is */
+/** @throws Problem 422 `stock_short`, or `stock_none`, at the lines that take more than there is */
 export const movePieces: GoWith = async (transaction, _companyId, changes) => {
   const moves = changes.flatMap(({ id, before, after }) => {
     const [had, has] = [heldBy(before), heldBy(after)];

@@ -129,6 +129,8 @@ function checkGood(good: Good, { place, quantity, pieces, isTouched, keepsPrices
   }
   const limits = limitsOf(good);
   if (!isWithin(limits, pieces)) findings.add(`${place}.quantity`, 'line_quantity', { ...limits }, isTouched);
-  else if (isTracked && !keepsPrices && quantity > good.quantity)
-    findings.add(`${place}.quantity`, 'line_stock', { count: Math.max(0, good.quantity) });
+  else if (isTracked && !keepsPrices && quantity > good.quantity) {
+    const [code, left] = good.quantity > 0 ? ['line_stock', { count: good.quantity }] : ['line_stock_none'];
+    findings.add(`${place}.quantity`, code, left);
+  }
 }
