@@ -5,6 +5,7 @@ export default defineResource(schema, {
   icon: 'variants',
   group: 'catalogue',
   addresses: { record: 'variant' },
+  madeWith: 'products',
   picture: 'picture',
   calls: ['list', 'read', 'update', 'patch', 'updateEach', 'updateAll', 'export'],
   lists: {

@@ -27,6 +27,7 @@ const shape = closed({
   icon: text,
   group: { enum: groups },
   ownCreate: { enum: ['create', 'edit'] },
+  madeWith: text,
   dated: { const: true },
   whose: text,
   papers: {

@@ -9,6 +9,7 @@ import { modulesOf } from '../model/modules.ts';
 import { strayRights } from '../model/read-rights.ts';
 import { houseTableSentence } from '../model/check-field.ts';
 import type { ResourceFile } from '../model/resource-file.ts';
+import { offersCreate } from '../model/resource-outline.ts';
 import type { Catalogue, ResourceModel } from '../model/resource-model.ts';
 import type { Connection, Connections } from '../model/served-elsewhere.ts';
 import { includeNames, includesOf } from '../kinds/includes.ts';
@@ -68,7 +69,7 @@ export async function surveyDefinitions(root: string): Promise<Survey> {
   for (const name of names) definitions.set(name, await readDefinition(root, name, parts, check));
   general.problems.push(...(await strayFiles(root, names)));
   if (general.problems.length) definitions.set('', general);
-  const strays = [strayReferences, strayPointers, strayCompanions];
+  const strays = [strayReferences, strayPointers, strayCompanions, strayMaker];
   for (const [, { resource, problems }] of definitions)
     if (resource) problems.push(...strays.flatMap((stray) => stray(resource, definitions)));
   const read = [...definitions].flatMap(([, { resource }]) => resource ?? []);
@@ -241,6 +242,17 @@ function strayPointers(resource: ResourceModel, definitions: Survey): Definition
       message: `“${name}.${field}” is no field that points at “${resource.name}”.${hint}`,
     };
   });
+}
+
+/** With what a record shall come, where there is no such resource, or nobody can make one of it. */
+function strayMaker({ name, madeWith }: ResourceModel, definitions: Survey): DefinitionProblem[] {
+  if (madeWith === undefined) return [];
+  const known = [...definitions.values()].flatMap(({ resource }) =>
+    resource && offersCreate(resource) ? resource.name : [],
+  );
+  if (known.includes(madeWith)) return [];
+  const message = `“${madeWith}” is no resource that one can make a record of.${didYouMean(madeWith, known)}`;
+  return [{ file: `resources/${name}.ts`, place: 'madeWith', message }];
 }
 
 /** What a record shall bring along, where `includes` knows nothing of that name. */

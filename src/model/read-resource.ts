@@ -112,6 +112,7 @@ export function readResource(
     ...served,
     addresses: readAddresses(name, file.addresses),
     ...(file.ownCreate ? { ownCreate: file.ownCreate } : {}),
+    ...(file.madeWith ? { madeWith: file.madeWith } : {}),
     ...(file.sealedBy ? { sealedBy: file.sealedBy } : {}),
     ...(file.kept ? { kept: file.kept } : {}),
     ...(file.dated ? { dated: file.dated } : {}),

@@ -19,6 +19,8 @@ export interface ResourceFile<Field extends string = string> {
   calls?: Call[];
   /** a new one is made on a screen written by hand, at `addresses.create`, by a call of its own, which asks for this right */
   ownCreate?: 'create' | 'edit';
+  /** nobody makes one by itself: it comes with a record of this resource, to which an empty list leads */
+  madeWith?: string;
   /** the moment after which nobody changes a record any more: its page is there to read */
   sealedBy?: Field;
   /** records are deleted in these cases alone; `code`: a key of `locales/<lang>/errors.json` that says so of any other */

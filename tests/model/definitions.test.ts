@@ -199,3 +199,9 @@ describe('a mistake', () => {
     expect(await problems(things({ name }), undefined, 'MyThings')).toMatch(/lower case letters/u);
   });
 });
+
+it('what comes with records of no resource is named where the file says so', async () => {
+  expect(await problems(things({ name }), `{ madeWith: 'product' }`)).toMatch(
+    /madeWith: “product” is no resource that one can make a record of/u,
+  );
+});

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { outlines } from '../../../src/generated/outlines.ts';
 import { DataTable } from '../../../src/admin/kit/DataTable.tsx';
@@ -35,6 +35,22 @@ test('records stand as rows, in the order of the answer', async () => {
   await show(list, { server: answers });
   await screen.findByText('Shop');
   expect(urls()).toEqual(['/home', '/shop', '/about']);
+});
+
+test('an empty list of what comes with other records leads to making one of those, who may', async () => {
+  const { data: variants, metadata } = listOf([]);
+  const empty = {
+    resource: 'variants',
+    server: (({ path }) => (path === '/variants' ? { data: { variants, metadata } } : undefined)) as Server,
+  };
+  await show(list, empty);
+  const add = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Add product' });
+  expect(new URL(add.href).pathname).toBe('/en/add-product');
+  expect(screen.getByRole<HTMLAnchorElement>('link', { name: /Import/u }).href).toMatch(/resource=products/u);
+  cleanup();
+  await show(list, { ...empty, facts: staffWith({ product: ['view'] }) });
+  await screen.findByRole('heading', { level: 2 });
+  expect(screen.queryByRole('link', { name: 'Add product' })).toBeNull();
 });
 
 test('a head that is pressed orders the list by its column, and again the other way round', async () => {

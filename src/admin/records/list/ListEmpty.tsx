@@ -9,6 +9,7 @@ import { useMay } from '../../providers/session.tsx';
 import { useNouns } from '../../providers/nouns.ts';
 import { useText } from '../../providers/texts.tsx';
 import { useKnownModel } from '../../providers/use-resource-model.ts';
+import { outlines } from '../../../generated/outlines.ts';
 import { importAddress, importRights } from './importable.ts';
 
 interface Props {
@@ -24,7 +25,7 @@ export function ListEmpty({ isNew }: Props) {
   const { locale } = useLocaleState();
   const text = useText();
   const may = useMay();
-  const { one, many } = useNouns(resource ?? name);
+  const { many } = useNouns(resource ?? name);
   if (!isNew)
     return (
       <EmptyState
@@ -35,9 +36,11 @@ export function ListEmpty({ isNew }: Props) {
       />
     );
   if (!resource) return <EmptyState title={text('records.empty.none', { many })} />;
-  const mayImport = importRights(resource).length > 0;
-  const { module, action } = rightToCreate(resource);
-  const mayCreate = offersCreate(resource) && !resource.list.only && may(module, action);
+  // What comes with a record of another resource begins with making one.
+  const made = resource.madeWith ? (outlines[resource.madeWith] ?? resource) : resource;
+  const mayImport = importRights(made).length > 0;
+  const { module, action } = rightToCreate(made);
+  const mayCreate = offersCreate(made) && !resource.list.only && may(module, action);
   return (
     <EmptyState
       icon={resource.icon}
@@ -51,15 +54,15 @@ export function ListEmpty({ isNew }: Props) {
           <>
             <Button
               component={Link}
-              to={createPath({ resource: resource.name, type: 'create' })}
+              to={createPath({ resource: made.name, type: 'create' })}
               variant="contained"
               color="primary"
               startIcon={<Icon name="add" />}
             >
-              {text('records.list.add', { name: one })}
+              {text('records.list.add', { name: made.singular[locale] })}
             </Button>
             {mayImport ? (
-              <Button component={Link} to={importAddress(resource.name)} startIcon={<Icon name="upload" />}>
+              <Button component={Link} to={importAddress(made.name)} startIcon={<Icon name="upload" />}>
                 {text('records.list.import')}
               </Button>
             ) : null}
