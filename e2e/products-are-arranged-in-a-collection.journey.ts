@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { at, call, enter, saveButton } from './people.ts';
 
 interface Collection {
-  data: { id: number; products: number[] };
+  data: { id: number; productIds: number[] };
 }
 
 const words = {
@@ -76,7 +76,7 @@ for (const language of ['en', 'ar'] as const)
     await page.reload();
     await expect.poll(() => shown(page)).toEqual([d, b, a, c]);
     const { data } = await call<Collection>(page, 'GET', `/collections/${made.id}`);
-    expect(data.products).toEqual([d, b, a, c]);
+    expect(data.productIds).toEqual([d, b, a, c]);
   });
 
 test('two who move different products of one collection both find their moves; one that both moved is asked about', async ({
@@ -112,6 +112,6 @@ test('two who move different products of one collection both find their moves; o
   await dialog.getByRole('button', { name: 'Save these' }).click();
   await expect(saveButton(page)).toBeHidden();
   await expect
-    .poll(async () => (await call<Collection>(page, 'GET', `/collections/${made.id}`)).data.products)
+    .poll(async () => (await call<Collection>(page, 'GET', `/collections/${made.id}`)).data.productIds)
     .toEqual([a, c, b, d]);
 });

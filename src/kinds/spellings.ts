@@ -24,13 +24,15 @@ export function withSpellings({ fields, spellings = [] }: ResourceModel, own: Js
       anyOf: [shape, alsoWritten],
     };
   }
-  for (const field of spellings)
-    if (!field.readOnly)
-      properties[field.name] = {
-        title: field.title.en,
-        ...(field.help ? { description: field.help.en } : {}),
-        ...kindOf(field).wire(field, 'write'),
-      };
+  for (const field of spellings) {
+    if (field.readOnly) continue;
+    const shape = kindOf(field).wire(field, 'write');
+    properties[field.name] = {
+      title: field.title.en,
+      ...(field.help ? { description: field.help.en } : {}),
+      ...(field.alsoWritten ? { anyOf: [shape, field.alsoWritten] } : shape),
+    };
+  }
   const demanded = (names: readonly string[] = []) => names.filter((name) => !spelled.has(name));
   const { required, allOf, ...rest } = own;
   const must = demanded(required);

@@ -2,7 +2,7 @@
 import type { Catalogue, ResourceModel } from './resource-model.ts';
 
 export interface Relation {
-  /** as `includes` spells it: `customer` for `customerId`, else the field's or the other resource's name */
+  /** as `includes` spells it: `customer` for `customerId`, `products` for `productIds`, else the field's or the other resource's name */
   name: string;
   /** the resource at the other end */
   resource: string;
@@ -22,7 +22,8 @@ export function relationsOf(resource: ResourceModel, catalogue: Catalogue): Rela
     if (!reference || !catalogue[reference] || writeOnly) continue;
     if (kind === 'reference')
       add({ name: field.replace(/Id$/u, ''), resource: reference, field, holds: 'one' });
-    if (kind === 'references') add({ name: field, resource: reference, field, holds: 'many' });
+    if (kind === 'references')
+      add({ name: field.replace(/Ids$/u, 's'), resource: reference, field, holds: 'many' });
   }
   for (const other of Object.values(catalogue))
     for (const { name: field, kind, reference, writeOnly } of other.fields)

@@ -26,6 +26,8 @@ describe('collections', async () => {
       { productId: one.id, order: 0 },
     ],
   };
+  const links = (...products: { id: number }[]) =>
+    products.map(({ id: productId }, order) => ({ productId, order }));
   const { data: made } = await done('POST', '/collections', manual);
   const { id } = made;
 
@@ -39,7 +41,8 @@ describe('collections', async () => {
       imageId: null,
       sort: 'name_desc',
       sortDirection: 'desc',
-      products: [one.id, two.id],
+      products: links(one, two),
+      productIds: [one.id, two.id],
     });
   });
 
@@ -57,7 +60,7 @@ describe('collections', async () => {
 
   it('take the same payload again, and count what says something new', async () => {
     const { data } = await done('PUT', `/collections/${id}`, { ...manual, sortDirection: 'asc' });
-    expect(data).toMatchObject({ sort: 'name_asc', products: [one.id, two.id] });
+    expect(data).toMatchObject({ sort: 'name_asc', products: links(one, two) });
     const whole = { ...manual, sort: data.sort, sortDirection: 'desc' };
     expect((await done('PUT', `/collections/${id}`, whole)).data).toMatchObject({ sort: 'name_desc' });
     const chosen = { ...manual, sort: 'price_asc', sortDirection: 'desc' };
@@ -67,6 +70,28 @@ describe('collections', async () => {
       sort: 'manual',
       sortDirection: null,
     });
+  });
+
+  it('are read with links to their products, moved by them and put back whole', async () => {
+    const { data: whole } = await done('GET', `/collections/${id}`);
+    expect(whole.products).toEqual(links(one, two));
+    const products = [
+      { productId: one.id, order: 1 },
+      { productId: two.id, order: 0 },
+      { productId: three.id, order: 2 },
+    ];
+    const { data: moved } = await done('PUT', `/collections/${id}`, { ...whole, products });
+    expect(moved).toMatchObject({ products: links(two, one, three), productIds: [two.id, one.id, three.id] });
+    const { data: back } = await done('PUT', `/collections/${id}`, {
+      ...moved,
+      productIds: [one.id, two.id],
+    });
+    expect(back.products).toEqual(links(one, two));
+    const { data: along } = await done('GET', `/collections/${id}?includes=products`);
+    expect([along.products, along.included.products.map((each: { id: number }) => each.id)]).toEqual([
+      back.products,
+      [one.id, two.id],
+    ]);
   });
 
   it('have an image by its id, which is taken off by a call of its own', async () => {
@@ -84,7 +109,8 @@ describe('collections', async () => {
 
   it('are filled, arranged, read and emptied by the calls below them', async () => {
     const at = `/collections/${id}/products`;
-    await done('POST', at, { products: [{ productId: three.id, order: 0 }] });
+    const { data: placed } = await done('POST', at, { products: [{ productId: three.id, order: 0 }] });
+    expect(placed.products).toEqual(links(three, one, two));
     await done('PATCH', `${at}/update_all`, { products: [{ productId: one.id, order: 2 }] });
     await done('PUT', `/collections/${id}`, { sort: 'manual' });
     const ids = async () =>

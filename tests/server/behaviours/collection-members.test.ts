@@ -23,7 +23,7 @@ describe('two who arrange one collection', () => {
     const added = await product();
     await collections.update(id, { version: 1, products: [d, a, b, c] });
     const second = await collections.update(id, { version: 1, products: [a, c, d, b, added] });
-    expect(second.products).toEqual([d, a, c, b, added]);
+    expect(second.productIds).toEqual([d, a, c, b, added]);
   });
 
   it('are told where both moved one product, and nothing is written', async () => {
@@ -31,19 +31,19 @@ describe('two who arrange one collection', () => {
     const { id } = await collections.create({ name: { en: 'One' }, sort: 'manual', products: [a, b, c] });
     await collections.update(id, { version: 1, products: [c, a, b] });
     const answer = await call('PUT', `/collections/${id}`, { version: 1, products: [a, c, b] });
-    expect([answer.status, answer.body.errors, answer.body.current.products]).toMatchObject([
+    expect([answer.status, answer.body.errors, answer.body.current.productIds]).toMatchObject([
       409,
       { products: [{ code: 'conflict' }] },
       [c, a, b],
     ]);
-    expect((await collections.read(id)).products).toEqual([c, a, b]);
+    expect((await collections.read(id)).productIds).toEqual([c, a, b]);
   });
 
   it('lose nothing to who takes a product out meanwhile', async () => {
     const [a, b, c] = (await several(3)) as [number, number, number];
     const { id } = await collections.create({ name: { en: 'Out' }, sort: 'manual', products: [a, b, c] });
     await app.call('DELETE', `/collections/${id}/products/${b}`, { token });
-    expect((await collections.update(id, { version: 1, products: [c, a, b] })).products).toEqual([c, a]);
+    expect((await collections.update(id, { version: 1, products: [c, a, b] })).productIds).toEqual([c, a]);
   });
 });
 
@@ -88,13 +88,18 @@ describe('a smart collection that turns manual', () => {
     const answer = await call('POST', `/collections/${id}/turn_manual`, { version: 1 });
     expect([answer.status, answer.body.data]).toMatchObject([
       200,
-      { id, version: 2, type: 'manual', sort: 'price_desc', products: [dear, cheap], conditions: null },
+      { id, version: 2, type: 'manual', sort: 'price_desc', productIds: [dear, cheap], conditions: null },
     ]);
     const later = await product({ vendor: 'Turns' });
-    expect((await collections.read(id)).products).not.toContain(later);
+    expect((await collections.read(id)).productIds).not.toContain(later);
     const set = answer.headers['matjar-change-set'] as string;
     expect((await app.call('POST', `/change_sets/${set}/undo`, { token })).status).toBe(200);
-    expect(await collections.read(id)).toMatchObject({ type: 'smart', products: [], conditions });
+    expect(await collections.read(id)).toMatchObject({
+      type: 'smart',
+      products: [],
+      productIds: [],
+      conditions,
+    });
   });
 
   it('is as it was seen, and smart', async () => {

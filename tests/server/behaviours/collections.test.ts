@@ -23,19 +23,23 @@ describe('a manual collection', () => {
     expect(made).toMatchObject({
       type: 'manual',
       sort: 'created_at_desc',
-      products: [two, one],
+      productIds: [two, one],
+      products: [
+        { productId: two, order: 0 },
+        { productId: one, order: 1 },
+      ],
       conditions: null,
       productsCount: 2,
     });
     const changed = await collections.update(made.id, { version: 1, products: [three, one, two] });
-    expect(changed.products).toEqual([three, one, two]);
+    expect(changed.productIds).toEqual([three, one, two]);
     const swapped = await collections.update(made.id, { version: 2, products: [one, three] });
-    expect(swapped.products).toEqual([one, three]);
+    expect(swapped.productIds).toEqual([one, three]);
     expect((await products.read(three)).collections).toEqual([made.id]);
     expect((await products.read(two)).collections).toEqual([]);
     // What joins on the product's own page stands last.
     await products.update(two, { version: 1, collections: [made.id] });
-    expect((await collections.read(made.id)).products).toEqual([one, three, two]);
+    expect((await collections.read(made.id)).productIds).toEqual([one, three, two]);
   });
 
   it('takes no product of another store, and none twice', async () => {
@@ -59,7 +63,7 @@ describe('a manual collection', () => {
     });
     const set = answer.headers['matjar-change-set'] as string;
     expect((await app.call('POST', `/change_sets/${set}/undo`, { token })).status).toBe(200);
-    expect((await collections.read(id)).products).toEqual([one, two]);
+    expect((await collections.read(id)).productIds).toEqual([one, two]);
   });
 });
 
@@ -172,7 +176,7 @@ it('a copy holds the same products in the same order, or the same conditions, un
   const copy = await collections.send('POST', '/collections/duplicate', { id: hand.id });
   expect([copy.status, copy.body.data]).toMatchObject([
     201,
-    { type: 'manual', sort: 'manual', products: ids },
+    { type: 'manual', sort: 'manual', productIds: ids },
   ]);
   expect(copy.body.data.name).not.toEqual(hand.name);
   expect(copy.body.data.handle).not.toBe(hand.handle);

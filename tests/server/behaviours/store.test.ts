@@ -163,7 +163,7 @@ describe('a collection', () => {
       [id, two.id],
     );
     expect(await collections.read(id)).toMatchObject({
-      products: [two.id, one.id],
+      productIds: [two.id, one.id],
       productsCount: 2,
       conditions: null,
     });

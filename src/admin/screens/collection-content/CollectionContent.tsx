@@ -8,12 +8,12 @@ import { ManualProducts } from './ManualProducts.tsx';
 export default function CollectionContent({ fields }: SectionProps) {
   const { isShown } = useConditions(fields.map(({ name }) => name));
   const conditions = fields.find(({ name }) => name === 'conditions');
-  const products = fields.find(({ name }) => name === 'products');
+  const products = fields.find(({ name }) => name === 'productIds');
   const others = fields.filter((field) => field !== conditions && field !== products);
   return (
     <>
       {others.length ? <FieldGrid fields={others} /> : null}
-      {products && isShown('products') ? <ManualProducts field={products} /> : null}
+      {products && isShown('productIds') ? <ManualProducts field={products} /> : null}
       {conditions && isShown('conditions') ? <ConditionsEditor field={conditions} /> : null}
     </>
   );

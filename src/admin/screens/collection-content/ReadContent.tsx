@@ -15,7 +15,7 @@ export default function ReadContent({ fields, record }: ReadSectionProps) {
 
 function Products({ record }: Pick<ReadSectionProps, 'record'>) {
   const text = useText();
-  const ids = (record.products ?? []) as number[];
+  const ids = (record.productIds ?? []) as number[];
   const sorted = useSorted(ids, String(record.sort));
   if (!ids.length) return <Typography color="textSecondary">{text('collection_content.empty')}</Typography>;
   const held = text('collection_content.held', { smart_count: ids.length });

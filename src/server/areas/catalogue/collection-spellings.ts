@@ -35,11 +35,17 @@ const sortDirection: Spelling = {
 };
 
 const products: Spelling = {
-  write: (said) =>
-    Array.isArray(said) && typeof said[0] === 'object'
-      ? { products: placeAll([], said as Placed[]) }
-      : undefined,
+  read: `select coalesce(jsonb_agg(jsonb_build_object('productId', l."productId", 'order', l.place) order by l.place), '[]')
+    from (select "productId", row_number() over (order by "order", "productId") - 1 as place from collection_products
+      where company_id = $1 and "collectionId" = t.id) l`,
+  write: (said) => ({ productIds: idsIn((said ?? []) as (number | Placed)[]) }),
 };
+
+const idsIn = (said: (number | Placed)[]): number[] =>
+  placeAll(
+    [],
+    said.map((each) => (typeof each === 'number' ? { productId: each } : each)),
+  );
 
 type Conditions = { values: { value?: unknown }[] };
 

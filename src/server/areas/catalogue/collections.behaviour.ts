@@ -25,7 +25,7 @@ export const collections: Behaviour = {
     agreeConditions(write.after.conditions as SmartConditions | null, write.refuse);
   },
   // A new link to a smart collection: the database knows which ones are (migration 0115).
-  constraints: { collection_products_by_hand: { field: 'products', code: 'smart_products' } },
+  constraints: { collection_products_by_hand: { field: 'productIds', code: 'smart_products' } },
 };
 
 /** One way of gathering at a time. */
@@ -35,8 +35,9 @@ function agreeType({ before, after, given, refuse }: Write): void {
     after.conditions = null;
     return;
   }
-  if (given.has('products') && (after.products as number[]).length) refuse('products', 'smart_products');
-  after.products = [];
+  if (given.has('productIds') && (after.productIds as number[]).length)
+    refuse('productIds', 'smart_products');
+  after.productIds = [];
   if (!before) after.conditions ??= newConditions;
   else if (!after.conditions) refuse('conditions', 'required');
 }
@@ -46,7 +47,7 @@ const isMeantSmart = (after: Write['after'], given: Write['given']) =>
   !given.has('type') &&
   given.has('conditions') &&
   after.conditions != null &&
-  !(given.has('products') && (after.products as number[]).length);
+  !(given.has('productIds') && (after.productIds as number[]).length);
 
 /** A new smart collection begins with one open condition. Source: specification section 3, “Collection”. */
 const newConditions = {

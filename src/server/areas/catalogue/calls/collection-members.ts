@@ -22,7 +22,7 @@ const collections = prepareResource(catalogue.collections!, collectionsBehaviour
 const products = prepareResource(catalogue.products!, productsBehaviour);
 
 /** As many as a collection holds by hand; its schema says so. */
-const most = catalogue.collections!.fields.find(({ name }) => name === 'products')!.schema.maxItems!;
+const most = catalogue.collections!.fields.find(({ name }) => name === 'productIds')!.schema.maxItems!;
 
 /** Products as a collection that is sorted that way would show them, saved or not. One that is gone is left out. */
 export const sort: Handler = (request, { read, language }) =>
@@ -53,7 +53,7 @@ export const turnManual: Handler = (request, context) =>
     if (!seen[0]) throw recordNotFound(collections);
     const members = await membersOf(scene, seen[0], context.language);
     // Products before the collection, as whoever changes a product waits for them.
-    await holdListed(transaction, collections, companyId, [id], { products: members });
+    await holdListed(transaction, collections, companyId, [id], { productIds: members });
     const [before] = await lockRecords(transaction, collections, companyId, [id]);
     // Other conditions than those that were looked at hold other products.
     if (before?.version !== version) throw new Problem(409, 'conflict');
@@ -63,7 +63,7 @@ export const turnManual: Handler = (request, context) =>
       scene,
       collections,
       id,
-      { type: 'manual', products: members },
+      { type: 'manual', productIds: members },
       context.locale,
     );
     return { ids: [id], answer: { body: { data: record } } };

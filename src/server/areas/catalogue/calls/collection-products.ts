@@ -106,16 +106,17 @@ function changed(
     const { id } = request.params as { id: number };
     const { transaction, companyId } = scene;
     const listed = placed.map(({ productId }) => productId);
-    await holdListed(transaction, collections, companyId, [id], { products: listed });
+    await holdListed(transaction, collections, companyId, [id], { productIds: listed });
     const list = change(await heldBy(scene, id));
     const record = await setFields(scene, collections, id, { products: list }, context.locale);
-    const { version, products: held } = record;
-    return { ids: [id], answer: { body: { data: { id, version, products: held } } } };
+    const { version, products: placedNow, productIds } = record;
+    const data = { id, version, products: placedNow, productIds };
+    return { ids: [id], answer: { body: { data } } };
   });
 }
 
 async function heldBy({ transaction, companyId }: WriteScene, id: number): Promise<readonly number[]> {
   const [record] = await lockRecords(transaction, collections, companyId, [id]);
   if (!record) throw recordNotFound(collections);
-  return record.products as number[];
+  return record.productIds as number[];
 }
