@@ -80,6 +80,14 @@ export function FormLife({ stored, base, before, toWire, setBase, travel, head, 
       if (!later.length) lift.current();
       adopt(record, Object.fromEntries(later.map((name) => [name, now[name]])));
     },
+    onOvertaken(record) {
+      const now = getValues();
+      const names = Object.keys(changedFields(before, toWire(now)));
+      const others = changedFields(before, toWire(travel.toForm(record)));
+      // What both have changed waits for a choice, at the next save.
+      if (names.some((name) => name in others)) return;
+      adopt(record, Object.fromEntries(names.map((name) => [name, now[name]])));
+    },
   });
 
   const [held, setHeld] = useState(0);

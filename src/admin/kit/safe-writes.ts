@@ -3,12 +3,14 @@
  * too: only what changed is sent, under the version that was seen; a record that others changed meanwhile is compared, and the write
  * waits for the person's choice; what the server refuses is told at its field.
  */
-import { useRegisterMutationMiddleware, type RaRecord } from 'react-admin';
+import { useQueryClient } from '@tanstack/react-query';
+import { useDataProvider, useRegisterMutationMiddleware, type RaRecord } from 'react-admin';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { HttpError } from '../providers/problem.ts';
 import { readServerProblems } from '../fields/field-problems.ts';
 import type { OpenConflict } from '../records/form/conflict.ts';
+import { recordQuery } from '../records/record-query.ts';
 import type { Values } from '../fields/form-values.ts';
 
 /** The form at the moment of a write. */
@@ -21,6 +23,8 @@ export interface Seen {
   toWire: (values: Values) => Values;
   /** hears of what was stored, and of the values that were sent */
   onStored?: (stored: RaRecord, sent: Values) => void;
+  /** hears that others had changed the record when a write was refused at its fields: their change may be why, and nothing on the page says so */
+  onOvertaken?: (current: RaRecord) => void;
   /** hears of a failure that is about no field */
   onRefused?: (error: Error) => void;
 }
@@ -39,6 +43,8 @@ type Write = (resource: string, params: Params) => Promise<{ data: RaRecord }>;
 /** Registers the middleware for the form around. @returns the conflict that waits for a choice */
 export function useSafeWrites(seen: Seen): OpenConflict | null {
   const { setError } = useFormContext();
+  const client = useQueryClient();
+  const dataProvider = useDataProvider();
   const [conflict, setConflict] = useState<OpenConflict | null>(null);
   const latest = useRef({ seen, isThere: false });
   useEffect(() => {
@@ -99,12 +105,20 @@ export function useSafeWrites(seen: Seen): OpenConflict | null {
         return answer;
       } catch (error) {
         const problems = error instanceof HttpError ? readServerProblems(error.body.errors) : [];
+        const { onOvertaken } = current.seen;
+        if (problems.length && base && onOvertaken) {
+          // A failure to ask leaves what is known: the refusal itself.
+          const now = await client
+            .fetchQuery({ ...recordQuery(dataProvider, resource, base.id), staleTime: 0 })
+            .catch(() => undefined);
+          if (now && current.isThere && now.version !== base.version) onOvertaken(now);
+        }
         for (const [path, problem] of problems) setError(path, problem);
         if (!problems.length) current.seen.onRefused?.(error as Error);
         throw problems.length ? told(error) : error;
       }
     },
-    [setError],
+    [setError, client, dataProvider],
   );
   useRegisterMutationMiddleware<Write>(write);
   return conflict;

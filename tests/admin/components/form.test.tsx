@@ -69,6 +69,21 @@ test('what the server refuses stands at its field, and what was typed stays', as
   expect(link.value).toBe('/taken');
 });
 
+test('a refusal that others caused meanwhile shows their change, and keeps what was typed and why it was refused', async () => {
+  let now: typeof shop = shop;
+  const { retype, save, link } = await edit((call) => {
+    if (call.method === 'GET') return stored(call) && { data: now };
+    now = { ...shop, label: { en: 'Closed shop', ar: 'متجر مغلق' }, version: 4 };
+    return refusal(422, { code: 'invalid', errors: { url: [{ code: 'unique', message: 'Taken' }] } });
+  });
+  await retype('/taken');
+  await save();
+  await waitFor(() => expect(screen.getByDisplayValue('Closed shop')).toBeTruthy());
+  expect(link.value).toBe('/taken');
+  expect(link.getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByRole('alert').textContent).toContain('Link');
+});
+
 test('what somebody else has deleted is said to be gone, with what to do, and what was typed stays', async () => {
   const { retype, save, link } = await edit((call) =>
     call.method === 'GET' ? stored(call) : refusal(404, { code: 'not_found', detail: 'Menu item not found' }),

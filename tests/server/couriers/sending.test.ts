@@ -34,6 +34,24 @@ describe('an order', () => {
     expect(heldBy('bosta', id)).toHaveLength(1);
   });
 
+  it('is said to be on its way to the courier to who calls it off, or takes it themselves, at that moment', async () => {
+    const id = await placed();
+    await ok(sendTo(id));
+    const setUntil = (until: string) =>
+      place.asOwner(
+        `update parcels set state = 'sending', "sendingUntil" = now() + $2::interval where "purchaseId" = $1`,
+        [id, until],
+      );
+    const refused = async () => [
+      (await send('PUT', `/purchases/cancel/${id}`)).body.errors.status[0].code,
+      (await send('PUT', `/purchases/manage_on_own/${id}`)).body.code,
+    ];
+    await setUntil('1 minute');
+    expect(await refused()).toEqual(['parcel_being_sent', 'parcel_being_sent']);
+    await setUntil('-1 minute');
+    expect(await refused()).toEqual(['parcel_unsure', 'parcel_unsure']);
+  });
+
   it.each(['lost', 'slow', 'error', 'html'] as const)(
     'is sent once though the answer is %s',
     async (fault) => {

@@ -94,6 +94,7 @@ export const manageOnOwn: Handler = (request, context) => {
     const parcel = await readParcel(transaction, companyId, id, true);
     if (parcel && ['sent', 'unsure', 'sending'].includes(parcel.state)) {
       const words = { courier: courierModel(parcel.courier).title };
+      if (parcel.isBeingSent) throw new Problem(409, 'parcel_being_sent', { words });
       if (parcel.state !== 'sent') throw new Problem(409, 'parcel_unsure', { words });
       throw new Problem(409, 'parcel_sent', { words, params: { number: parcel.trackingNumber ?? '' } });
     }

@@ -5,22 +5,28 @@ import { Problem } from '../../../ground/http/problem.ts';
 
 /**
  * An order that a courier has is not called off over its head: the parcel is taken back first.
- * @throws Problem 422 at `status`: `parcel_sent`, `parcel_unsure`
+ * @throws Problem 422 at `status`: `parcel_sent`, `parcel_being_sent`, `parcel_unsure`
  */
 export const keepWithCourier: GoWith = async (transaction, companyId, changes) => {
   const calledOff = changes.flatMap(({ id, before, after }) =>
     before && after?.status === 'canceled' && before.status !== 'canceled' ? [id] : [],
   );
   if (!calledOff.length) return;
-  const [parcel] = await rowsOf<{ courier: CourierName; state: string; trackingNumber: string | null }>(
+  const [parcel] = await rowsOf<{
+    courier: CourierName;
+    state: string;
+    isBeingSent: boolean;
+    trackingNumber: string | null;
+  }>(
     transaction,
-    `select courier, state, "trackingNumber" from parcels where company_id = $1 and "purchaseId" = any($2::bigint[])
+    `select courier, state, state = 'sending' and "sendingUntil" > now() as "isBeingSent", "trackingNumber" from parcels where company_id = $1 and "purchaseId" = any($2::bigint[])
        and state in ('sent', 'sending', 'unsure') and not "isOver" order by "purchaseId" limit 1`,
     [companyId, calledOff],
   );
   if (!parcel) return;
   const words = { courier: courierModel(parcel.courier).title };
-  const code = parcel.state === 'sent' ? 'parcel_sent' : 'parcel_unsure';
+  const unsent = parcel.isBeingSent ? 'parcel_being_sent' : 'parcel_unsure';
+  const code = parcel.state === 'sent' ? 'parcel_sent' : unsent;
   const refusal = { code, words, params: { number: parcel.trackingNumber ?? '' } };
   throw new Problem(422, 'validation', { errors: { status: [refusal] } });
 };
