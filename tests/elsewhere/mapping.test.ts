@@ -41,7 +41,7 @@ function over(change: Partial<Connection>, answers: unknown, headers: Record<str
     const body: unknown = typeof answers === 'function' ? answers(call) : answers;
     return { body, header: (name) => headers[name.toLowerCase()] };
   });
-  const request = { id: '7', query: {}, body: undefined, caller, note: async () => {} };
+  const request = { id: '7', query: {}, body: undefined, caller, maySee: true, note: async () => {} };
   const list = async (query: Record<string, unknown> = {}) =>
     (await handlers.list!({ ...request, query })).body as {
       data: { id: unknown }[];
@@ -274,7 +274,7 @@ it('shows of a conflict in another Matjar what the resource shows, whatever was 
       throw new Problem(409, 'conflict', { current: { ...record, bankAccount: 'EG380019' } });
     },
   );
-  const request = { id: '7', query: {}, body: undefined, caller, note: async () => {} };
+  const request = { id: '7', query: {}, body: undefined, caller, maySee: true, note: async () => {} };
   const refused = await handlers.delete!(request).catch((error: Problem) => error.details);
   expect(refused).toEqual({ current: record });
 });

@@ -3,11 +3,11 @@
  * writes, what came along, and pictures as they were answered. What of these the server says now is unchanged, and is dropped; anything
  * else is refused as ever. Only a body that its schema has refused comes here, so that a change of few fields waits for nothing.
  */
-import { isDeepStrictEqual } from 'node:util';
 import type { FastifyRequest } from 'fastify';
 import type { Locale } from '../../model/locale.ts';
 import type { ValidatorError } from '../../model/validation-errors.ts';
 import { histories } from '../../kinds/includes.ts';
+import { dropAnswered, dropUnchanged, isObject, rootOf, stepsOf } from '../ground/http/answered-values.ts';
 import { allows, hasFeature } from '../ground/sessions/access.ts';
 import type { BoundOperation } from '../ground/sessions/bound-operation.ts';
 import { Problem } from '../ground/http/problem.ts';
@@ -98,7 +98,13 @@ export async function dropSentBack(
     },
   );
   if (!isObject(said)) throw failure;
-  drop(body, said, failure.errors);
+  const isEmpty = !Object.keys(body).length;
+  dropAnswered(body, said, failure.errors);
+  // What says the same need not be said, and under several names it would contradict the one that was changed.
+  if ('version' in said) {
+    dropUnchanged(body, said);
+    if (!Object.keys(body).length && !isEmpty) body.version = said.version;
+  }
   if (context.locale !== 'all') nameLanguage(body, said, failure.errors, context.locale);
   failure.checkAgain(body);
 }
@@ -106,49 +112,6 @@ export async function dropSentBack(
 /** As it is on the wire: moments are texts there. */
 const dataOf = ({ body }: Answer): unknown =>
   JSON.parse(JSON.stringify((body as Values | undefined)?.data ?? null)) as unknown;
-
-const isObject = (value: unknown): value is Values =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** Changes `body`. */
-function drop(body: Values, said: Values, errors: readonly ValidatorError[]): void {
-  const isEmpty = !Object.keys(body).length;
-  const wasSeenBefore = isOlder(body, said);
-  for (const error of errors) {
-    const [root, ...steps] = stepsOf(error.instancePath);
-    const name = rootOf(error);
-    if (name === undefined || !Object.hasOwn(body, name) || !Object.hasOwn(said, name)) continue;
-    const wasAnswered =
-      root === undefined
-        ? wasSeenBefore || isAsAnswered(body[name], said[name])
-        : isDeepStrictEqual(body[name], said[name]);
-    if (wasAnswered) delete body[name];
-    else if (root !== undefined) dropInside(body, said, [root, ...steps], unknownIn(error));
-  }
-  if (!('version' in said)) return;
-  // Of a record, what is not named stays: what says the same need not be said, and under several names it would contradict the one that was changed.
-  for (const [name, value] of Object.entries(body))
-    if (name !== 'version' && Object.hasOwn(said, name) && isDeepStrictEqual(value, said[name]))
-      delete body[name];
-  if (!Object.keys(body).length && !isEmpty) body.version = said.version;
-}
-
-/** Is it what was answered, but for records in it that others have changed since? */
-function isAsAnswered(sent: unknown, said: unknown): boolean {
-  if (Array.isArray(sent))
-    return (
-      Array.isArray(said) &&
-      sent.length === said.length &&
-      sent.every((each, at) => isAsAnswered(each, counterpart(said, String(at), each)))
-    );
-  if (!isObject(sent) || !isObject(said)) return isDeepStrictEqual(sent, said);
-  if (sent.id === said.id && isOlder(sent, said)) return true;
-  const names = Object.keys(sent);
-  return (
-    names.length === Object.keys(said).length &&
-    names.every((name) => Object.hasOwn(said, name) && isAsAnswered(sent[name], said[name]))
-  );
-}
 
 /** A text that was answered in one language was changed in that one. */
 function nameLanguage(body: Values, said: Values, errors: readonly ValidatorError[], language: Locale): void {
@@ -159,43 +122,3 @@ function nameLanguage(body: Values, said: Values, errors: readonly ValidatorErro
     if (!inside.length && isText && language in properties) body[name] = { [language]: body[name] };
   }
 }
-
-/** The same within a list or a part that was changed: a row's fields that nobody writes, and a picture's object in the place of its id. */
-function dropInside(body: Values, said: Values, steps: readonly string[], unknown: string | undefined): void {
-  let [sent, answered]: unknown[] = [body, said];
-  let holder: Values = body;
-  for (const step of steps) {
-    holder = sent as Values;
-    [sent, answered] = [holder?.[step], counterpart(answered, step, holder?.[step])];
-    if (sent === undefined || answered === undefined) return;
-  }
-  if (unknown === undefined) {
-    if (isObject(sent) && typeof sent.id === 'number' && isDeepStrictEqual(sent, answered))
-      holder[steps.at(-1)!] = sent.id;
-  } else if (isObject(sent) && isObject(answered) && Object.hasOwn(answered, unknown)) {
-    if (isOlder(sent, answered) || isDeepStrictEqual(sent[unknown], answered[unknown])) delete sent[unknown];
-  }
-}
-
-/** What was answered at an earlier version nobody knows any more; the stale write itself is merged or refused by its fields. */
-const isOlder = (sent: Values, said: Values): boolean => 'version' in sent && sent.version !== said.version;
-
-/** What stands there in the answer: of a list the row with the same id, wherever it stands. */
-function counterpart(answered: unknown, step: string, sent: unknown): unknown {
-  if (!Array.isArray(answered)) return (answered as Values | null | undefined)?.[step];
-  if (!isObject(sent) || sent.id === undefined) return answered[Number(step)];
-  return answered.find((row) => isObject(row) && row.id === sent.id);
-}
-
-/** The field of the body that an error is about. */
-const rootOf = (error: ValidatorError): string | undefined =>
-  stepsOf(error.instancePath)[0] ?? unknownIn(error);
-
-const unknownIn = ({ keyword, params }: ValidatorError): string | undefined =>
-  keyword === 'additionalProperties' ? String(params.additionalProperty) : undefined;
-
-const stepsOf = (path: string): string[] =>
-  path
-    .split('/')
-    .slice(1)
-    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));

@@ -77,6 +77,7 @@ export default async function gateway(app: FastifyInstance, options: GatewayOpti
             id: (request.params as { id?: string }).id ?? '',
             query: { ...(request.query as object) },
             body: request.body,
+            maySee: can(facts, resource.module, 'view'),
             caller: {
               company,
               language: context.language,

@@ -16,6 +16,8 @@ interface ElsewhereRequest {
   query: Record<string, unknown>;
   body: unknown;
   caller: Caller;
+  /** may who asks read the record? */
+  maySee: boolean;
   /** hears of every write that the other system has done, or may have done */
   note(write: ElsewhereWrite): Promise<void>;
 }
@@ -95,10 +97,14 @@ export function servedResource(
 
     /** What stands there is read first where the write replaces it, or where somebody must have seen it. */
     async update(call, request) {
-      const { id, body, caller } = request;
-      const change = rules.changed(body);
-      const before =
-        read && rules.mustKnow(call, change) ? await api({ call: read, id, ...caller }) : undefined;
+      const { id, body, caller, maySee } = request;
+      let stands: OtherAnswer | undefined;
+      const standing = async () => (stands ??= await api({ call: read!, id, ...caller }));
+      const answered = async () => shapeFor(caller).record(await standing());
+      const change = await rules.changed(body, read && maySee ? answered : undefined);
+      // Sent back as it was read, it says nothing.
+      if (stands && !Object.keys(change.values).length) return { body: enveloped(await answered()) };
+      const before = read && rules.mustKnow(call, change) ? await standing() : undefined;
       if (before) rules.checkSeen(change, () => shapeFor(caller).record(before));
       const sent = rules.sent(call, id, change, before?.body);
       const deed = { action: 'update', id, fields: Object.keys(change.values) } as const;

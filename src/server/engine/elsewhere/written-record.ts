@@ -4,6 +4,8 @@ import { changeSchema, createSchema } from '../../../kinds/wire.ts';
 import type { ResourceModel } from '../../../model/resource-model.ts';
 import { seenKey, type ConnectedCall, type Connection } from '../../../model/served-elsewhere.ts';
 import { Problem } from '../../ground/http/problem.ts';
+import { dropAnswered, dropUnchanged } from '../../ground/http/answered-values.ts';
+import type { ValidatorError } from '../../../model/validation-errors.ts';
 import { compile, ValidationFailure } from '../../ground/http/validation.ts';
 import type { ElsewhereRecord } from './answer-shape.ts';
 import { atPointer, topOf, withPointer } from './json-pointer.ts';
@@ -33,6 +35,25 @@ export function writeRules(resource: ResourceModel, connection: Connection) {
       ground,
     ) as Values;
   const wrapped = (record: Values) => withPointer({}, connection.body, record);
+  /** Changes `values`. */
+  async function leaveAnswered(
+    values: Values,
+    version: unknown,
+    errors: readonly ValidatorError[],
+    stands: (() => Promise<ElsewhereRecord>) | undefined,
+  ): Promise<void> {
+    const failure = new ValidationFailure(errors, 'body');
+    if (!stands) throw failure;
+    const said = await stands().catch((error: unknown) => {
+      // What is wrong with the body is said where it cannot be held against anything.
+      throw error instanceof Problem ? failure : error;
+    });
+    const sent = version === undefined ? values : { ...values, version };
+    dropAnswered(sent, said, errors);
+    dropUnchanged(sent, said);
+    for (const name of Object.keys(values)) if (!(name in sent)) delete values[name];
+    checked(checkChange, values);
+  }
   const isWhole = ({ method }: ConnectedCall) => method === 'PUT' && !isHouse;
   const isDeep = (name: string) => placeOf(name) !== `/${topOf(placeOf(name))}`;
 
@@ -43,12 +64,16 @@ export function writeRules(resource: ResourceModel, connection: Connection) {
       return wrapped(laidOver({}, values));
     },
 
-    /** @throws ValidationFailure */
-    changed(body: unknown): Change {
+    /**
+     * A record may be sent back whole: what a refused body says as the record there does is left out.
+     * @param stands reads that record, where who asks may
+     * @throws ValidationFailure
+     */
+    async changed(body: unknown, stands?: () => Promise<ElsewhereRecord>): Promise<Change> {
       const { [seenKey]: seen, ...rest } = (body ?? {}) as Values;
       const { version, ...unversioned } = rest;
       const values = isHouse ? unversioned : rest;
-      checked(checkChange, values);
+      if (!checkChange(values)) await leaveAnswered(values, version, checkChange.errors ?? [], stands);
       return { values, seen: isRecord(seen) ? seen : undefined, version: isHouse ? version : undefined };
     },
 

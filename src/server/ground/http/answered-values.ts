@@ -1,0 +1,94 @@
+/**
+ * What a refused body holds of the answer that it was read from: fields that nobody writes, what came along, a picture's object in the place
+ * of its id. What of these says what is said now is unchanged, and goes; what differs stays, and stays refused.
+ */
+import { isDeepStrictEqual } from 'node:util';
+import type { ValidatorError } from '../../../model/validation-errors.ts';
+
+type Values = Record<string, unknown>;
+
+export const isObject = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * Takes out of a refused body what was refused of it and what the answer says too. Changes `body`.
+ * @param said the answer as it is now, as it is on the wire
+ */
+export function dropAnswered(body: Values, said: Values, errors: readonly ValidatorError[]): void {
+  const wasSeenBefore = isOlder(body, said);
+  for (const error of errors) {
+    const [root, ...steps] = stepsOf(error.instancePath);
+    const name = rootOf(error);
+    if (name === undefined || !Object.hasOwn(body, name) || !Object.hasOwn(said, name)) continue;
+    const wasAnswered =
+      root === undefined
+        ? wasSeenBefore || isAsAnswered(body[name], said[name])
+        : isDeepStrictEqual(body[name], said[name]);
+    if (wasAnswered) delete body[name];
+    else if (root !== undefined) dropInside(body, said, [root, ...steps], unknownIn(error));
+  }
+}
+
+/** Takes out of a body what it says as the answer does: of a record, what is not named stays. Changes `body`. */
+export function dropUnchanged(body: Values, said: Values): void {
+  for (const [name, value] of Object.entries(body))
+    if (name !== 'version' && Object.hasOwn(said, name) && isDeepStrictEqual(value, said[name]))
+      delete body[name];
+}
+
+/** Is it what was answered, but for records in it that others have changed since? */
+function isAsAnswered(sent: unknown, said: unknown): boolean {
+  if (Array.isArray(sent))
+    return (
+      Array.isArray(said) &&
+      sent.length === said.length &&
+      sent.every((each, at) => isAsAnswered(each, counterpart(said, String(at), each)))
+    );
+  if (!isObject(sent) || !isObject(said)) return isDeepStrictEqual(sent, said);
+  if (sent.id === said.id && isOlder(sent, said)) return true;
+  const names = Object.keys(sent);
+  return (
+    names.length === Object.keys(said).length &&
+    names.every((name) => Object.hasOwn(said, name) && isAsAnswered(sent[name], said[name]))
+  );
+}
+
+/** The same within a list or a part that was changed: a row's fields that nobody writes, and a picture's object in the place of its id. */
+function dropInside(body: Values, said: Values, steps: readonly string[], unknown: string | undefined): void {
+  let [sent, answered]: unknown[] = [body, said];
+  let holder: Values = body;
+  for (const step of steps) {
+    holder = sent as Values;
+    [sent, answered] = [holder?.[step], counterpart(answered, step, holder?.[step])];
+    if (sent === undefined || answered === undefined) return;
+  }
+  if (unknown === undefined) {
+    if (isObject(sent) && typeof sent.id === 'number' && isDeepStrictEqual(sent, answered))
+      holder[steps.at(-1)!] = sent.id;
+  } else if (isObject(sent) && isObject(answered) && Object.hasOwn(answered, unknown)) {
+    if (isOlder(sent, answered) || isDeepStrictEqual(sent[unknown], answered[unknown])) delete sent[unknown];
+  }
+}
+
+/** What was answered at an earlier version nobody knows any more; the stale write itself is merged or refused by its fields. */
+const isOlder = (sent: Values, said: Values): boolean => 'version' in sent && sent.version !== said.version;
+
+/** What stands there in the answer: of a list the row with the same id, wherever it stands. */
+function counterpart(answered: unknown, step: string, sent: unknown): unknown {
+  if (!Array.isArray(answered)) return (answered as Values | null | undefined)?.[step];
+  if (!isObject(sent) || sent.id === undefined) return answered[Number(step)];
+  return answered.find((row) => isObject(row) && row.id === sent.id);
+}
+
+/** The field of the body that an error is about. */
+export const rootOf = (error: ValidatorError): string | undefined =>
+  stepsOf(error.instancePath)[0] ?? unknownIn(error);
+
+const unknownIn = ({ keyword, params }: ValidatorError): string | undefined =>
+  keyword === 'additionalProperties' ? String(params.additionalProperty) : undefined;
+
+export const stepsOf = (path: string): string[] =>
+  path
+    .split('/')
+    .slice(1)
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
