@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { signedInAddresses } from '../src/admin/providers/addresses.ts';
 import { at, call, enter } from './people.ts';
 
 interface Orders {
@@ -89,4 +90,18 @@ test('a record that does not exist is asked for once or twice, however long its 
   await page.goto(at('/en/stocktakes/999999'));
   await expect(page.getByRole('heading', { name: 'This stocktake does not exist' })).toBeVisible();
   expect(asked.length).toBeLessThan(5);
+});
+
+test('no page about a record that is missing stands as if it were there', async ({ page }) => {
+  test.slow();
+  await enter(page, 'owner');
+  const nested = signedInAddresses.filter((address) => address.includes(':') && !address.startsWith('rails'));
+  expect(nested.length).toBeGreaterThan(5);
+  for (const address of nested) {
+    await page.goto(at(`/en/${address.replace(/:\w+/u, '999999')}`));
+    await expect(
+      page.getByRole('heading', { level: 1, name: /does not exist|not found|not there any more/u }),
+      address,
+    ).toBeVisible();
+  }
 });

@@ -7,6 +7,7 @@ import { EmptyState, ErrorState } from '../layout/States.tsx';
 import { useLocaleState } from '../providers/LocaleRouter.tsx';
 import { useText } from '../providers/texts.tsx';
 import { useResourceModel } from '../providers/use-resource-model.ts';
+import { isMissing } from './missing.ts';
 
 interface Props {
   action: Action;
@@ -22,7 +23,7 @@ export function RecordGate({ action, error, retry }: Props) {
   const text = useText();
   const status = (error as { status?: number } | null)?.status;
   if (status === 403) return <DeniedState module={resource.module} action={action} />;
-  if (status !== 404 && status !== 400) return <ErrorState level={1} error={error} retry={retry} />;
+  if (!isMissing(error)) return <ErrorState level={1} error={error} retry={retry} />;
   return (
     <EmptyState
       level={1}

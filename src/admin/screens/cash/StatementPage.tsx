@@ -10,7 +10,7 @@ import { Confirm } from '../../layout/Confirm.tsx';
 import { PageHeader } from '../../layout/PageHeader.tsx';
 import { RightTip } from '../../layout/RightTip.tsx';
 import { SectionCard } from '../../layout/SectionCard.tsx';
-import { ErrorState } from '../../layout/States.tsx';
+import { ErrorState, NotFoundState } from '../../layout/States.tsx';
 import { call } from '../../providers/api.ts';
 import { callFile } from '../../providers/call-file.ts';
 import type { AnswerOf } from '../../providers/contract.ts';
@@ -20,6 +20,7 @@ import { useErrorText } from '../../providers/use-error-text.ts';
 import { useFormat } from '../../providers/use-format.ts';
 import UndoTask from '../../records/history/UndoTask.tsx';
 import { JobCard } from '../../records/JobCard.tsx';
+import { isMissing } from '../../records/missing.ts';
 import { StatementChip, stateOf } from './StatementChip.tsx';
 import { StatementLines, tabs, type StatementTab } from './StatementLines.tsx';
 import { useCouriers } from './use-couriers.ts';
@@ -105,6 +106,7 @@ export default function StatementPage() {
     },
     onError: (refused) => notify(errorText(refused), { type: 'error' }),
   });
+  if (isMissing(error) && !statement) return <NotFoundState />;
   if (error && !statement) return <ErrorState error={error} retry={() => void refetch()} />;
   if (!statement) return <Skeleton variant="rounded" height={320} />;
   const { settledAt, changeSet, settleJob, keptCount } = statement;

@@ -8,7 +8,7 @@ import { useParams } from 'react-router';
 import { PageHeader } from '../../layout/PageHeader.tsx';
 import { PlaceTabs } from '../../layout/PlaceTabs.tsx';
 import { SectionCard } from '../../layout/SectionCard.tsx';
-import { EmptyState, ErrorState } from '../../layout/States.tsx';
+import { EmptyState, ErrorState, NotFoundState } from '../../layout/States.tsx';
 import { call } from '../../providers/api.ts';
 import type { AnswerOf } from '../../providers/contract.ts';
 import { useText } from '../../providers/texts.tsx';
@@ -25,7 +25,8 @@ const Stack = styled('div')({ display: 'grid', gap: 16, minWidth: 0 });
 export default function DoublesPage() {
   const text = useText();
   const { by: said } = useParams();
-  const by = ways.find((way) => way === said) ?? 'phone';
+  const by = said === undefined ? 'phone' : ways.find((way) => way === said);
+  if (!by) return <NotFoundState />;
   return (
     <>
       <PageHeader

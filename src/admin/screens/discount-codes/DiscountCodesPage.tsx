@@ -17,7 +17,9 @@ import { useJob } from '../../providers/follow-jobs.ts';
 import { useMay } from '../../providers/session.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
+import { GateOf } from '../../records/GateOf.tsx';
 import { JobCard } from '../../records/JobCard.tsx';
+import { isMissing } from '../../records/missing.ts';
 import { useSayError } from '../../records/use-say-error.ts';
 import { CodeList } from './CodeList.tsx';
 import { ExportCodes } from './ExportCodes.tsx';
@@ -33,7 +35,12 @@ export default function DiscountCodesPage() {
   const text = useText();
   const may = useMay();
   const { id = '' } = useParams();
-  const { data: discount } = useGetOne<RaRecord & { title?: string }>('discounts', { id }, { retry: false });
+  const {
+    data: discount,
+    error,
+    refetch,
+  } = useGetOne<RaRecord & { title?: string }>('discounts', { id }, { retry: false });
+  if (isMissing(error)) return <GateOf resource="discounts" error={error} retry={() => void refetch()} />;
   return (
     <>
       <PageHeader

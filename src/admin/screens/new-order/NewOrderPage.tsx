@@ -9,6 +9,8 @@ import { call } from '../../providers/api.ts';
 import type { AnswerOf } from '../../providers/contract.ts';
 import { useText } from '../../providers/texts.tsx';
 import { useModel } from '../../providers/use-resource-model.ts';
+import { GateOf } from '../../records/GateOf.tsx';
+import { isMissing } from '../../records/missing.ts';
 import { NewOrder } from './NewOrder.tsx';
 import { emptyDraft, type OrderDraft, type Quote } from './order-draft.ts';
 
@@ -58,6 +60,7 @@ function Opened({ id: given, onMade }: { id: string; onMade: (id: number) => voi
   if (id === undefined)
     return <NewOrder start={{ id, isPlaced: false, draft: emptyDraft, quote: undefined }} onMade={onMade} />;
   if (data) return <NewOrder start={{ id, ...data }} onMade={onMade} />;
+  if (isMissing(error)) return <GateOf resource="purchases" error={error} retry={() => void refetch()} />;
   return (
     <>
       <PageHeader title={text('new_order.heading')} back="/orders" backLabel={text('new_order.back')} />

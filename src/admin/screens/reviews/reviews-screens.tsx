@@ -1,5 +1,7 @@
-import { Navigate, useParams } from 'react-router';
+import { lazyScreen } from '../../providers/AreaWords.tsx';
 import type { Screen } from '../screen.ts';
+
+const ReviewsOfProduct = lazyScreen([], () => import('./ReviewsOfProduct.tsx'));
 
 export const reviewsScreens: Screen[] = [
   {
@@ -9,9 +11,3 @@ export const reviewsScreens: Screen[] = [
     element: <ReviewsOfProduct />,
   },
 ];
-
-/** The reviews of one product are the list of all, narrowed to it: with its search, its selection of all and what is done with many. */
-function ReviewsOfProduct() {
-  const { id = '' } = useParams();
-  return <Navigate to={`/products-reviews?product=${encodeURIComponent(id)}`} replace />;
-}

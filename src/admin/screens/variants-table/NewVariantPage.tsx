@@ -9,9 +9,9 @@ import { EmptyState } from '../../layout/States.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { recordQuery } from '../../records/record-query.ts';
+import { GateOf } from '../../records/GateOf.tsx';
 import type { ToldOptions } from '../product-options/options-draft.ts';
 import { NewVariantForm } from './NewVariantForm.tsx';
-import { ProductGate } from './ProductGate.tsx';
 
 /** Adds one variant to a product that has options. */
 export default function NewVariantPage() {
@@ -27,7 +27,7 @@ export default function NewVariantPage() {
   const product = createPath({ resource: 'products', type: 'edit', id });
   const options = (data?.productOptions ?? []) as ToldOptions;
   const name = data && inLocale(data.name as Translated, locale);
-  if (error) return <ProductGate error={error} retry={() => void refetch()} />;
+  if (error) return <GateOf resource="products" error={error} retry={() => void refetch()} />;
   return (
     <>
       <PageHeader

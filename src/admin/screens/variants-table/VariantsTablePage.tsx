@@ -9,9 +9,9 @@ import { EmptyState } from '../../layout/States.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { recordQuery } from '../../records/record-query.ts';
+import { GateOf } from '../../records/GateOf.tsx';
 import type { ToldOptions } from '../product-options/options-draft.ts';
 import { inOptionOrder } from '../product-options/variant-order.ts';
-import { ProductGate } from './ProductGate.tsx';
 import { useVariantsOf } from './use-variants-of.ts';
 import { VariantSheet } from './VariantSheet.tsx';
 
@@ -32,7 +32,11 @@ export default function VariantsTablePage() {
   const error = product.error ?? variants.error;
   if (error)
     return (
-      <ProductGate error={error} retry={() => void Promise.all([product.refetch(), variants.refetch()])} />
+      <GateOf
+        resource="products"
+        error={error}
+        retry={() => void Promise.all([product.refetch(), variants.refetch()])}
+      />
     );
   return (
     <>
