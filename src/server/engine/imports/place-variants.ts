@@ -9,7 +9,7 @@ import { CellProblem } from './cell-problem.ts';
 import type { Entry, EntryPart } from './entries.ts';
 import { NamedRecords } from './find-named.ts';
 import { modelNamed, preparedFor } from './importable.ts';
-import type { CellRow } from './read-entry.ts';
+import type { CellRow } from './records-of-rows.ts';
 import { findVariant, foldedValues, inBoth, variantsOf, type KnownVariant } from './variant-parts.ts';
 
 type Option = EntryPart['options'][number];

@@ -12,29 +12,17 @@ import { rowsOf } from '../../ground/database/query.ts';
 import { readByIds } from '../records/read-records.ts';
 import { seenBy } from '../records/readable-fields.ts';
 import { wholeShape } from '../records/record-shape.ts';
-import type { PreparedField, PreparedResource } from '../records/prepared-resource.ts';
+import type { PreparedResource } from '../records/prepared-resource.ts';
 import { CellProblem, excerpt } from './cell-problem.ts';
-import { findByKey, keyText } from './find-records.ts';
 import { namesIn, NamedRecords } from './find-named.ts';
 import type { ImportSettings } from './import.ts';
-import { canChange, canCreate } from './importable.ts';
+import { canChange } from './importable.ts';
 import { knownPictures } from './pictures/known-pictures.ts';
 import { picturesIn, type WaitingPictures } from './pictures/picture-cells.ts';
 import { readCell } from './read-cell.ts';
+import { note, RecordsOfRows, type CellRow } from './records-of-rows.ts';
 import { roundedToStep } from './round-to-step.ts';
 import type { Target } from './targets.ts';
-
-/** What one previewed row is made of. */
-export interface CellRow {
-  texts: ReadonlyMap<string, string>;
-  /** the record, where something other than the key says so */
-  recordId?: number | null;
-  source: Record<string, unknown>;
-  /** written with a new record, whatever the cells say */
-  fixed?: RecordValues;
-  /** what speaks against a new record */
-  newErrors?: FieldErrors;
-}
 
 export interface ReaderOptions {
   resource: PreparedResource;
@@ -51,14 +39,6 @@ export interface ReaderOptions {
   resourceOf: (name: string) => PreparedResource | undefined;
 }
 
-interface LookedUp {
-  key: PreparedField;
-  /** as it is compared; empty for none */
-  text: string;
-  ids: number[];
-  error: CellProblem | undefined;
-}
-
 /** Reads rows of one resource; remembers over the batches what it has looked up. */
 export class EntryReader {
   /** addresses that will be visited, and what cells named that cannot be kept */
@@ -69,10 +49,8 @@ export class EntryReader {
   oversold = 0;
   readonly #options: ReaderOptions;
   readonly #columns: ReadonlyMap<string, TableColumn>;
-  /** by which rows find their records: the first of them in which a row says something */
-  readonly #keys: readonly PreparedField[];
+  readonly #records: RecordsOfRows;
   readonly #named = new Map<string, NamedRecords>();
-  readonly #keysSeen = new Set<string>();
 
   constructor(options: ReaderOptions) {
     this.#options = options;
@@ -83,14 +61,16 @@ export class EntryReader {
     );
     const { key } = options.settings;
     const named = key ? [key, options.alsoBy] : [];
-    this.#keys = named.flatMap((name) => options.resource.stored.find((field) => field.name === name) ?? []);
+    const { resource, companyId } = options;
+    const keys = named.flatMap((name) => resource.stored.find((field) => field.name === name) ?? []);
+    this.#records = new RecordsOfRows({ resource, companyId, columns: this.#columns, keys });
   }
 
   /** The rows of a preview, one for each of `rows`. */
   async read(transaction: Connection, rows: readonly CellRow[]): Promise<RowInput[]> {
     const { resource, companyId, actor } = this.#options;
     const seen = seenBy(resource, actor);
-    const found = await this.#findRecords(transaction, rows);
+    const found = await this.#records.find(transaction, rows);
     const ids = found.flatMap(({ recordId }) => recordId ?? []);
     const records = ids.length
       ? await readByIds(transaction, seen, companyId, ids, wholeShape(seen, 'all'))
@@ -102,59 +82,6 @@ export class EntryReader {
       const { recordId, errors } = found[place]!;
       const record = recordId == null ? null : (byId.get(recordId) ?? null);
       return this.#inputOf(row, recordId, record, errors, pictures);
-    });
-  }
-
-  async #findRecords(
-    transaction: Connection,
-    rows: readonly CellRow[],
-  ): Promise<{ recordId: number | null; errors: FieldErrors }[]> {
-    const { resource } = this.#options;
-    if (!this.#keys.length) return rows.map(({ recordId }) => ({ recordId: recordId ?? null, errors: {} }));
-    const looked: LookedUp[][] = [];
-    for (const key of this.#keys) looked.push(await this.#lookUp(transaction, key, rows));
-    return rows.map((row, place) => {
-      if (row.recordId !== undefined) return { recordId: row.recordId, errors: {} };
-      const ways = looked.map((each) => each[place]!);
-      const { key, text, ids, error } = ways.find((way) => way.text || way.error) ?? ways[0]!;
-      const errors: FieldErrors = {};
-      if (ids.length > 1)
-        note(
-          errors,
-          key.name,
-          new CellProblem('cell_many_records', { value: excerpt(text), ids: ids.slice(0, 10).join(', ') }),
-        );
-      else if (!error && text && key.name !== 'id' && this.#keysSeen.has(`${key.name} ${text}`))
-        note(errors, key.name, new CellProblem('cell_key_twice', { value: excerpt(text) }));
-      else if (!ids.length && !error && !canCreate(resource.model))
-        note(
-          errors,
-          key.name,
-          text ? new CellProblem('cell_no_record', { value: excerpt(text) }) : new CellProblem('required'),
-        );
-      if (text) this.#keysSeen.add(`${key.name} ${text}`);
-      return { recordId: ids.length === 1 ? ids[0]! : null, errors };
-    });
-  }
-
-  /** What each row says in the column of a key, and the records that hold it. */
-  async #lookUp(transaction: Connection, key: PreparedField, rows: readonly CellRow[]): Promise<LookedUp[]> {
-    const { resource, companyId } = this.#options;
-    const column = this.#columns.get(key.name);
-    const read = rows.map(({ texts, recordId }): { value: unknown; error?: CellProblem } => {
-      const text = texts.get(key.name);
-      if (recordId !== undefined || !text || !column) return { value: null };
-      try {
-        return { value: readCell(column, text) };
-      } catch (error) {
-        return { value: null, error: error as CellProblem };
-      }
-    });
-    const values = read.map(({ value }) => value).filter((value) => value != null);
-    const found = await findByKey(transaction, companyId, resource, key, values);
-    return read.map(({ value, error }) => {
-      const text = keyText(key, value);
-      return { key, text, ids: text ? (found.get(text) ?? []) : [], error };
     });
   }
 
@@ -327,8 +254,4 @@ function startValues(record: RecordValues | null, fixed: RecordValues | undefine
     ([, value]) => value !== null && typeof value === 'object' && !Array.isArray(value),
   );
   return { ...Object.fromEntries(kept), ...fixed };
-}
-
-function note(errors: FieldErrors, path: string, { code, params }: CellProblem): void {
-  (errors[path] ??= []).push({ code, ...(Object.keys(params).length && { params }) });
 }

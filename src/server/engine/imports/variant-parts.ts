@@ -9,7 +9,7 @@ import type { PreparedResource } from '../records/prepared-resource.ts';
 import { prepareResource } from '../records/prepare-resource.ts';
 import type { EntryPart } from './entries.ts';
 import { modelNamed } from './importable.ts';
-import type { CellRow } from './read-entry.ts';
+import type { CellRow } from './records-of-rows.ts';
 
 /** Fields of a variant that no call writes: an import does, once, when it creates one. */
 const openedFields: readonly string[] = ['productId', 'values'];
