@@ -123,3 +123,19 @@ test('what was typed while the connection was gone is saved when it is back', as
     expect(saved.data.vendor).toBe('Typed offline');
   }).toPass();
 });
+
+test('without a payment its page says how the store stands; a plan without an end says before another is paid that it is lost', async ({
+  page,
+}) => {
+  const store = await foundStore(page);
+  await subscribe(page, store, plans.starter);
+  await page.goto(at('/en/payment-successful'));
+  await expect(page.getByRole('heading', { level: 1, name: 'No payment yet' })).toBeVisible();
+  await expect(page.getByText('Your plan is Starter.')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'See plans' }).click();
+  await expect(page).toHaveURL(/\/en\/pick-plan$/u);
+  for (const address of ['subscribe', 'plan-cod']) {
+    await page.goto(at(`/en/${address}?plan=2&cycle=monthly`));
+    await expect(page.getByText('Your plan Starter has no end date')).toBeVisible();
+  }
+});

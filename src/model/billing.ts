@@ -103,6 +103,19 @@ export interface Standing {
 /** `start`: after a trial, or after a plan has ended; `renew`: more of the same; `change`: another plan from now on */
 export type ChargeKind = 'start' | 'renew' | 'change';
 
+/**
+ * What becomes of the plan that another one takes the place of. `credited`: the days left of it count, as credit or as days;
+ * `unpaid`: it was given until a day, and what is left of it is lost; `endless`: it was given for good, and is lost
+ */
+export type Becomes = 'credited' | 'unpaid' | 'endless';
+
+export interface Replaced {
+  planId: number;
+  /** `null`: it had no end */
+  endsAt: Date | null;
+  becomes: Becomes;
+}
+
 /** What is paid, for what, from when until when. Amounts in piastres: total = price − credit used; the VAT is in the total. */
 export interface Quote {
   kind: ChargeKind;
@@ -124,6 +137,8 @@ export interface Quote {
   totalCents: number;
   vatCents: number;
   anchorDay: number;
+  /** `null` where no plan that runs ends by it */
+  replaces: Replaced | null;
 }
 
 /** Why there is nothing to pay: a plan without an end needs no renewal. */
@@ -146,13 +161,14 @@ export function quoteFor(plan: Plan, cycle: PlanCycle, standing: Standing, now: 
   const available = standing.balanceCents + credit.cents;
   const creditUsedCents = Math.min(available, priceCents);
   const totalCents = priceCents - creditUsedCents;
+  const moved = gift(kind, standing, now);
   return {
     kind,
     planId: plan.id,
     cycle: cycle.cycle,
     startsAt,
     endsAt,
-    openUntil: new Date(endsAt.getTime() + gift(kind, standing, now)),
+    openUntil: new Date(endsAt.getTime() + moved),
     freeMonths: free,
     priceCents,
     creditDays: credit.days,
@@ -162,7 +178,13 @@ export function quoteFor(plan: Plan, cycle: PlanCycle, standing: Standing, now: 
     totalCents,
     vatCents: vatOf(totalCents),
     anchorDay,
+    replaces: kind === 'change' ? replacedBy(standing, credit.days > 0 || moved > 0, now) : null,
   };
+}
+
+function replacedBy({ planId, endsAt }: Standing, isCredited: boolean, now: Date): Replaced {
+  const isLost = !isCredited && endsAt !== null && endsAt > now;
+  return { planId: planId!, endsAt, becomes: endsAt === null ? 'endless' : isLost ? 'unpaid' : 'credited' };
 }
 
 /** Milliseconds that were never paid for and move along: what is left of a trial, or of months that friends brought. */

@@ -101,6 +101,27 @@ describe('credit', () => {
   });
 });
 
+describe('the plan that another one takes the place of', () => {
+  const now = at('2026-01-16T12:00:00Z');
+  const startsAt = at('2026-01-01T10:00:00Z');
+  const endsAt = at('2026-01-31T10:00:00Z');
+  const becomes = (standing: Partial<Standing>, plan = starter) =>
+    quote(plan, monthly, { ...nothing, planId: 3, endsAt, ...standing }, now).replaces;
+  const paid = { startsAt, endsAt, priceCents: 179_900 };
+
+  it('is credited where it was paid for, and said to be lost where it was given', () => {
+    expect(becomes({ periods: [paid] })).toEqual({ planId: 3, endsAt, becomes: 'credited' });
+    expect(becomes({})).toEqual({ planId: 3, endsAt, becomes: 'unpaid' });
+    expect(becomes({ endsAt: null })).toEqual({ planId: 3, endsAt: null, becomes: 'endless' });
+  });
+
+  it('loses nothing once its end has come, as in the grace, and is none after a trial or when it is renewed', () => {
+    expect(becomes({ endsAt: at('2026-01-10T12:00:00Z') })).toMatchObject({ becomes: 'credited' });
+    expect(becomes({ planId: null, endsAt: null })).toBeNull();
+    expect(becomes({ periods: [paid] }, planOf(3)!)).toBeNull();
+  });
+});
+
 describe('what was never paid for moves along', () => {
   const now = at('2026-03-01T10:00:00Z');
 

@@ -133,6 +133,34 @@ describe('another plan', () => {
     expect(back.totalCents).toBe(1_619_100 - 1_619_100);
   });
 
+  it('in the place of one without an end says so before it is paid, and holds only while it is so', async () => {
+    const onGold = (end: string | null) =>
+      asOwner(
+        `update companies set "planId" = 3, "planEndsAt" = $2, "isFreeTrial" = false, "trialEndsAt" = null where id = $1`,
+        [nile.id, end],
+      );
+    await onGold(null);
+    const seen = await quote(4, 'monthly');
+    expect(seen).toMatchObject({
+      kind: 'change',
+      creditGivenCents: 0,
+      totalCents: 29_900,
+      replaces: { planId: 3, endsAt: null, becomes: 'endless' },
+    });
+    // Support gives it an end meanwhile: what was read before the payment is not what would be lost.
+    const until = new Date(Date.now() + 40 * 86_400_000).toISOString();
+    await onGold(until);
+    const body = { planId: 4, cycle: 'monthly', method: 'card', cardToken: 'test_visa', stamp: seen.stamp };
+    const refused = await ask('POST', '/subscriptions', { ...body, token: await token() });
+    expect([refused.status, refused.body.code]).toEqual([409, 'quote_changed']);
+    expect((await quote(4, 'monthly')).replaces).toEqual({ planId: 3, endsAt: until, becomes: 'unpaid' });
+    await onGold(null);
+    expect((await ask('POST', '/subscriptions', { ...body, token: await token() })).body.data.state).toBe(
+      'paid',
+    );
+    expect(await current()).toMatchObject({ planId: 4, state: 'active', balanceCents: 0 });
+  });
+
   it('that is not offered is refused, and so is a price that nobody was shown', async () => {
     expect(
       (await ask('GET', '/subscriptions/quote?plan_id=5&cycle=monthly')).body.errors.planId[0].code,

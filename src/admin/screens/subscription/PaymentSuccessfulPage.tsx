@@ -8,12 +8,14 @@ import { cycleOf } from '../../../model/billing.ts';
 import { planOf } from '../../../model/plans.ts';
 import { PageHeader } from '../../layout/PageHeader.tsx';
 import { SectionCard } from '../../layout/SectionCard.tsx';
-import { ErrorState, NotFoundState } from '../../layout/States.tsx';
+import { EmptyState, ErrorState } from '../../layout/States.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { RightTip } from '../../layout/RightTip.tsx';
 import { useSayError } from '../../records/use-say-error.ts';
+import { useFacts } from '../../providers/session.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { InvoiceButton } from './InvoiceButton.tsx';
+import { NoPayment } from './NoPayment.tsx';
 import { QuoteLines } from './QuoteLines.tsx';
 import { useSubscription, useWithdraw } from './subscription-calls.ts';
 
@@ -30,12 +32,22 @@ export default function PaymentSuccessfulPage() {
   const text = useText();
   const { locale } = useLocaleState();
   const [parameters] = useSearchParams();
+  const { company } = useFacts();
   const { data, error, refetch } = useSubscription();
+  if (!company)
+    return (
+      <EmptyState
+        icon="store"
+        level={1}
+        title={text('subscription.none_title')}
+        body={text('subscription.none_body')}
+      />
+    );
   if (error && !data) return <ErrorState error={error} retry={() => void refetch()} level={1} />;
   if (!data) return <Skeleton variant="rounded" height={240} />;
   const asked = parameters.get('charge');
   const charge = asked ? data.charges.find(({ id }) => String(id) === asked) : data.charges[0];
-  if (!charge) return <NotFoundState />;
+  if (!charge) return <NoPayment hasPaid={data.charges.length > 0} />;
   const { state } = charge;
   const name = planOf(charge.planId)?.name[locale] ?? '';
   const isOver = state === 'declined' || state === 'void';

@@ -16,6 +16,7 @@ import { useSayError } from '../../records/use-say-error.ts';
 import { useCompany } from '../settings/company.ts';
 import { NoPlanChosen } from './NoPlanChosen.tsx';
 import { QuoteLines } from './QuoteLines.tsx';
+import { ReplacedPlan } from './ReplacedPlan.tsx';
 import { usePay, useQuote, useSubscription } from './subscription-calls.ts';
 
 const right = { module: 'billing', action: 'edit' } as const;
@@ -86,6 +87,7 @@ function PlanCod({ plan, cycle: { cycle, months } }: Props) {
       {head}
       <div style={{ display: 'grid', gap: 16, maxWidth: 640 }}>
         <SectionCard title={`${plan.name[locale]} · ${text(`subscription.cycles.${cycle}`)}`}>
+          <ReplacedPlan {...seen} />
           <QuoteLines priced={seen} months={months} />
         </SectionCard>
         <SectionCard

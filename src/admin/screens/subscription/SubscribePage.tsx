@@ -19,7 +19,8 @@ import { useCompany } from '../settings/company.ts';
 import { CardChoice, keptCard } from './CardChoice.tsx';
 import { NoPlanChosen } from './NoPlanChosen.tsx';
 import { QuoteLines } from './QuoteLines.tsx';
-import { usePay, useQuote, useSubscription } from './subscription-calls.ts';
+import { ReplacedPlan } from './ReplacedPlan.tsx';
+import { usePay, useQuote, useSubscription, type QuoteShown } from './subscription-calls.ts';
 
 const right = { module: 'billing', action: 'edit' } as const;
 
@@ -30,6 +31,10 @@ export default function SubscribePage() {
   if (!plan || !cycle) return <NoPlanChosen />;
   return <Subscribe key={`${plan.id} ${cycle.cycle}`} planId={plan.id} cycle={cycle.cycle} />;
 }
+
+/** A plan that is taken the place of without credit has words of its own beside. */
+const kindOf = ({ kind, replaces }: QuoteShown) =>
+  replaces && replaces.becomes !== 'credited' ? 'instead' : kind;
 
 type Cycle = NonNullable<ReturnType<typeof cycleOf>>['cycle'];
 
@@ -108,8 +113,9 @@ function Subscribe({ planId, cycle }: { planId: number; cycle: Cycle }) {
         ) : null}
         <SectionCard
           title={`${plan.name[locale]} · ${text(`subscription.cycles.${cycle}`)}`}
-          help={text(`subscription.pay.kind.${seen.kind}`)}
+          help={text(`subscription.pay.kind.${kindOf(seen)}`)}
         >
+          <ReplacedPlan {...seen} />
           <QuoteLines priced={seen} months={length.months} />
         </SectionCard>
         <SectionCard

@@ -28,7 +28,7 @@ export function stampOfQuote(
   { lastPaid }: StoreStanding,
   quote: Quote,
 ): string {
-  const { kind, planId, cycle, freeMonths, priceCents, creditGivenCents, totalCents } = quote;
+  const { kind, planId, cycle, freeMonths, priceCents, creditGivenCents, totalCents, replaces } = quote;
   const seen = [
     companyId,
     lastPaid,
@@ -39,6 +39,7 @@ export function stampOfQuote(
     priceCents,
     creditGivenCents,
     totalCents,
+    replaces?.becomes,
   ];
   return secret.stamp('plan quote', seen.join(' ')).toString('base64url').slice(0, 22);
 }
