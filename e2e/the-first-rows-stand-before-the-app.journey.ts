@@ -110,6 +110,19 @@ for (const [locale, width] of [
     await expect(page).toHaveURL(at(`/${locale}/products`));
   });
 
+test('a record opened before the app is there leads back to the list as it was narrowed', async ({
+  page,
+}) => {
+  await enter(page, 'owner');
+  const release = await holdApp(page);
+  await page.goto(at('/en/products?search=mug'), { waitUntil: 'commit' });
+  await page.locator(drawn).first().locator('a').click();
+  await expect(page).toHaveURL(/\/en\/product\/\d+$/u);
+  release();
+  await page.getByRole('link', { name: 'Back to Products' }).click();
+  await expect(page).toHaveURL(/\/en\/products\?search=mug$/u);
+});
+
 test('who goes back before the app is there sees the list again', async ({ page }) => {
   await enter(page, 'owner');
   const release = await holdApp(page);

@@ -27,11 +27,15 @@ interface Early {
 interface FirstList {
   resource: string;
   query: ListQuery;
+  /** the address's query string */
+  search: string;
 }
 
 /** A list whose call has been sent, as it stands. */
 export interface SentList {
   path: string;
+  /** the address's query string */
+  search: string;
   locale: Locale;
   facts: ListFacts;
   state: ListState;
@@ -144,7 +148,7 @@ export function firstListOf(
 ): Omit<SentList, 'locale'> {
   const state = readListState(facts, search || (stored(firstViewKey(facts.resource)) ?? ''));
   const chosen = readColumns(stored(columnsKey(facts.resource, state.saved)));
-  return { path: listPath(facts.resource, listQuery(facts, state, chosen)), facts, state, chosen };
+  return { path: listPath(facts.resource, listQuery(facts, state, chosen)), search, facts, state, chosen };
 }
 
 /** Asks for the list that stands at an address. */
@@ -158,8 +162,8 @@ export function sendFirstList(locale: Locale, ...of: Parameters<typeof firstList
 /** The list of the page as it was answered, once, where that is known already. */
 export function takeFirstList<Answer>(): (FirstList & { answer: Answer }) | undefined {
   if (!sent.list) return undefined;
-  const { path, locale, facts, state, chosen } = sent.list;
+  const { path, search, locale, facts, state, chosen } = sent.list;
   delete sent.list;
   const answer = takeReady<Answer>(path, locale);
-  return answer && { resource: facts.resource, query: listQuery(facts, state, chosen), answer };
+  return answer && { resource: facts.resource, query: listQuery(facts, state, chosen), search, answer };
 }

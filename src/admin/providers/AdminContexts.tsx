@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { outlines } from '../../generated/outlines.ts';
 import type { SignInFacts } from '../../model/sign-in-facts.ts';
 import { readAddress } from '../boot/address.ts';
+import { leaveTrail } from './list-trail.ts';
 import { takeFirstList } from '../first-paint/early-requests.ts';
 import { listParams } from '../../model/list-query.ts';
 import { createAuthProvider, knownAccess } from './auth-provider.ts';
@@ -127,7 +128,12 @@ function createQueryClient(failures: EventTarget): QueryClient {
   const first = takeFirstList<ListAnswer>();
   if (first) {
     const key = [first.resource, 'getList', listParams(first.query)];
-    client.setQueryData(key, readList(first.answer, outlines[first.resource]));
+    const list = readList(first.answer, outlines[first.resource]);
+    client.setQueryData(key, list);
+    // Who opens one of its first rows is at the record before the list of the app has stood.
+    const { resource, search, query } = first;
+    const ids = list.data.map(({ id }) => id);
+    leaveTrail(resource, { search, query, total: list.total ?? ids.length, ids });
   }
   return client;
 }

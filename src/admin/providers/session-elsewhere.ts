@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { SignInFacts } from '../../model/sign-in-facts.ts';
 import { answerTo } from './session-answer.ts';
-import { hintKey, readHint } from './session.tsx';
+import { fetchSession, hintKey, readHint } from './session.tsx';
 
 interface Deeds {
   leave: (reason: 'expired') => void;
@@ -36,4 +36,13 @@ export function useSessionElsewhere(shown: SignInFacts | null, { leave, ask }: D
       removeEventListener('pageshow', comeBack);
     };
   }, [shown, leave, ask]);
+  useEffect(() => {
+    // Another tab may have signed out while this page was on its way: nobody was here to hear it. Where storage is closed, the server says so too.
+    if (!shown || readHint() !== null) return;
+    fetchSession().then(
+      (facts) => facts ?? leave('expired'),
+      () => undefined,
+    );
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
 }

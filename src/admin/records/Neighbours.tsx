@@ -7,7 +7,7 @@ import type { ResourceModel } from '../../model/resource-model.ts';
 import { Icon } from '../layout/Icon.tsx';
 import { Tip } from '../layout/Tip.tsx';
 import { useText } from '../providers/texts.tsx';
-import { leaveTrail, placeInTrail, readTrail } from './list/trail.ts';
+import { leaveTrail, placeInTrail, readTrail } from '../providers/list-trail.ts';
 import { recordQuery } from './record-query.ts';
 import { useSayError } from './use-say-error.ts';
 

@@ -10,7 +10,7 @@ import { useLocaleState } from '../providers/LocaleRouter.tsx';
 import { useMay } from '../providers/session.tsx';
 import { useText } from '../providers/texts.tsx';
 import { useResourceModel } from '../providers/use-resource-model.ts';
-import { readTrail } from './list/trail.ts';
+import { readTrail } from '../providers/list-trail.ts';
 import { RecordDialogs } from './list/RecordDialogs.tsx';
 import type { RecordTask } from './list/record-task.ts';
 import { nameOf } from '../fields/name-of.ts';

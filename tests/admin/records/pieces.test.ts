@@ -1,7 +1,7 @@
 /** The smaller rules of the generated screens. */
 import { expect, test } from 'vitest';
 import { moveItem } from '../../../src/admin/fields/use-reorder.ts';
-import { placeInTrail, type Trail } from '../../../src/admin/records/list/trail.ts';
+import { placeInTrail, type Trail } from '../../../src/admin/providers/list-trail.ts';
 import { endOfDayInStore, instantFromStore, instantInStore } from '../../../src/model/store-time.ts';
 import { chooseImages } from '../../../src/kinds/image-list/choose-images.ts';
 import { readNumber } from '../../../src/kinds/number/number.input.tsx';

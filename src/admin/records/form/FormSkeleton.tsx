@@ -10,7 +10,7 @@ import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { useResourceModel } from '../../providers/use-resource-model.ts';
 import { radius } from '../../theme/tokens.ts';
-import { readTrail } from '../list/trail.ts';
+import { readTrail } from '../../providers/list-trail.ts';
 import { readShape } from './form-shape.ts';
 import { foretold } from './foretold.ts';
 import { hasJumps, jumpsHeight } from './jumps.ts';

@@ -1,7 +1,7 @@
 import { useListContext } from 'react-admin';
 import { useEffect } from 'react';
 import { useListAddress } from './ListAddress.tsx';
-import { leaveTrail } from './trail.ts';
+import { leaveTrail } from '../../providers/list-trail.ts';
 import { useListTotal } from './use-list-total.ts';
 
 /** Leaves a trail for the record that is opened from the list around; shows the last page where the one asked for holds nothing any more. */
