@@ -49,6 +49,38 @@ describe('an import', () => {
     expect(Number((await asOwner(`select price from products where sku = 'LAMP-1'`))[0]!.price)).toBe(5000);
   });
 
+  it('gives columns that are called alike in both languages the text of either', async () => {
+    const { mapping } = await paste(
+      'products',
+      'Name,الاسم,Price,السعر العادي,الوصف,SKU\nTray,صينية,1,2,نحاس,LANG-1',
+    );
+    expect(mapping).toEqual(['name.en', 'name.ar', 'price', null, 'description', 'sku']);
+  });
+
+  it('takes a column of ids for ours only where the records with them are called as the file calls them', async () => {
+    const [lamp, pot] = await asOwner<{ id: number }>(
+      `insert into products (company_id, name, handle, sku, price) values
+       ($1, '{"en": "Brass lamp", "ar": "فانوس نحاس"}', 'brass-lamp', 'IDS-1', 5000), ($1, '{"en": "Copper pot"}', 'copper-pot', 'IDS-2', 100)
+       returning id::int`,
+      [nile.id],
+    );
+    const file = (first: string, second: string) =>
+      paste('products', `المعرّف\tالاسم\tالسعر\n${lamp!.id}\t${first}\t70\n${pot!.id}\t${second}\t80`);
+    // As the store itself exports it, a name changed.
+    const ours = await file('فانوس نحاس', 'Copper kettle');
+    expect([ours.mapping, ours.key]).toEqual([['id', 'name', 'price'], 'id']);
+    // Another system counts from 1 too: its rows are written over nothing.
+    const theirs = await file('عباية', 'Perfume');
+    expect([theirs.mapping, theirs.key]).toEqual([[null, 'name', 'price'], null]);
+    expect(theirs.columns[0]).toMatchObject({ guess: null, confidence: 'none' });
+    expect((await dryRun(theirs.id)).counts).toMatchObject({ create: 2, update: 0 });
+    // Numbers that no record has are nobody's; a file that names nothing can only mean ours.
+    const unknown = await paste('products', 'ID,Name,SKU\n9000001,Vase,IDS-1\n9000002,Jug,IDS-9');
+    expect([unknown.mapping, unknown.key]).toEqual([[null, 'name', 'sku'], 'sku']);
+    const bare = await paste('products', `ID,Price\n${lamp!.id},71`);
+    expect([bare.mapping, bare.key]).toEqual([['id', 'price'], 'id']);
+  });
+
   it('leaves at its undo what others have changed since, and says so at the row', async () => {
     await asOwner(
       `insert into products (company_id, name, handle, sku, vendor) values ($1, '{"en": "Kept"}', 'kept', 'CONF-1', 'First')`,

@@ -7,7 +7,7 @@
 type Aliases = Readonly<Record<string, readonly string[]>>;
 
 export const everywhere: Aliases = {
-  id: ['ID', 'Record id', 'المعرف', 'رقم السجل', 'كود'],
+  id: ['ID', 'Record id', 'المعرف', 'رقم السجل'],
   name: ['Title', 'Full name', 'العنوان', 'اسم'],
   'name.en': ['English name', 'Name EN', 'Title EN', 'الاسم الإنجليزي', 'الاسم انجليزي', 'اسم انجليزي'],
   'name.ar': ['Arabic name', 'Name AR', 'Title AR', 'الاسم العربي', 'الاسم عربي', 'اسم عربي'],
@@ -60,6 +60,9 @@ export const everywhere: Aliases = {
     'سعر',
     'سعر البيع',
     'السعر الأصلي',
+    'السعر الأساسي',
+    'السعر العادي',
+    'السعر الافتراضي',
     'الثمن',
   ],
   discountedPrice: [
@@ -82,6 +85,7 @@ export const everywhere: Aliases = {
     'رمز المنتج',
     'رمز المنتج SKU',
     'الكود',
+    'كود',
     'رمز',
   ],
   cost: ['Cost per item', 'Cost price', 'Unit cost', 'سعر التكلفة', 'سعر الشراء', 'تكلفة المنتج'],

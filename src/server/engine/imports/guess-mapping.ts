@@ -55,9 +55,16 @@ export function dictionaryOf(
   };
 }
 
-/** Guesses for all headers of a file; of two columns for one field the surer, then the first, gets it. */
-export function guessAll(headers: readonly string[], dictionary: Dictionary): Guess[] {
-  const guesses = headers.map(dictionary);
+/**
+ * Guesses for all headers of a file; of two columns for one field the surer, then the first, gets it. “Name” beside “الاسم” are no two
+ * columns for one field, but the name in either language.
+ */
+export function guessAll(
+  headers: readonly string[],
+  dictionary: Dictionary,
+  targets: readonly Pick<Target, 'key'>[],
+): Guess[] {
+  const guesses = inTheirLanguages(headers, headers.map(dictionary), new Set(targets.map(({ key }) => key)));
   const rank: Record<Confidence, number> = { remembered: 0, exact: 1, likely: 2, none: 3 };
   const owner = new Map<string, number>();
   for (const [place, { guess, confidence }] of guesses.entries()) {
@@ -68,4 +75,17 @@ export function guessAll(headers: readonly string[], dictionary: Dictionary): Gu
   return guesses.map((each, place) =>
     each.guess && owner.get(each.guess) !== place ? { guess: null, confidence: 'none' } : each,
   );
+}
+
+/** Gives each of two columns that are called alike in either language the text of its own language. */
+function inTheirLanguages(headers: readonly string[], guesses: Guess[], known: ReadonlySet<string>): Guess[] {
+  const languageOf = (header: string) => (/\p{Script=Arabic}/u.test(header) ? 'ar' : 'en');
+  const languages = new Map<string, Set<string>>();
+  for (const [place, { guess }] of guesses.entries())
+    if (guess) languages.set(guess, (languages.get(guess) ?? new Set()).add(languageOf(headers[place]!)));
+  return guesses.map((each, place) => {
+    const inOwn = `${each.guess}.${languageOf(headers[place]!)}`;
+    const isPair = each.guess && languages.get(each.guess)!.size > 1 && known.has(inOwn);
+    return isPair ? { guess: inOwn, confidence: 'likely' } : each;
+  });
 }

@@ -25,6 +25,8 @@ export interface Look {
   columns: FileColumn[];
   rowCount: number;
   layout: string;
+  /** the cells of its first rows, below the headers */
+  firstRows: readonly (readonly string[])[];
 }
 
 /** Headers stand in one of so many first rows: a title and a date may stand above. */
@@ -65,7 +67,15 @@ export async function lookInto(
     };
   });
   while (columns.length && !columns.at(-1)!.header && !columns.at(-1)!.samples.length) columns.pop();
-  return { facts, sheet: chosen, headerLine: head[place]!.line, columns, rowCount, layout };
+  return {
+    facts,
+    sheet: chosen,
+    headerLine: head[place]!.line,
+    columns,
+    rowCount,
+    layout,
+    firstRows: below.map(({ cells }) => cells),
+  };
 }
 
 interface Headers {
@@ -88,6 +98,7 @@ function findHeaders(
     const guesses = guessAll(
       cells,
       dictionaryOf(model, targets, arrangementNamed(model.name, layout)?.headers),
+      targets,
     );
     const score = guesses.filter(({ guess }) => guess).length;
     if (!best || score > Math.max(best.score, 1)) best = { place, headers: cells, guesses, layout, score };

@@ -10,6 +10,7 @@ import { authoriseSettings, fieldsFor, importableResource } from './importable.t
 import { signatureOf, targetsFor, usualKey, type Look, type Told } from './look-into.ts';
 import { importedAs } from './variant-parts.ts';
 import { changeImport, readMapping } from './keep-import.ts';
+import { areOurIds } from './whose-ids.ts';
 
 /** Keeps what a look into the file has shown, with the mapping that such a file had last time, else the guessed one. */
 export async function keepLook(
@@ -23,21 +24,28 @@ export async function keepLook(
   const remembered = await readMapping(transaction, companyId, row.resource, signatureOf(look.columns));
   const targets = targetsFor(resource.model, fieldsFor(resource, session), look.layout);
   const known = new Set(targets.map(({ key }) => key));
-  const mapping: Mapping = look.columns.map(({ guess }, place) => {
+  const guessed: Mapping = look.columns.map(({ guess }, place) => {
     const key = remembered ? (remembered.mapping[place] ?? null) : guess;
     return key !== null && known.has(key) && !targets.find((target) => target.key === key)?.readOnly
       ? key
       : null;
   });
-  const columns = look.columns.map((column, place) =>
-    remembered
-      ? {
-          ...column,
-          guess: mapping[place] ?? null,
-          confidence: mapping[place] ? ('remembered' as const) : ('none' as const),
-        }
-      : column,
-  );
+  const isOurs =
+    remembered !== undefined ||
+    !guessed.includes('id') ||
+    (await areOurIds(transaction, companyId, resource, targets, guessed, look.firstRows));
+  const mapping = guessed.map((each) => (each === 'id' && !isOurs ? null : each));
+  const columns = look.columns.map((column, place) => {
+    if (remembered)
+      return {
+        ...column,
+        guess: mapping[place] ?? null,
+        confidence: mapping[place] ? ('remembered' as const) : ('none' as const),
+      };
+    return column.guess === 'id' && !isOurs
+      ? { ...column, guess: null, confidence: 'none' as const }
+      : column;
+  });
   const key =
     remembered?.key && mapping.includes(remembered.key)
       ? remembered.key
