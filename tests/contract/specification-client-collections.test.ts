@@ -94,6 +94,19 @@ describe('collections', async () => {
     ]);
   });
 
+  it('have a handle made from their name where the form leaves it empty', async () => {
+    const nights = { name: { en: 'White nights', ar: 'ليال' }, handle: '' };
+    const { data } = await done('POST', '/collections', nights);
+    expect(data.handle).toBe('white-nights');
+    const { data: again } = await done('PUT', `/collections/${data.id}`, {
+      ...nights,
+      name: { en: 'Blue nights' },
+    });
+    expect(again.handle).toBe('blue-nights');
+    expect((await refused('PUT', `/collections/${data.id}`, { handle: 'Not one' })).status).toBe(422);
+    await done('DELETE', `/collections/${data.id}`);
+  });
+
   it('have an image by its id, which is taken off by a call of its own', async () => {
     const [image] = await place.asOwner<{ id: number }>(
       `insert into images (company_id, folder, width, height, bytes, sha256) values ($1, 'aaaaaaaaaaaaaaaaaaaaaa', 9, 9, 9, '\\x00') returning id::int`,

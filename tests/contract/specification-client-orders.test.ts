@@ -93,6 +93,19 @@ describe('orders', async () => {
     await done('DELETE', at);
   });
 
+  it.each(['purchase_products', 'selected_products', 'purchaseProducts'])(
+    'have what is wrong with their lines said at %s',
+    async (name) => {
+      const lines = { [name]: [{ productId: 999_999, quantity: 1 }] };
+      const made = await call('POST', '/purchases', { body: lines });
+      expect([made.status, Object.keys(made.body.errors)]).toEqual([422, [`${name}.0.productId`]]);
+      const { id } = await post('/purchases', {});
+      const changed = await call('PUT', `/purchases/${id}`, { body: lines });
+      expect([changed.status, Object.keys(changed.body.errors)]).toEqual([422, [`${name}.0.productId`]]);
+      await done('DELETE', `/purchases/${id}`);
+    },
+  );
+
   it('lose a line by its own id, and are added up again', async () => {
     const [cup, tray] = [await goods('Cup', 4000), await goods('Tray', 9000)];
     const purchaseProducts = [cup, tray].map(({ id: productId }) => ({ productId, quantity: 2 }));

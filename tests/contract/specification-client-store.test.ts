@@ -50,13 +50,36 @@ describe('the store', () => {
     expect(trail.some((entry: Answered) => entry.withoutVersion)).toBe(true);
   });
 
+  it('takes its keys beside its other settings, and says where one cannot be', async () => {
+    const keys = { googleAnalyticsId: 'G-ABCDEF1234', clarityId: 'abcdefghij' };
+    const { storeFeatures } = await put('/company', { seoDescription: 'Rugs', storeFeatures: keys });
+    const set = storeFeatures.filter(({ isSet }: Answered) => isSet).map(({ name }: Answered) => name);
+    expect(set.toSorted()).toEqual(['clarityId', 'googleAnalyticsId']);
+    const whole = await done('GET', '/company?includes=storeFeatures');
+    expect(whole).toMatchObject({ seoDescription: 'Rugs', storeFeatures });
+    await put('/company', { ...whole, seoDescription: 'Lamps' });
+    const wrong = { seoDescription: 'Nothing', storeFeatures: { stripeKey: 'x' } };
+    const { status, body } = await call('PUT', '/company', { body: wrong });
+    expect([status, Object.keys(body.errors)]).toEqual([422, ['storeFeatures.stripeKey']]);
+    expect((await done('GET', '/company')).seoDescription).toBe('Lamps');
+  });
+
+  it('takes settings in the words of the specification, and a least of nothing as none', async () => {
+    const said = { shippingType: 'weight-based', shippingFees: 5000, minimumOrderTotal: 0 };
+    expect(await put('/company', { ...said, minimumFreeShippingTotal: 0 })).toMatchObject({
+      shippingType: 'weight',
+      minimumOrderTotal: null,
+      minimumFreeShippingTotal: null,
+    });
+  });
+
   it('takes the answer of its checkout back, read-only parts and all', async () => {
     const { body: answer } = await call('GET', '/checkout_customizations');
     const floor = answer.data.find(({ key }: Answered) => key === 'floor');
     floor.labelEn = 'Storey';
     const after = await put('/checkout_customizations', answer);
     expect(after.find(({ key }: Answered) => key === 'floor')).toMatchObject({ labelEn: 'Storey' });
-    const bulk = { data: [{ id: floor.id, isVisible: false, isMandatory: false }] };
+    const bulk = { checkout_customizations: [{ id: floor.id, isVisible: false, isMandatory: false }] };
     expect(
       (await put('/checkout_customizations/bulk_update', bulk)).find(
         (field: Answered) => field.id === floor.id,
@@ -99,6 +122,7 @@ describe('customers', () => {
     expect(await list('subscribed_to_newsletter=true')).toEqual([sami.id]);
     expect(await list('from_created_at=2026/03/05&to_created_at=2026/03/05')).toEqual([sami.id]);
     expect(await list(`purchase_query=${json({ min: 4000, max: 5000 })}`)).toEqual([heba.id]);
+    expect(await list(`purchase_query=${json({ min: '4000', max: '5000' })}`)).toEqual([heba.id]);
     expect(await list(`ids=${heba.id},${sami.id}&order=${json({ created_at: 'desc' })}`)).toEqual([
       heba.id,
       sami.id,

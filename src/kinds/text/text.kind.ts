@@ -16,6 +16,7 @@ export const kind: Kind = {
     nullable(field, {
       type: 'string',
       ...limits(field.schema, 'minLength', 'maxLength', 'pattern', 'format'),
+      ...madeWhenEmpty(field),
     }),
   filters: [{ operator: 'any', schema: () => oneOrMore({ type: 'string', maxLength: 200 }) }],
   sortable: true,
@@ -26,6 +27,10 @@ export const kind: Kind = {
   toText: (value) => (value == null ? '' : String(value)),
   fromText: (text, field) => (text === '' ? emptyText(field) : text),
 };
+
+/** One that is made from another field may be left empty, as a form sends it that nobody typed into. */
+const madeWhenEmpty = ({ madeFrom, schema: { pattern } }: FieldModel) =>
+  madeFrom && pattern ? { pattern: `^$|${pattern}` } : {};
 
 /** What stands where nothing is written: nothing, or the empty text where the schema gives that as the default. */
 export const emptyText = ({

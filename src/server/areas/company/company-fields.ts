@@ -17,6 +17,9 @@ const refuse = (errors: FieldErrors, name: string, code: string) => {
 
 const asItIs: Clean = (value) => value;
 
+/** A least of nothing is none. */
+const noneOfNothing: Clean = (value) => value || null;
+
 const text: Clean = (value) => (value as string | null)?.trim() || null;
 
 const neededText: Clean = (value, name, errors) =>
@@ -103,11 +106,11 @@ export const companyFields: Readonly<Record<string, Clean>> = {
   shippingFeesCalculation: asItIs,
   useNewLocations: asItIs,
   courierRules,
-  shippingType: asItIs,
+  shippingType: (value) => (value === 'weight-based' ? 'weight' : value),
   shippingFees: asItIs,
   extraKiloFees: asItIs,
-  minimumOrderTotal: asItIs,
-  minimumFreeShippingTotal: asItIs,
+  minimumOrderTotal: noneOfNothing,
+  minimumFreeShippingTotal: noneOfNothing,
   codFee: asItIs,
 };
 

@@ -8,6 +8,9 @@ const lines = [
   ['addressType', 'address_type'],
 ] as const;
 
+/** What the specification calls a line of an address, by our name of it. */
+export const otherLines: ReadonlyMap<string, string> = new Map(lines);
+
 /** An address in our words. Where one line is said in both, the one counts that says something new; where both do, ours. */
 function inOurWords(said: RecordValues, stood: RecordValues): RecordValues {
   const address = { ...said };
@@ -35,7 +38,7 @@ interface GivenPerson extends RecordValues {
 }
 
 /** What names the lines of an order beside `purchaseProducts`. */
-const linesToo = ['purchase_products', 'selected_products'] as const;
+export const linesToo = ['purchase_products', 'selected_products'] as const;
 
 /**
  * What a call says of an order's content, in our words, so that composing knows these alone.

@@ -22,12 +22,17 @@ function readRange(text: string, parameter: string): Range {
   const dots = /^(\d{1,15})?\.\.(\d{1,15})?$/u.exec(text);
   const range = dots ? { min: numberOf(dots[1]), max: numberOf(dots[2]) } : readJson(text);
   const isEnd = (end: unknown) => end == null || (Number.isSafeInteger(end) && (end as number) >= 0);
-  const { min, max, ...more } = (range ?? { none: true }) as Range;
+  const { min: from, max: to, ...more } = (range ?? { none: true }) as Range;
+  const [min, max] = [worded(from), worded(to)];
   const isLegal = isEnd(min) && isEnd(max) && !Object.keys(more).length && !((min ?? 0) > (max ?? Infinity));
   if (isLegal) return { min: min ?? null, max: max ?? null };
   const params = { json: JSON.stringify({ min: 1000, max: 5000 }), example: '1000..5000' };
   throw new Problem(400, 'validation', { errors: { [parameter]: [{ code: 'range', params }] } });
 }
+
+/** A number may come as a text, as inputs hold it. */
+const worded = (end: Range['min']) =>
+  typeof end === 'string' && /^\d{1,15}$/u.test(end) ? Number(end) : end;
 
 const numberOf = (digits: string | undefined) => (digits === undefined ? null : Number(digits));
 

@@ -122,7 +122,7 @@ async function written(
   return withChangeSet({ body: { data } }, changeSet);
 }
 
-type Many = { checkoutCustomizations: Given[] } | { data: Given[] };
+type Many = Record<'checkoutCustomizations' | 'checkout_customizations' | 'data', Given[]>;
 
 /** The fields of a body, under the name that it gives them: `data` as the answer does. */
 function many({ body }: { body: unknown }) {

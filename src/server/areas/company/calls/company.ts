@@ -7,6 +7,8 @@ import { differences } from '../company-trail.ts';
 import { isOurs } from '../domains/store-domain.ts';
 import { platforms } from '../../../../model/platforms.ts';
 import { readBeside, readCompany, readLinks, type CompanyInclude } from '../read-company.ts';
+import { readKeys } from '../read-keys.ts';
+import { checkKeys, storeKeys } from '../store-keys.ts';
 import { readCompanyRegions, writeCompanyRegions, type GivenRegions } from '../../shipping/shipping.ts';
 import { changeSetOf } from '../../../engine/records/change-sets.ts';
 import { keepRowsOf } from '../../../engine/records/deleted-rows.ts';
@@ -40,12 +42,27 @@ export const read: Handler = async (request, context) => {
   return { body: { data } };
 };
 
+type Given = Record<string, unknown> & GivenRegions & { storeFeatures?: Record<string, string | null> };
+
+/** @throws Problem 422 at the keys where the call has them */
+function keysIn(storeFeatures: Record<string, string | null>): ReturnType<typeof checkKeys> {
+  try {
+    return checkKeys(storeFeatures);
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    const errors = Object.entries(error.details.errors ?? {});
+    throw new Problem(error.status, error.code, {
+      errors: Object.fromEntries(errors.map(([name, list]) => [`storeFeatures.${name}`, list])),
+    });
+  }
+}
+
 /** PUT and PATCH both merge. */
 export const update: Handler = async (request, { write, ip, services }) => {
   const { answer, changeSet } = await write(async (transaction, session) => {
-    const { geolocations, disabledRegions, ...body } = request.body as Record<string, unknown> & GivenRegions;
+    const { geolocations, disabledRegions, storeFeatures, ...body } = request.body as Given;
     const namesRegions = geolocations !== undefined || disabledRegions !== undefined;
-    const company = await changeCompany(transaction, session, body, ip, {
+    const changed = await changeCompany(transaction, session, body, ip, {
       withoutVersion: body.version === undefined,
       isOurs: (host) => isOurs(services.storeAddresses, host),
     });
@@ -55,12 +72,17 @@ export const update: Handler = async (request, { write, ip, services }) => {
         { transaction, companyId, source: ip, actor: session },
         { ...(geolocations && { geolocations }), ...(disabledRegions && { disabledRegions }) },
       );
-    const [companyLinks, regions] = await Promise.all([
+    if (storeFeatures) await storeKeys(transaction, session, keysIn(storeFeatures), services.secret, ip);
+    const [company, companyLinks, keys, regions] = await Promise.all([
+      storeFeatures ? readCompany(transaction, companyId, 'details') : changed,
       readLinks(transaction, companyId),
+      storeFeatures ? readKeys(transaction, companyId) : undefined,
       namesRegions ? readCompanyRegions(transaction, companyId) : undefined,
     ]);
     return {
-      answer: { body: { data: { ...company, companyLinks, ...regions } } },
+      answer: {
+        body: { data: { ...company, companyLinks, ...(keys && { storeFeatures: keys }), ...regions } },
+      },
       changeSet: changeSetOf(transaction),
     };
   });
