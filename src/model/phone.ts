@@ -22,13 +22,23 @@ const pattern = new RegExp(phonePattern, 'u');
 /** Is this typed text a phone number? */
 export const isPhone = (text: string): boolean => pattern.test(text);
 
+/**
+ * A zero behind a country code, as in +44 (0)7700 900123: it is dialled within the country alone. Where numbers begin with one (Italy, San Marino,
+ * the Vatican, Ivory Coast, Congo) it stays. Which digits are the code follows from the first of them (ITU-T E.164).
+ */
+const codeOfTwo = '2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]';
+const trunkZero = new RegExp(
+  `^(\\+(?!39|378|379|225|242)(?:7|${codeOfTwo}|(?!${codeOfTwo})[2-9]\\d\\d))0(?=[1-9])`,
+  'u',
+);
+
 /** A number that fits `phonePattern` as it is kept: `01001122334`, `+966501234567`. */
 export function storedPhone(text: string): string {
   const digits = latinDigits(text)
     .replace(/[^\d+]/gu, '')
     .replace(/^00/u, '+');
   const national = digits.replace(/^\+?20(?=0?1\d{9}$)/u, '').replace(/^0/u, '');
-  return /^1\d{9}$/u.test(national) ? `0${national}` : digits;
+  return /^1\d{9}$/u.test(national) ? `0${national}` : digits.replace(trunkZero, '$1');
 }
 
 /** A kept number as it is dialled from anywhere, digits alone: `201001122334`. */
@@ -47,8 +57,11 @@ export function phoneSearched(text: string): string | undefined {
   if (!/^\+?[\d\s().-]+$/u.test(folded)) return undefined;
   // A number as it is dialled in its own country has a zero where the country code stands in what is kept.
   const digits = folded
+    .replace(/[^\d+]/gu, '')
+    .replace(/^00/u, '+')
+    .replace(trunkZero, '$1')
     .replace(/\D/gu, '')
-    .replace(/^(?:00)?200?(?=1)/u, '20')
+    .replace(/^200?(?=1)/u, '20')
     .replace(/^0(?=[1-9]\d{6})/u, '');
   return digits.length >= 5 ? digits : undefined;
 }
