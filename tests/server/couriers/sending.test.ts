@@ -125,11 +125,19 @@ describe('an order', () => {
   it.each([
     ['parcel_address', { ...shipTo, addressLine1: null }],
     ['parcel_phone', { ...shipTo, phoneNumber: '+966501234567' }],
+    ['parcel_abroad', { ...shipTo, country: 'Saudi Arabia', region: 'Riyadh', city: 'Riyadh' }],
   ])('lacks what every courier needs: %s', async (code, to) => {
     const id = await placed(to);
     const answer = await sendTo(id);
     expect([answer.status, answer.body.code]).toEqual([409, code]);
     expect(heldBy('bosta', id)).toHaveLength(0);
+  });
+
+  it('goes within Egypt, however its address calls it', async () => {
+    for (const country of ['EGYPT', 'مصر', 'جمهورية مصر العربية', 'Arab Republic of Egypt', 'eg', '', null])
+      await ok(sendTo(await placed({ ...shipTo, country })));
+    const abroad = await sendTo(await placed({ ...shipTo, country: ' الكويت ' }), { courier: 'mylerz' });
+    expect(abroad.body.detail).toContain('this order goes to الكويت.');
   });
 
   it('that is a draft, called off or out already is given to nobody', async () => {

@@ -21,6 +21,14 @@ function placeOf(written: string | null | undefined, type: LocationType, parent?
   return { place, names };
 }
 
+const egypt = ['egypt', 'مصر'].map(foldText);
+
+/** Is it another country's? The couriers of the product deliver within Egypt, and some are told no country at all. None written is Egypt. */
+function isAbroad(country: string | null | undefined): boolean {
+  const written = foldText(country ?? '').trim();
+  return written !== '' && written !== 'eg' && !egypt.some((name) => written.includes(name));
+}
+
 /** What a parcel weighs. */
 export const gramsOf = (lines: PaperOrder['lines']): number =>
   lines.reduce((sum, { grams, quantity }) => sum + (grams ?? 0) * quantity, 0);
@@ -45,6 +53,8 @@ export function parcelOfOrder(order: PaperOrder, reference: string, webhook: str
   const { shipTo, customer, lines } = order;
   const phone = shipTo?.phoneNumber ?? customer?.phoneNumber ?? '';
   const name = (shipTo?.name ?? customer?.name ?? '').trim();
+  if (isAbroad(shipTo?.country))
+    throw new Problem(409, 'parcel_abroad', { params: { country: shipTo!.country!.trim() } });
   const region = placeOf(shipTo?.region, 'region');
   const missing =
     !shipTo || !(shipTo.addressLine1 ?? '').trim() || !region
