@@ -148,3 +148,48 @@ test('who may only look is offered no change', async ({ page }) => {
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await expect(page.locator('td[data-editable]')).toHaveCount(0);
 });
+
+test('on a phone a quantity and a price are changed on their cards, by who may, and taken back', async ({
+  page,
+}) => {
+  await enter(page, 'owner');
+  await page.setViewportSize({ width: 390, height: 844 });
+  const name = word();
+  const { data } = await call<Product>(page, 'POST', '/products', {
+    name: { en: name },
+    price: 10000,
+    isTracked: true,
+    quantity: 5,
+  });
+  const writes: unknown[] = [];
+  page.on('request', (request) => request.method() === 'PUT' && writes.push(request.postDataJSON()));
+  const card = page.getByRole('listitem').filter({ hasText: name });
+  const openCards = async (list: string, locale = 'en') => {
+    await page.goto(at(`/${locale}/${list}?search=${encodeURIComponent(name)}`));
+    await settle(page);
+    await expect(card).toHaveCount(1);
+  };
+
+  await openCards('inventory');
+  await card.getByRole('button', { name: `Change Quantity of ${name}: Quantity 5` }).click();
+  const sheet = page.getByRole('group', { name: 'Quantity' });
+  await expect(sheet.getByRole('textbox')).toBeFocused();
+  await sheet.getByRole('textbox').fill('12');
+  await sheet.getByRole('button', { name: 'Save' }).click();
+  await expect(card).toContainText('Quantity 12');
+  await expect.poll(async () => await stored(page, data.id)).toMatchObject({ quantity: 12 });
+  expect(writes).toEqual([{ quantity: 12, quantityWas: 5, version: expect.any(Number) }]);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(async () => await stored(page, data.id)).toMatchObject({ quantity: 5 });
+
+  await openCards('pricing', 'ar');
+  await card.getByRole('button', { name: /^تغيير السعر/u }).click();
+  await page.getByRole('group', { name: 'السعر', exact: true }).getByRole('textbox').fill('٢٥٠٫٥');
+  await page.getByRole('button', { name: 'حفظ', exact: true }).click();
+  await expect.poll(async () => (await stored(page, data.id)).price).toBe(25050);
+
+  await enter(page, 'viewer');
+  await openCards('inventory');
+  await expect(card).toContainText('Quantity 5');
+  await expect(card.getByRole('button', { name: /^Change Quantity/u })).toHaveCount(0);
+});

@@ -14,6 +14,7 @@ export default defineResource(schema, {
       icon: 'inventory',
       shown: ['picture', 'name', 'sku', 'barCode', 'quantity', 'isTracked', 'updatedAt'],
       card: ['sku', 'quantity'],
+      inPlace: ['quantity'],
       section: 'inventory',
       order: 'updatedAt desc',
       empty: {
@@ -34,6 +35,7 @@ export default defineResource(schema, {
       icon: 'pricing',
       shown: ['picture', 'name', 'sku', 'price', 'discountedPrice', 'isOnSale', 'saleEndsAt', 'cost'],
       card: ['price', 'discountedPrice', 'isOnSale'],
+      inPlace: ['price', 'discountedPrice'],
       section: 'pricing',
       order: 'updatedAt desc',
       empty: {

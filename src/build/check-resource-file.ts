@@ -84,6 +84,7 @@ const shape = closed({
         icon: text,
         shown: texts,
         card: texts,
+        inPlace: texts,
         order,
         only: { type: 'object', additionalProperties: texts },
         views,

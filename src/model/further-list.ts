@@ -21,6 +21,7 @@ export function listedAt(resource: ResourceModel, address: string): ResourceMode
       order: resource.list.columns.includes(field) ? further.order : resource.list.order,
       ...(further.views && { views: further.views }),
       ...(further.first && { first: further.first }),
+      ...(further.inPlace && { inPlace: further.inPlace }),
     },
   };
 }

@@ -94,6 +94,7 @@ export function readFurtherLists(
     order: list.order ?? own.order,
     ...(list.only ? { only: list.only } : {}),
     ...readViews(list),
+    ...(list.inPlace ? { inPlace: list.inPlace } : {}),
     ...(list.first ? { first: list.first } : {}),
     ...(list.section ? { section: list.section } : {}),
     ...(list.empty ? { empty: list.empty } : {}),

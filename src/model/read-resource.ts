@@ -243,6 +243,11 @@ function checkNames(resource: ResourceModel, reading: Reading): void {
     ...(resource.lists ?? []).flatMap(({ address, shown, card, order }): [string, string[], string[]][] => [
       [`lists.${address}`, [...shown, ...card, order.split(' ')[0] ?? ''], names],
     ]),
+    ...(resource.lists ?? []).map(({ address, card, inPlace = [] }): [string, string[], string[]] => [
+      `lists.${address}.inPlace`,
+      inPlace,
+      card,
+    ]),
     ...(resource.lists ?? []).map(({ address, only = {} }): [string, string[], string[]] => [
       `lists.${address}.only`,
       Object.keys(only),
@@ -260,6 +265,8 @@ function checkNames(resource: ResourceModel, reading: Reading): void {
     ['picture', resource.picture ? [resource.picture] : [], names],
     ['x-resource.represents', [resource.represents], names],
   ];
+  const nounOf = (known: string[]) =>
+    known === names ? 'field' : known === parameters ? 'filter' : 'fact of the card';
   // What is shown is a column too, and stands on the card: one sentence is enough.
   const told = new Set<string>();
   for (const [place, given, known] of said)
@@ -268,7 +275,7 @@ function checkNames(resource: ResourceModel, reading: Reading): void {
         reading.problems.push({
           file: place.startsWith('x-') ? reading.file : `resources/${resource.name}.ts`,
           place,
-          message: `“${name}” is no ${known === parameters ? 'filter' : 'field'} of “${resource.name}”.${didYouMean(name, known)}`,
+          message: `“${name}” is no ${nounOf(known)} of “${resource.name}”.${didYouMean(name, known)}`,
         });
   checkFit(resource, reading);
   for (const field of resource.fields)

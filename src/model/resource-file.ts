@@ -72,6 +72,8 @@ export interface ResourceFile<Field extends string = string> {
       icon?: string;
       shown: Field[];
       card?: Field[];
+      /** facts of the card that a thumb changes where they stand, by who may: what the list is there for */
+      inPlace?: Field[];
       order?: `${Field} ${'asc' | 'desc'}`;
       /** what alone stands in it, by filter parameter: whatever is done with all of it is done with nothing else */
       only?: Record<string, string[]>;

@@ -71,6 +71,8 @@ export interface FurtherList {
   /** what alone stands in it, by filter parameter */
   only?: Record<string, string[]>;
   views?: GivenView[];
+  /** facts of a phone's card that may be changed where they stand */
+  inPlace?: string[];
   /** its one primary action, in place of adding a record */
   first?: 'prices';
   /** the section of the form that a record opens at; its beginning where absent */
@@ -154,6 +156,8 @@ export interface ResourceModel {
     prices?: true;
     /** of a further list: its one primary action, in place of adding a record */
     first?: 'prices';
+    /** of a further list: facts of a phone's card that may be changed where they stand */
+    inPlace?: string[];
     /** labels of many are printed: `GET /<resource>/labels` */
     labels?: true;
     /** several are given to a courier by a job: `PUT /<resource>/submit_multiple_shipments` */

@@ -29,6 +29,12 @@ it('holds nothing but what it is of, and does not ask for that again', () => {
   expect(catalogue.purchases!.list.only).toBeUndefined();
 });
 
+it('lets a thumb change on its cards what it is there for, and no other list does', () => {
+  expect(listedAt(variants, 'inventory').list.inPlace).toEqual(['quantity']);
+  expect(listedAt(variants, 'pricing').list.inPlace).toEqual(['price', 'discountedPrice']);
+  expect(variants.list.inPlace).toBeUndefined();
+});
+
 it('may show whatever the list itself may show', () => {
   for (const resource of Object.values(catalogue))
     for (const { shown, card } of resource.lists ?? [])

@@ -1,14 +1,13 @@
 import { styled } from '@mui/material/styles';
 import { RecordContextProvider, useCreatePath, useListContext, type RaRecord } from 'react-admin';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import type { ImageAnswer } from '../../../kinds/image-list/image-list.kind.ts';
-import { displayOf } from '../../../kinds/displays.ts';
-import type { FieldModel } from '../../../model/resource-model.ts';
 import { useSelection } from './selection.tsx';
 import { LazyBoundary } from '../../layout/LazyBoundary.tsx';
 import { Tick } from '../../layout/Tick.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
+import { useMay } from '../../providers/session.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { numeric } from '../../theme/tokens.ts';
 import { useResourceModel } from '../../providers/use-resource-model.ts';
@@ -18,8 +17,12 @@ import { sectionHash } from '../section-place.ts';
 import { nameOf } from '../../fields/name-of.ts';
 import { Thumbnail } from '../../fields/Picture.tsx';
 import { Ellipsis } from '../../fields/Words.tsx';
-import { cardHeight, cardLines, isFigure, isTitled, lineHeight, saysNothing } from './card-lines.ts';
+import { cardHeight, cardLines, isFigure, lineHeight } from './card-lines.ts';
+import { CardFact, TypedFact } from './CardFact.tsx';
+import { editableFields, isOpenIn } from './cells/editable.ts';
+import { EditableCells } from './EditableCells.tsx';
 import { RowMenu } from './RowMenu.tsx';
+import { WorkContext, type AskedCell } from './table-context.ts';
 import { useAnswered } from './use-answered.ts';
 import { useOpening } from './use-opening.ts';
 
@@ -63,7 +66,11 @@ const Line = styled('div')(({ theme }) => ({
   gap: 12,
   minWidth: 0,
   height: lineHeight,
+  // What is changed where it stands has an edge around its words.
+  marginInline: -4,
+  paddingInline: 4,
   overflow: 'hidden',
+  '&:has(> button)': { overflow: 'visible' },
   whiteSpace: 'nowrap',
   fontSize: theme.typography.body2.fontSize,
   color: theme.vars.palette.text.secondary,
@@ -74,25 +81,6 @@ const Line = styled('div')(({ theme }) => ({
   '& > a': { flex: '1 1 auto', minWidth: 0, color: theme.vars.palette.text.primary },
   '& > [data-end]': { marginInlineStart: 'auto' },
 }));
-
-interface FactProps {
-  field: FieldModel;
-  record: RaRecord;
-  mayShrink?: boolean;
-  isEnd?: boolean;
-}
-
-function Fact({ field, record, mayShrink = false, isEnd = false }: FactProps) {
-  const { locale } = useLocaleState();
-  if (saysNothing(record[field.name])) return null;
-  const { Cell } = displayOf(field);
-  return (
-    <span data-fact={mayShrink ? '' : undefined} data-end={isEnd ? '' : undefined}>
-      {isTitled(field) ? `${field.title[locale]} ` : null}
-      <Cell field={field} value={record[field.name]} />
-    </span>
-  );
-}
 
 /** A page of records on a phone: picture, name and the facts that matter. */
 export function ListCards() {
@@ -109,9 +97,17 @@ export function ListCards() {
   const height = cardHeight(lines, resource.picture !== undefined);
   const question = JSON.stringify([list.filterValues, list.sort, list.page, list.perPage]);
   const answered = useAnswered(question, isPlaceholderData);
+  const may = useMay();
+  const typed = useMemo(() => {
+    const editable = editableFields(resource, may);
+    return new Set((resource.list.inPlace ?? []).filter((each) => editable.has(each)));
+  }, [resource, may]);
+  const [around, setAround] = useState<HTMLElement | null>(null);
+  const [asked, setAsked] = useState<AskedCell | null>(null);
+  const ask = (cell: HTMLElement) => setAsked({ cell });
   return (
-    <>
-      <Cards key={answered} data-rows="">
+    <WorkContext value={{ widths: {}, around, isTouched: asked !== null, asked }}>
+      <Cards key={answered} ref={setAround} data-rows="">
         {records.map((record) => {
           const name = nameOf(resource, record, locale);
           const picture = resource.picture
@@ -147,20 +143,29 @@ export function ListCards() {
                     >
                       <Ellipsis text={name} />
                     </Link>
-                    {moment ? <Fact field={moment} record={record} /> : null}
+                    {moment ? <CardFact field={moment} record={record} /> : null}
                   </Line>
                   {facts.length || badges.length === 1 ? (
                     <Line>
-                      {facts.map((field) => (
-                        <Fact key={field.name} field={field} record={record} mayShrink={!isFigure(field)} />
-                      ))}
-                      {badges.length === 1 ? <Fact field={badges[0]!} record={record} isEnd /> : null}
+                      {facts.map((field) =>
+                        typed.has(field.name) && !isOpen && isOpenIn(resource, field.name, record) ? (
+                          <TypedFact key={field.name} field={field} record={record} name={name} onAsk={ask} />
+                        ) : (
+                          <CardFact
+                            key={field.name}
+                            field={field}
+                            record={record}
+                            mayShrink={!isFigure(field)}
+                          />
+                        ),
+                      )}
+                      {badges.length === 1 ? <CardFact field={badges[0]!} record={record} isEnd /> : null}
                     </Line>
                   ) : null}
                   {badges.length > 1 ? (
                     <Line>
                       {badges.map((field) => (
-                        <Fact key={field.name} field={field} record={record} />
+                        <CardFact key={field.name} field={field} record={record} />
                       ))}
                     </Line>
                   ) : null}
@@ -171,11 +176,12 @@ export function ListCards() {
           );
         })}
       </Cards>
+      <EditableCells />
       {target.count ? (
         <LazyBoundary>
           <BulkBar isFloating />
         </LazyBoundary>
       ) : null}
-    </>
+    </WorkContext>
   );
 }

@@ -22,7 +22,7 @@ const Sheet = styled(Paper)(({ theme }) => ({
   boxShadow: theme.vars.palette.shadow,
   '& .MuiFormHelperText-root': { marginInline: 8, marginBlock: 6 },
   '& > [data-theirs]': { marginInline: 8, marginBlockEnd: 8, fontSize: theme.typography.body2.fontSize },
-  '& > [data-choices]': { display: 'flex', flexWrap: 'wrap', gap: 8, marginInline: 8, marginBlockEnd: 8 },
+  '& > [data-choices]': { display: 'flex', flexWrap: 'wrap', gap: 8, marginInline: 8, marginBlock: 8 },
 }));
 
 /** What opens outside the editor and still belongs to it: the calendar of a date, the suggestions of a text. */
@@ -77,6 +77,7 @@ export function CellEditor({ resource, edit, cell, onSave, onCancel, onTakeTheir
   const [wrong, setWrong] = useState<string | null>(null);
   const isReference = field.kind === 'reference';
   const isChosen = field.kind === 'choice' || field.kind === 'flag' || isReference;
+  const isTouched = cell.tagName === 'BUTTON';
   const { Input } = inputOf(field);
   const { Cell } = displayOf(fieldOf(resource, edit.field));
 
@@ -184,6 +185,16 @@ export function CellEditor({ resource, edit, cell, onSave, onCancel, onTakeTheir
             </Button>
             <Button size="small" onClick={onTakeTheirs}>
               {text('cells.take_theirs')}
+            </Button>
+          </div>
+        ) : isTouched && !isChosen && !edit.mayRetry ? (
+          // A keyboard of figures may have no Enter.
+          <div data-choices="">
+            <Button size="small" variant="contained" onClick={() => save('stay')}>
+              {text('ra.action.save')}
+            </Button>
+            <Button size="small" onClick={onCancel}>
+              {text('ra.action.cancel')}
             </Button>
           </div>
         ) : edit.mayRetry ? (

@@ -20,7 +20,7 @@ interface Props {
 
 const none: RaRecord[] = [];
 
-/** Changes cells where they stand: by the pencil under the pointer, by F2 or Enter on a cell with the focus. */
+/** Changes cells where they stand: by the pencil under the pointer, by F2 or Enter on a cell with the focus; on a phone's card by a touch. */
 export default function CellEdits({ around }: Props) {
   const resource = useResourceModel();
   const { data: records = none } = useListContext();
@@ -38,7 +38,9 @@ export default function CellEdits({ around }: Props) {
   const begin = useCallback(
     (cell: HTMLElement) => {
       const field = cell.dataset.field ?? '';
-      const base = records.find(({ id }) => String(id) === cell.closest<HTMLElement>('tr')?.dataset.record);
+      const base = records.find(
+        ({ id }) => String(id) === cell.closest<HTMLElement>('[data-record]')?.dataset.record,
+      );
       if (!base) return;
       const inCell = fieldInCell(fieldOf(resource, field));
       const typed = inputOf(inCell).toForm?.(base[field] ?? null, inCell, inputOf) ?? base[field] ?? null;
@@ -48,10 +50,10 @@ export default function CellEdits({ around }: Props) {
   );
   const cellOf = ({ id, field }: Pick<CellEdit, 'id' | 'field'>) =>
     around.querySelector<HTMLElement>(
-      `[data-record="${CSS.escape(String(id))}"] > [data-field="${CSS.escape(field)}"]`,
+      `[data-record="${CSS.escape(String(id))}"] [data-field="${CSS.escape(field)}"]`,
     );
   const goOn = (from: HTMLElement | null, onward: Onward) => {
-    const cells = [...around.querySelectorAll<HTMLElement>('td[data-editable]')];
+    const cells = [...around.querySelectorAll<HTMLElement>('[data-editable]')];
     const at = from ? cells.indexOf(from) : -1;
     const next = onward === 'stay' ? from : (cells[at + (onward === 'next' ? 1 : -1)] ?? from);
     next?.focus();

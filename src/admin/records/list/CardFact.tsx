@@ -1,0 +1,82 @@
+import { styled } from '@mui/material/styles';
+import type { RaRecord } from 'react-admin';
+import { displayOf } from '../../../kinds/displays.ts';
+import type { FieldModel } from '../../../model/resource-model.ts';
+import { useLocaleState } from '../../providers/LocaleRouter.tsx';
+import { useText } from '../../providers/texts.tsx';
+import { isTitled, lineHeight, saysNothing } from './card-lines.ts';
+
+interface Props {
+  field: FieldModel;
+  record: RaRecord;
+}
+
+/** One fact of a card. What is not there takes no room. */
+export function CardFact({
+  field,
+  record,
+  mayShrink = false,
+  isEnd = false,
+}: Props & { mayShrink?: boolean; isEnd?: boolean }) {
+  if (saysNothing(record[field.name])) return null;
+  return (
+    <span data-fact={mayShrink ? '' : undefined} data-end={isEnd ? '' : undefined}>
+      <Said field={field} record={record} isTitled={isTitled(field)} />
+    </span>
+  );
+}
+
+function Said({ field, record, isTitled: hasTitle }: Props & { isTitled: boolean }) {
+  const { locale } = useLocaleState();
+  const { Cell } = displayOf(field);
+  return (
+    <>
+      {hasTitle ? `${field.title[locale]} ` : null}
+      <Cell field={field} value={record[field.name]} />
+    </>
+  );
+}
+
+/** Its words stand where they stood without an edge around them; a thumb has the room above and below too. */
+const Typed = styled('button')(({ theme }) => ({
+  flex: 'none',
+  height: lineHeight,
+  marginInline: -4,
+  padding: '0 4px',
+  border: 0,
+  borderRadius: 6,
+  font: 'inherit',
+  color: theme.vars.palette.text.primary,
+  background: 'none',
+  boxShadow: `inset 0 0 0 1px ${theme.vars.palette.divider}`,
+  cursor: 'pointer',
+  '&::after': { content: '""', position: 'absolute', insetInline: 0, insetBlock: -10 },
+  '&[aria-busy="true"]': { opacity: 0.6 },
+}));
+
+/** A fact that is changed where it stands. One that is empty says what could stand there. */
+export function TypedFact({
+  field,
+  record,
+  name,
+  onAsk,
+}: Props & {
+  /** what the record is called */
+  name: string;
+  onAsk: (cell: HTMLElement) => void;
+}) {
+  const { locale } = useLocaleState();
+  const text = useText();
+  const title = field.title[locale];
+  return (
+    <Typed
+      type="button"
+      data-field={field.name}
+      data-editable=""
+      onClick={(event) => onAsk(event.currentTarget)}
+    >
+      <span className="visually-hidden">{text('records.list.change_in_place', { field: title, name })} </span>
+      <Said field={field} record={record} isTitled={isTitled(field) || saysNothing(record[field.name])} />
+    </Typed>
+  );
+}
