@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { RecordContextProvider, useCreatePath, useListContext, type RaRecord } from 'react-admin';
+import { RecordContextProvider, useCreatePath, useListContext } from 'react-admin';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import type { ImageAnswer } from '../../../kinds/image-list/image-list.kind.ts';
