@@ -30,9 +30,9 @@ test('a file with one bad row is matched, checked, imported without it, and take
   });
 
   await expect(page.getByText('Columns imported: 4 of 4.')).toBeVisible();
-  await expect(page.getByRole('combobox', { name: 'What “Price” becomes' })).toHaveValue('Price');
+  await expect(page.getByRole('combobox', { name: 'Field for “Price”' })).toHaveValue('Price');
   // A field is found by its Arabic name on the English screen.
-  const quantity = page.getByRole('combobox', { name: 'What “Quantity” becomes' });
+  const quantity = page.getByRole('combobox', { name: 'Field for “Quantity”' });
   await quantity.fill('الكمية');
   await page
     .getByRole('option', { name: /^Quantity/u })
@@ -50,7 +50,7 @@ test('a file with one bad row is matched, checked, imported without it, and take
 
   await page.getByRole('button', { name: 'Import 2 products' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('1 row with errors is left out');
+  await expect(dialog).toContainText('1 row with errors is skipped');
   await dialog.getByRole('button', { name: 'Import', exact: true }).click();
   await expect(page.getByText('Done: 2 products imported.')).toBeVisible();
   expect(await found()).toEqual(['JRN-1', 'JRN-2']);

@@ -48,7 +48,8 @@ function Input({ field, path, isBare }: InputProps) {
         startIcon={<Icon name="add" size={16} />}
         sx={{ mt: rows.length ? 2 : 0 }}
       >
-        {text('records.rows.add')}
+        {/* Rows within rows have a button each: it says to which it adds. */}
+        {path.includes('.') ? text('records.rows.add_to', { name: state.label }) : text('records.rows.add')}
       </Button>
     </FieldFrame>
   );
