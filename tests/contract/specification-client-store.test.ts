@@ -162,7 +162,7 @@ describe('customers', () => {
     await put(`/addresses/${first.id}`, { address: { address_type: 'work', line: '13 Nile Street' } });
     const { addresses } = await done('GET', `/customers/${id}?includes=addresses&view=details`);
     expect(addresses).toMatchObject([
-      { id: second.id, isDefault: true },
+      { id: second.id, isDefault: true, addressableType: 'Customer', addressableId: id },
       { id: first.id, isDefault: false, address_type: 'work', addressType: 'work', line: '13 Nile Street' },
     ]);
     const twice = { addressType: 'home', address_type: 'work', line: 'x', addressableId: id };

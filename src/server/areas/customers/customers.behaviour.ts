@@ -6,7 +6,8 @@ import { phoneInParts } from './phone-in-parts.ts';
 import { takeApart } from './take-apart.ts';
 
 const addresses = `select coalesce(jsonb_agg(to_jsonb(a) - array['company_id', 'customerId', 'version', 'createdAt', 'updatedAt']
-    || jsonb_build_object('line', a."addressLine1", 'address_type', a."addressType") order by a."isDefault" desc, a.id), '[]')
+    || jsonb_build_object('line', a."addressLine1", 'address_type', a."addressType",
+      'addressableType', 'Customer', 'addressableId', a."customerId") order by a."isDefault" desc, a.id), '[]')
   from addresses a where a.company_id = $1 and a."customerId" = t.id`;
 
 /** An order that keeps a customer from being forgotten; asked of those alone who wait for it. */
