@@ -11,9 +11,10 @@ const Frame = styled('div')(({ theme }) => ({
   containerType: 'inline-size',
   width: '100%',
   fontSize: theme.typography.body2.fontSize,
-  '& dl': { margin: 0, display: 'grid', gap: 8 },
-  '& dt': { color: theme.vars.palette.text.secondary },
-  '& dd': {
+  // The table's own lines alone: a value may be a list of facts, which stands as it does everywhere.
+  '& > dl': { margin: 0, display: 'grid', gap: 8 },
+  '& > dl > div > dt': { color: theme.vars.palette.text.secondary },
+  '& > dl > div > dd': {
     margin: 0,
     display: 'flex',
     flexWrap: 'wrap',
@@ -31,7 +32,7 @@ const Frame = styled('div')(({ theme }) => ({
   '& [data-part]': { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: 6, flexBasis: '100%' },
   '& svg': { flex: 'none', alignSelf: 'center', color: theme.vars.palette.text.secondary },
   [theme.containerQueries.up(480)]: {
-    '& dl > div': { display: 'grid', gridTemplateColumns: '150px minmax(0, 1fr)', gap: 12 },
+    '& > dl > div': { display: 'grid', gridTemplateColumns: '150px minmax(0, 1fr)', gap: 12 },
   },
 }));
 

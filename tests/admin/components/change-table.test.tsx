@@ -1,0 +1,30 @@
+// @vitest-environment happy-dom
+/** What an entry of the history says of its fields. */
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { ChangeTable } from '../../../src/admin/records/history/ChangeTable.tsx';
+import { plainField } from '../../../src/model/plain-field.ts';
+import type { FieldModel } from '../../../src/model/resource-model.ts';
+import { show } from './stage.tsx';
+
+const field = (name: string, said: Partial<FieldModel> = {}): FieldModel =>
+  plainField({ name, kind: 'text', title: { en: name, ar: name }, schema: { type: 'string' }, ...said });
+const part = (name: string, fields: FieldModel[]): FieldModel =>
+  field(name, { kind: 'object', schema: { type: 'object' }, fields });
+const warranty = part('warranty', [part('contact', [field('phone')])]);
+
+test('a part within a part is laid out as a list of facts, not as a line of the table', async () => {
+  await show(
+    <ChangeTable
+      changes={[{ field: 'warranty', from: null, to: { contact: { phone: '01012345678' } } }]}
+      names={{}}
+      fieldModel={() => warranty}
+      fieldName={() => 'Warranty'}
+      only="to"
+    />,
+  );
+  const inner = (await screen.findByText('01012345678')).closest('dd')!;
+  // A flexible line gives a list of facts no width, since it asks its own container for it.
+  expect(getComputedStyle(inner).display).not.toBe('flex');
+  expect(getComputedStyle(screen.getByText('Warranty').nextElementSibling!).display).toBe('flex');
+});
