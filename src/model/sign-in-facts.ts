@@ -30,6 +30,8 @@ export interface SignInFacts {
   permissions: Permissions;
   /** the named role of a member of the staff */
   roleId?: number | null;
+  /** the store was founded before its owner’s email was shown to be theirs, by somebody else’s password: they are asked whether it was they */
+  inQuestion?: { /** UTC */ foundedAt: string };
   /** support staff who are in the store for a while; then `role` is the owner's */
   support?: SupportVisit;
 }

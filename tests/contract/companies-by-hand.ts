@@ -52,6 +52,20 @@ export const companyRequests: Record<string, Make> = {
     body: storeDraft(`walked-${(series += 1)}`),
     as: (await newPerson(place)).token,
   }),
+  'company.answerFounder': async ({ place }) => {
+    const { userId, token } = await newPerson(place);
+    series += 1;
+    const [store] = await place.asOwner<{ id: number }>(
+      `insert into companies (name, subdomain) values ('In question', $1) returning id::int`,
+      [`in-question-${series}`],
+    );
+    await place.asOwner(
+      `insert into staff (company_id, "user", role, "inQuestion") values ($1, $2, 'owner', true)`,
+      [store!.id, userId],
+    );
+    await place.asOwner('update sessions set company_id = $1 where "user" = $2', [store!.id, userId]);
+    return { address: '/company/founder', body: { isMine: true }, as: token };
+  },
   'companies.checkSubdomain': async () => ({
     address: '/companies/check_subdomain',
     body: { subdomain: 'walked' },

@@ -20,6 +20,7 @@ import { StoreName } from '../layout/StoreName.tsx';
 import { TopBar } from './TopBar.tsx';
 
 const MenuDrawer = overlay(() => import('./MenuDrawer.tsx'));
+const StoreInQuestion = lazyScreen(['account'], () => import('../screens/account/StoreInQuestion.tsx'));
 const PlanBanner = lazyScreen(['subscription'], () => import('../screens/subscription/PlanBanner.tsx'));
 
 const Grid = styled('div')(({ theme }) => ({
@@ -121,14 +122,23 @@ function PlainVisit() {
   );
 }
 
-/** What there is to say of the plan or the trial, on every page. */
+/** What there is to say of the store, its plan or its trial, on every page. */
 function Noticed() {
-  const { company } = useFacts();
+  const { company, inQuestion } = useFacts();
   const [now] = useState(() => new Date());
   const notice = company && planNotice(company, now);
-  return notice ? (
-    <LazyBoundary onFail={ignoreFailure}>
-      <PlanBanner notice={notice} />
-    </LazyBoundary>
-  ) : null;
+  return (
+    <>
+      {inQuestion ? (
+        <LazyBoundary onFail={ignoreFailure}>
+          <StoreInQuestion question={inQuestion} />
+        </LazyBoundary>
+      ) : null}
+      {notice ? (
+        <LazyBoundary onFail={ignoreFailure}>
+          <PlanBanner notice={notice} />
+        </LazyBoundary>
+      ) : null}
+    </>
+  );
 }

@@ -4,6 +4,7 @@ import { billingCalls } from './billing/calls.ts';
 import * as companies from './calls/companies.ts';
 import * as company from './calls/company.ts';
 import * as domain from './calls/domain.ts';
+import * as founder from './calls/founder.ts';
 import * as integrationKeys from './calls/integration-keys.ts';
 
 export const companyCalls: Handlers = {
@@ -11,6 +12,7 @@ export const companyCalls: Handlers = {
   'companies.create': companies.create,
   'companies.checkSubdomain': companies.subdomain,
   'companies.updateKeys': integrationKeys.update,
+  'company.answerFounder': founder.answer,
   'company.read': company.read,
   'company.update': company.update,
   'company.patch': company.update,

@@ -1,0 +1,58 @@
+/** An owner says whether a store is theirs that was founded before their email was shown to be. */
+import { sql } from 'kysely';
+import { rowsOf } from '../../../ground/database/query.ts';
+import type { Connection } from '../../../ground/database/connection.ts';
+import { Problem } from '../../../ground/http/problem.ts';
+import type { Handler } from '../../../ground/http/request-context.ts';
+import { noteCompany } from '../company-trail.ts';
+
+/** @throws Problem 409 `store_not_asked` where nobody asks any more */
+export const answer: Handler = async (request, context) => {
+  const { isMine } = request.body as { isMine: boolean };
+  await context.write(async (transaction, { companyId }) => {
+    // The store first, as everywhere: two answers at once wait here.
+    await rowsOf(transaction, 'select from companies where id = $1 for update', [companyId]);
+    const { rows } = await sql<{ was: boolean }>`select answer_store(${isMine}) as was`.execute(transaction);
+    if (!rows[0]!.was) throw new Problem(409, 'store_not_asked');
+    if (!isMine) await giveUp(transaction, companyId, context.ip);
+  });
+  return { body: { data: await context.verify() } };
+};
+
+/** Nobody works in it any more, nobody can come, and nothing more is charged. Its records stay, for support. */
+async function giveUp(transaction: Connection, companyId: number, source: string): Promise<void> {
+  const [store] = await rowsOf<{ version: number; at: Date }>(
+    transaction,
+    `update companies set "givenUpAt" = now(), version = version + 1, "updatedAt" = now() where id = $1 returning version, "givenUpAt" as at`,
+    [companyId],
+  );
+  await rowsOf(
+    transaction,
+    `update invitations set "revokedAt" = now() where company_id = $1 and "acceptedAt" is null and "revokedAt" is null`,
+    [companyId],
+  );
+  await rowsOf(
+    transaction,
+    `update subscriptions set "cancelsAtEnd" = true, "updatedAt" = now() where company_id = $1`,
+    [companyId],
+  );
+  const staff = await rowsOf<{ user: number }>(
+    transaction,
+    // Owners last: they are whose right it is.
+    `with others as (delete from staff where company_id = $1 and "user" <> matjar_user() returning "user")
+     select "user"::int as user from others`,
+    [companyId],
+  );
+  await noteCompany(
+    transaction,
+    { companyId },
+    'update',
+    store!.version,
+    {
+      givenUpAt: { from: null, to: store!.at.toISOString() },
+      ...(staff.length && { staff: { from: staff.map(({ user }) => user), to: [] } }),
+    },
+    source,
+  );
+  await rowsOf(transaction, 'delete from staff where company_id = $1', [companyId]);
+}
