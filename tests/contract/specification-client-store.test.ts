@@ -64,6 +64,13 @@ describe('the store', () => {
     expect((await done('GET', '/company')).seoDescription).toBe('Lamps');
   });
 
+  it('is in Egypt, however that is written', async () => {
+    for (const country of ['egypt', 'EG', 'مصر', null])
+      expect((await put('/company', { country })).country).toBe('egypt');
+    const { status, body } = await call('PUT', '/company', { body: { country: 'France' } });
+    expect([status, body.errors.country[0].code]).toEqual([422, 'store_abroad']);
+  });
+
   it('takes settings in the words of the specification, and a least of nothing as none', async () => {
     const said = { shippingType: 'weight-based', shippingFees: 5000, minimumOrderTotal: 0 };
     expect(await put('/company', { ...said, minimumFreeShippingTotal: 0 })).toMatchObject({

@@ -10,6 +10,7 @@ import { isTaken } from './domains/check-domain.ts';
 import { differences, noteCompany } from './company-trail.ts';
 import { keepPaymentMethods, methodsOfFlags } from './payment-methods.ts';
 import { platforms } from '../../../model/platforms.ts';
+import { countryKey } from '../shipping/shipping.ts';
 import { readCompany, readLinks, type CompanyLink, type CompanyRecord } from './read-company.ts';
 
 type Given = Record<string, unknown>;
@@ -25,7 +26,7 @@ type Given = Record<string, unknown>;
 export async function changeCompany(
   transaction: Connection,
   session: Pick<Session, 'companyId'>,
-  { version, companyLinks, paymentCurrency, ...given }: Given,
+  { version, companyLinks, paymentCurrency, country, ...given }: Given,
   source: string,
   {
     isUndo = false,
@@ -41,6 +42,8 @@ export async function changeCompany(
   const errors: FieldErrors = {};
   if (paymentCurrency !== undefined && paymentCurrency !== before.paymentCurrency)
     errors.paymentCurrency = [{ code: 'currency_locked' }];
+  if (countryKey(country as string | null | undefined) !== before.country)
+    errors.country = [{ code: 'store_abroad' }];
   const clean = cleanFields(given, errors);
   const methods = await methodsOfFlags(transaction, companyId, given, errors, isUndo);
   if (!isUndo && isShippingUnstated(before, clean)) errors.shippingFees = [{ code: 'shipping_fees_needed' }];

@@ -17,7 +17,7 @@ const minimal = `c.id, c.version, c.name, c.subdomain, c."customUrl", c."payment
   c."defaultStoreLanguage", c."createdAt", c.features, c."planId", c."isFreeTrial", c."trialEndsAt", c."planEndsAt"`;
 
 /** What the settings hold, and how far the store has come. Source of the milestones: specification section 2, “Home checklist”. */
-const details = `${minimal}, c."updatedAt", c.email, c."industryId", c."sellingState", c."currentlySelling", c.address, c."billingAddress",
+const details = `${minimal}, 'egypt' as country, c."updatedAt", c.email, c."industryId", c."sellingState", c."currentlySelling", c.address, c."billingAddress",
   c."shippingAddress", c."postalCode", c."contactPhone", c."contactEmails", c."communicationLanguage", c."referralCode",
   c."seoDescription", c."seoKeywords", c.policies, c."priceTemplateEn", c."priceTemplateAr",
   c."addTaxes", c."pricesIncludeTaxes", c."shippingType", c."shippingFees", c."extraKiloFees", c."minimumOrderTotal",

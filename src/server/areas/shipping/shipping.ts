@@ -5,7 +5,7 @@ import { shippingLocations } from './shipping-locations.behaviour.ts';
 export * from './locations.ts';
 export { readCompanyRegions, writeCompanyRegions, type GivenRegions } from './company-regions.ts';
 export { placeKeys, placeName } from './place-names.ts';
-export { places, type WrittenPlace } from './place-of-address.ts';
+export { countryKey, places, type WrittenPlace } from './place-of-address.ts';
 export { readStoreShipping } from './store-shipping.ts';
 export { readPlacePrice, type AddressPrice } from './place-price.ts';
 export type { LocationType, Place } from './read-places.ts';
