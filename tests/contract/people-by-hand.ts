@@ -85,6 +85,15 @@ export const peopleRequests: Record<string, Make> = {
     );
     return { address: `/users/sessions/${row!.id}`, namesRecord: true };
   },
+  'users.deletion': async () => ({ address: '/users/deletion' }),
+  'users.askDeletion': async ({ place }) => {
+    const { email, token } = await newPerson(place);
+    return { address: '/users/deletion', body: { confirm: email }, as: token };
+  },
+  'users.withdrawDeletion': async ({ place }) => ({
+    address: '/users/deletion',
+    as: (await newPerson(place)).token,
+  }),
   'users.secondFactor': async () => ({ address: '/users/second_factor' }),
   'users.beginSecondFactor': async ({ place }) => ({
     address: '/users/second_factor',

@@ -68,6 +68,33 @@ describe('support in no store', () => {
 });
 
 describe('help', () => {
+  it('sees who asks for their account to be deleted, until they take it back', async () => {
+    const token = await newSupport();
+    const theirs = await app.signIn(nile.owner.email);
+    const own = (method: string, body?: object) =>
+      app.call(method, '/users/deletion', { token: theirs, ...(body && { body }) });
+    const asking = async () =>
+      (await app.call('GET', '/support/users?deletion_asked=true', { token })).body.data.map(
+        ({ id, deletionAskedAt }: { id: number; deletionAskedAt: string }) => [id, deletionAskedAt],
+      );
+    expect((await own('GET')).body.data).toEqual({ askedAt: null });
+    const slip = await own('POST', { confirm: delta.owner.email });
+    expect([slip.status, slip.body.errors.confirm[0].code]).toEqual([422, 'deletion_confirm']);
+    expect(await asking()).toEqual([]);
+    const asked = await own('POST', { confirm: ` ${nile.owner.email.toUpperCase()}` });
+    expect(asked.status).toBe(200);
+    expect(await asking()).toEqual([[nile.owner.userId, asked.body.data.askedAt]]);
+    // Who asks again has asked since the first time.
+    expect((await own('POST', { confirm: nile.owner.email })).body.data).toEqual(asked.body.data);
+    expect((await own('GET')).body.data).toEqual(asked.body.data);
+    const { body } = await app.call('GET', `/support/users/${nile.owner.userId}`, { token });
+    expect(body.data.deletionAskedAt).toBe(asked.body.data.askedAt);
+    expect(body.data.events.map(({ action }: { action: string }) => action)).toContain('deletion_asked');
+    expect((await own('DELETE')).status).toBe(204);
+    expect(await asking()).toEqual([]);
+    expect((await own('GET')).body.data).toEqual({ askedAt: null });
+  });
+
   it('turns off a lost second factor: sessions end, a mail goes, both trails tell', async () => {
     const token = await newSupport();
     await newFactor(place, delta.owner.userId, true);

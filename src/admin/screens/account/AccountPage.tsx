@@ -1,7 +1,8 @@
-/** One's own account: name, password, second step, accounts elsewhere, devices. `account/` holds its cards; each reads and writes by itself. */
+/** One's own account: name, password, second step, accounts elsewhere, devices, its deletion. `account/` holds its cards; each reads and writes by itself. */
 import Stack from '@mui/material/Stack';
 import { PageHeader } from '../../layout/PageHeader.tsx';
 import { useText } from '../../providers/texts.tsx';
+import { DeletionCard } from './DeletionCard.tsx';
 import { DevicesCard } from './DevicesCard.tsx';
 import { IdentitiesCard } from './IdentitiesCard.tsx';
 import { NameCard } from './NameCard.tsx';
@@ -19,6 +20,7 @@ export default function AccountPage() {
         <SecondFactorCard />
         <IdentitiesCard />
         <DevicesCard />
+        <DeletionCard />
       </Stack>
     </>
   );

@@ -37,6 +37,13 @@ export default function LegalPage({ name }: { name: Name }) {
           <Typography>{text(`legal.${name}.${part}`)}</Typography>
         </section>
       ))}
+      {name === 'delete' ? (
+        <Typography sx={{ mt: 4 }}>
+          <Link component={RouterLink} to="/account#delete">
+            {text('legal.delete.open')}
+          </Link>
+        </Typography>
+      ) : null}
       <Typography component="div" sx={{ mt: 4 }}>
         <SupportContact subject={title} />
       </Typography>

@@ -23,6 +23,7 @@ const facts: Columns = [
   { name: 'sessionCount', as: 'number' },
   { name: 'lastSeenAt', as: 'moment' },
   { name: 'createdAt', as: 'moment' },
+  { name: 'deletionAskedAt', as: 'moment' },
 ];
 
 const places = {

@@ -2,6 +2,7 @@
 import type { Handlers } from '../../ground/http/request-context.ts';
 import * as account from './calls/account.ts';
 import * as authentication from './calls/authentication.ts';
+import * as deletion from './calls/deletion.ts';
 import * as invitations from './calls/invitations.ts';
 import * as social from './calls/social.ts';
 import * as users from './calls/users.ts';
@@ -29,6 +30,9 @@ export const peopleCalls: Handlers = {
   'users.sessions': account.listSessions,
   'users.endSession': account.endSession,
   'users.endSessions': account.endSessions,
+  'users.deletion': deletion.readDeletion,
+  'users.askDeletion': deletion.askDeletion,
+  'users.withdrawDeletion': deletion.withdrawDeletion,
   'users.secondFactor': account.readSecondFactor,
   'users.beginSecondFactor': account.beginSecondFactor,
   'users.confirmSecondFactor': account.confirmSecondFactor,

@@ -80,9 +80,14 @@ export const supportLists = {
       'lastSeenAt',
       'companyNames',
       'companyCount',
+      'deletionAskedAt',
     ],
-    orders: ['createdAt', 'name', 'email', 'id'],
-    filters: { has_second_factor: is('hasSecondFactor'), is_support: is('isMasterAdmin') },
+    orders: ['createdAt', 'name', 'email', 'deletionAskedAt', 'id'],
+    filters: {
+      has_second_factor: is('hasSecondFactor'),
+      is_support: is('isMasterAdmin'),
+      deletion_asked: (value, bind) => `(t."deletionAskedAt" is not null) = ${bind(value)}`,
+    },
     search: like('searchText'),
   },
   jobs: {

@@ -1,0 +1,44 @@
+/** Asking that one's account be deleted: support sees who has, and deletes it. Serves people of no store too. */
+import { sql } from 'kysely';
+import { recordInTrail } from '../account-trail.ts';
+import { fieldProblem } from '../../../ground/http/problem.ts';
+import type { Handler } from '../../../ground/http/request-context.ts';
+import { originOf } from './authentication.ts';
+
+/** When the person asked for it; `null`: they have not. */
+export const readDeletion: Handler = async (_request, { own }) => {
+  const askedAt = await own(async (transaction) => {
+    const { rows } = await sql<{ at: Date | null }>`select own_deletion_asked_at() as at`.execute(
+      transaction,
+    );
+    return rows[0]!.at;
+  });
+  return { body: { data: { askedAt } } };
+};
+
+/** Asks for it. What the account is known by is typed, so that nobody asks by a slip. @throws Problem 422 at `confirm` */
+export const askDeletion: Handler = async (request, { own }) => {
+  const { confirm } = request.body as { confirm: string };
+  const askedAt = await own(async (transaction, facts) => {
+    const { email, phone } = facts.user;
+    const typed = confirm.trim().toLowerCase();
+    if (typed !== (email ?? phone)?.toLowerCase()) throw fieldProblem('confirm', 'deletion_confirm');
+    const { rows } = await sql<{
+      at: Date;
+      isNew: boolean;
+    }>`select own_deletion_asked_at() is null as "isNew",
+      ask_own_deletion() as at`.execute(transaction);
+    if (rows[0]!.isNew) await recordInTrail(transaction, facts, 'deletion_asked', originOf(request));
+    return rows[0]!.at;
+  });
+  return { body: { data: { askedAt } } };
+};
+
+/** Takes it back: the account stays. */
+export const withdrawDeletion: Handler = async (request, { own }) => {
+  await own(async (transaction, facts) => {
+    const { rows } = await sql<{ was: boolean }>`select withdraw_own_deletion() as was`.execute(transaction);
+    if (rows[0]!.was) await recordInTrail(transaction, facts, 'deletion_withdrawn', originOf(request));
+  });
+  return { status: 204 };
+};
