@@ -243,7 +243,12 @@ function duplicateOperation(resource: ResourceModel, operation: MakeOperation): 
             : {
                 title: {
                   ...kindOf(title).wire(title, 'write'),
-                  description: `Another name of “${title.name}”.`,
+                  ...(title.kind === 'translated-text' && {
+                    type: ['object', 'string'],
+                    minLength: 1,
+                    maxLength: title.schema.maxLength,
+                  }),
+                  description: `Another name of “${title.name}”.${title.kind === 'translated-text' ? ' A text alone is in the language of the request.' : ''}`,
                 },
               }),
         },

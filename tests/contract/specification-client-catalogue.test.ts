@@ -118,6 +118,11 @@ describe('products', async () => {
       title: { en: 'Short shirt' },
     });
     expect(half.name.en).toBe('Short shirt');
+    const { data: plain } = await done('POST', '/products/duplicate', { id: shirt.id, title: 'قميص' }, 'ar');
+    expect(plain.name).toBe('قميص');
+    const whole = await done('GET', `/products/${plain.id}`);
+    expect(whole.data.name).toEqual({ en: 'Shirt (copy)', ar: 'قميص' });
+    await done('DELETE', `/products/${plain.id}`);
     await done('DELETE', `/products/delete_all?ids=${data.id}&ids=${half.id}`);
   });
 

@@ -25,14 +25,21 @@ export async function duplicateRecord(
   const values = copiedValues(resource, original, scene.actor);
   const title = resource.writable.get(resource.model.represents);
   // The contract takes it under the word “title”, too, where no field has that name.
-  const chosen = resource.writable.has('title') ? {} : { [resource.model.represents]: named.title };
+  const chosen = resource.writable.has('title') ? undefined : named.title;
   if (title && !title.field.unique) {
     const copied = copyName(original[title.name], title.field.schema.maxLength);
-    const given = named[title.name] ?? chosen[title.name];
+    const given = named[title.name] ?? (title.column.merge ? inItsLanguage(chosen, locale) : chosen);
     values[title.name] = given === undefined ? copied : (title.column.merge?.(copied, given) ?? given);
   }
   const kept = resource.behaviour.duplicate?.(values) ?? values;
   return createRecord(scene, resource, kept, locale);
+}
+
+/** A text alone is in the language of the request; asked for all of them, in the one whose letters it has. */
+function inItsLanguage(said: unknown, locale: AnswerLocale): unknown {
+  if (typeof said !== 'string') return said;
+  if (locale !== 'all') return { [locale]: said };
+  return /\p{Script=Arabic}/u.test(said) ? { ar: said } : { en: said };
 }
 
 /** What a copy of a record takes over: its writable fields that the person may read, without those that no two records share. */
