@@ -90,7 +90,9 @@ export function ListHeader({ title, actions, isNew = false }: Props) {
   const isOfPrices = resource?.list.first === 'prices';
   const wanted = resource && rightToCreate(resource);
   const mayMake = wanted !== undefined && may(wanted.module, isOfPrices ? 'edit' : wanted.action);
-  const own = isOfPrices ? <ChangePrices module={resource.module} /> : create;
+  // Where there is no price yet, none is changed.
+  const prices = isOfPrices && !isNew ? <ChangePrices module={resource.module} /> : null;
+  const own = isOfPrices ? prices : create;
   const primary = actions === undefined ? own : null;
   // One filled button is enough: what an empty list says in its middle has it.
   const isOfferedBelow = isNew && create !== null && !isOfPrices && mayMake;
