@@ -3,6 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { outlines } from '../../../src/generated/outlines.ts';
 import { DataTable } from '../../../src/admin/kit/DataTable.tsx';
+import { FurtherListContext } from '../../../src/admin/providers/use-resource-model.ts';
 import { List } from '../../../src/admin/kit/List.tsx';
 import { ResourceRoutes } from '../../../src/admin/resource-pages/ResourceRoutes.tsx';
 import { listOf, refusal, show, staffWith, type Server } from './stage.tsx';
@@ -51,6 +52,20 @@ test('an empty list of what comes with other records leads to making one of thos
   await show(list, { ...empty, facts: staffWith({ product: ['view'] }) });
   await screen.findByRole('heading', { level: 2 });
   expect(screen.queryByRole('link', { name: 'Add product' })).toBeNull();
+});
+
+test('the prices of many are changed where there are some', async () => {
+  const pricing = <FurtherListContext value="pricing">{list}</FurtherListContext>;
+  const shown = (count: number): Server => {
+    const { data: variants, metadata } = listOf([{ id: 1, version: 1, name: 'Lamp' }].slice(0, count));
+    return ({ path }) => (path === '/variants' ? { data: { variants, metadata } } : undefined);
+  };
+  await show(pricing, { resource: 'variants', server: shown(1) });
+  await screen.findByRole('button', { name: 'Change prices…' });
+  cleanup();
+  await show(pricing, { resource: 'variants', server: shown(0) });
+  await screen.findByRole('heading', { name: 'No prices yet' });
+  expect(screen.queryByRole('button', { name: 'Change prices…' })).toBeNull();
 });
 
 test('a head that is pressed orders the list by its column, and again the other way round', async () => {
