@@ -39,3 +39,19 @@ test('news of what one may not open says which right is missing', async ({ page 
   await open.locator('..').focus();
   await expect(page.getByRole('tooltip')).toContainText('View staff');
 });
+
+test('where there is nothing to wait for or to change, a clerk lands where they can go on', async ({
+  page,
+}) => {
+  await enter(page, 'orderClerk');
+  await page.goto(at('/en/congratulations'));
+  await expect(page).toHaveURL(/\/en\/home$/u);
+  const { data } = await call<{ data: { id: number }[] }>(
+    page,
+    'GET',
+    '/purchases?limit=1&status=canceled&channel=dashboard',
+  );
+  await page.goto(at(`/en/new-order/${data[0]!.id}`));
+  await expect(page).toHaveURL(new RegExp(`/en/order/${data[0]!.id}$`, 'u'));
+  await expect(page.getByText(/^Only placed orders can be changed here/u).first()).toBeVisible();
+});

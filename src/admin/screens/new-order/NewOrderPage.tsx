@@ -1,16 +1,18 @@
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { useEffect, useState } from 'react';
+import { Navigate, useNavigate, useParams } from 'react-router';
 import { stays } from '../../layout/use-scroll-return.ts';
 import { PageHeader } from '../../layout/PageHeader.tsx';
 import { ErrorState } from '../../layout/States.tsx';
 import { call } from '../../providers/api.ts';
 import type { AnswerOf } from '../../providers/contract.ts';
+import { HttpError } from '../../providers/problem.ts';
 import { useText } from '../../providers/texts.tsx';
 import { useModel } from '../../providers/use-resource-model.ts';
 import { GateOf } from '../../records/GateOf.tsx';
 import { isMissing } from '../../records/missing.ts';
+import { useSayError } from '../../records/use-say-error.ts';
 import { NewOrder } from './NewOrder.tsx';
 import { emptyDraft, type OrderDraft, type Quote } from './order-draft.ts';
 
@@ -44,6 +46,7 @@ export default function NewOrderPage() {
 
 function Opened({ id: given, onMade }: { id: string; onMade: (id: number) => void }) {
   const text = useText();
+  const sayError = useSayError();
   // Waited for once, before anything stands here.
   useModel('purchases');
   useModel('customers');
@@ -57,9 +60,17 @@ function Opened({ id: given, onMade }: { id: string; onMade: (id: number) => voi
     refetchOnWindowFocus: false,
     retry: false,
   });
+  // Called off or put away meanwhile: its page shows that, and what can still be done.
+  const isClosed = error instanceof HttpError && error.status === 409;
+  useEffect(() => {
+    if (isClosed) sayError(error);
+    // The refusal is said once.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isClosed]);
   if (id === undefined)
     return <NewOrder start={{ id, isPlaced: false, draft: emptyDraft, quote: undefined }} onMade={onMade} />;
   if (data) return <NewOrder start={{ id, ...data }} onMade={onMade} />;
+  if (isClosed) return <Navigate to={`/order/${id}`} replace />;
   if (isMissing(error)) return <GateOf resource="purchases" error={error} retry={() => void refetch()} />;
   return (
     <>

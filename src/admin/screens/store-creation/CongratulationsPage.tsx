@@ -11,6 +11,7 @@ import { ErrorState } from '../../layout/States.tsx';
 import { usePageTitle } from '../../layout/use-page-title.ts';
 import { call } from '../../providers/api.ts';
 import type { Schema } from '../../providers/contract.ts';
+import { HttpError } from '../../providers/problem.ts';
 import { useFacts } from '../../providers/session.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
@@ -68,7 +69,9 @@ export default function CongratulationsPage() {
   });
   usePageTitle(title);
   // A store that nobody founded here has nothing to be set up.
-  if (setUp === null) return <Navigate to="/home" replace />;
+  // Nor has who may not look at its settings anything to wait for.
+  if (setUp === null || (error instanceof HttpError && error.status === 403))
+    return <Navigate to="/home" replace />;
   if (error && !setUp) return <ErrorState error={error} retry={() => void refetch()} />;
   return (
     <>
