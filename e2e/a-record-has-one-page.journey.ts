@@ -105,3 +105,22 @@ test('no page about a record that is missing stands as if it were there', async 
     ).toBeVisible();
   }
 });
+
+test('what was sold keeps room for its name on a phone, beside what came back of it', async ({ page }) => {
+  await enter(page, 'owner');
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { id } = await find(page, 'status=active&payment=paid&fulfillment=delivered&channel=pos');
+  const { data: order } = await call<{ data: { version: number; purchaseProducts: { id: number }[] } }>(
+    page,
+    'GET',
+    `/purchases/${id}`,
+  );
+  const [line] = order.purchaseProducts;
+  const items = [{ id: line!.id, returnedQuantity: 1, restockedQuantity: 1 }];
+  await call(page, 'PUT', `/purchases/returned_items/${id}`, { version: order.version, items });
+  await page.goto(at(`/ar/order/${id}`));
+  const sold = page.getByRole('list', { name: 'المنتجات' }).getByRole('listitem').first();
+  await expect(sold).toContainText('رجعت');
+  const name = sold.locator('div').filter({ has: page.locator('[data-name]') });
+  expect((await name.boundingBox())!.width).toBeGreaterThan(120);
+});

@@ -20,7 +20,8 @@ const List = styled('ul')(({ theme }) => ({
   padding: 0,
   '& > li': {
     display: 'grid',
-    gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+    // What came back is a sentence beside the amounts, which left the name one word a line on a phone.
+    gridTemplateColumns: 'auto minmax(0, 1fr) fit-content(42%)',
     gap: 12,
     alignItems: 'center',
     paddingBlock: 8,
