@@ -7,15 +7,7 @@ import { getHeapStatistics } from 'node:v8';
  * New objects of V8: eight times less than its own choice, a third of which lies unused in a server at rest.
  * @see https://nodejs.org/api/cli.html#--max-semi-space-sizesize
  */
-const newObjects = '--max-semi-space-size=4';
-
-/**
- * How much the heap may grow beyond what a collection left before the next one. Of its own choice V8 lets it double and more: under the load of
- * `bench -- memory` the process then held 224 to 317 MB at the most; 182 to 197 with this, and no more of the processor for an answer.
- */
-const growth = '--heap-growing-percent=15';
-
-const flags = [newObjects, growth, '--expose-gc'];
+const flags = ['--max-semi-space-size=4', '--expose-gc'];
 
 /**
  * glibc keeps what was freed: per thread (`MALLOC_ARENA_MAX`), and whatever is smaller than the largest piece that was ever freed, which a
