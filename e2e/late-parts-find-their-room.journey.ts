@@ -141,13 +141,17 @@ test('how search engines show a product finds the room that it needs, once it is
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await enter(page, 'owner');
-  const { data } = await call<{ data: { id: number }[] }>(page, 'GET', '/products?limit=1');
+  const { data } = await call<{ data: { id: number } }>(page, 'POST', '/products', {
+    name: { en: 'Bowl that says all there is to say of a bowl, of its clay and of its glaze' },
+    description: { en: 'Turned by hand, glazed in the colours of the river and fired twice.' },
+    handle: 'bowl-that-says-all-there-is-to-say-of-a-bowl-of-its-clay-and-of-its-glaze',
+  });
   const code = Promise.withResolvers<void>();
   await page.route(/\/assets\/SearchResult/u, async (route) => {
     await code.promise;
     await route.continue();
   });
-  await page.goto(at(`/en/product/${data[0]!.id}`));
+  await page.goto(at(`/en/product/${data.id}`));
   const section = page.getByRole('region', { name: 'Search engines' });
   await section.getByRole('button', { name: 'Search engines' }).click();
   await expect(section.getByLabel('Page description Arabic')).toBeVisible();

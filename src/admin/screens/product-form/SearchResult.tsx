@@ -25,6 +25,10 @@ const Results = styled('div')(({ theme }) => ({
   '& p[data-address]': {
     color: theme.vars.palette.text.secondary,
     fontSize: theme.typography.caption.fontSize,
+    // As engines do: an address that is too long for its line ends in dots.
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
   },
   '& p[data-title]': {
     marginBlock: 2,
