@@ -1,25 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { at, call, enter } from './people.ts';
-
-const registrationNumber = '674859545';
-
-/** Connects the store with the sandbox as the form does, so that a journey can run alone. */
-const connect = (page: Page) =>
-  call(page, 'PUT', '/tax_account', {
-    mode: 'sandbox',
-    settings: {
-      registrationNumber,
-      tradeName: 'Nakhla',
-      branchCode: '0',
-      activityCode: '4791',
-      governorate: 'cairo',
-      city: 'zamalek',
-      street: '26 july',
-      building: '14',
-      itemType: 'EGS',
-      itemCode: `EG-${registrationNumber}-1000`,
-    },
-  });
+import { connect, registrationNumber } from './tax-account.ts';
 
 /** Sets the slip of the demo right: a code of another taxpayer, which holds what it stands in. */
 async function correctCodes(page: Page): Promise<void> {

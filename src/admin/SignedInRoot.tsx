@@ -38,6 +38,7 @@ import { BarePage } from './screens/store-creation/BarePage.tsx';
 import { isBare, redirectInside } from './screens/store-creation/where.ts';
 import { isLedToRenew } from './screens/subscription/ended-plan.ts';
 import { gateAddress } from './screens/subscription/plan-notice.ts';
+import { useTaxAccountAhead } from './screens/taxes/use-tax-account-ahead.ts';
 
 const opened = (screen: Screen): ReactElement => <Opened screen={inSettings(screen)} />;
 
@@ -103,6 +104,7 @@ const innerValues: InnerValues = { displayOf, partValue: partValueNamed };
 
 /** What pieces further down are handed that they cannot know: how fields inside a value are read, and the pages that a list leads to. */
 function Inner({ children }: { children: ReactNode }) {
+  useTaxAccountAhead();
   return (
     <InnerValuesContext value={innerValues}>
       <RecordPagesAhead value={recordPagesAhead}>{children}</RecordPagesAhead>

@@ -2,6 +2,8 @@
 import { expect, it } from 'vitest';
 import { useApp } from './app-harness.ts';
 import { useDatabase } from './harness.ts';
+import { allows, type AccessRule } from '../../src/server/ground/sessions/access.ts';
+import type { SignInFacts } from '../../src/model/sign-in-facts.ts';
 import { ridingNames, ridingPaths } from '../../src/model/riding-calls.ts';
 import openapi from '../../openapi/openapi.json' with { type: 'json' };
 
@@ -34,19 +36,23 @@ it('leaves out what the person may not see, and what there is not', async () => 
   const views = async (token: string, resource: string) =>
     Object.keys((await call('GET', asked(resource), { token })).body.included);
   expect(await views(viewer, 'discounts')).toEqual(['unread_notices', 'running_jobs']);
-  expect(await views(owner, 'nothing')).toEqual(['unread_notices', 'running_jobs']);
+  expect(await views(owner, 'nothing')).toEqual(['unread_notices', 'running_jobs', 'tax_account']);
 });
 
-it('is the same of names in the contract and in the page, none of them closed to whoever is signed in', () => {
+it('is the same of names in the contract and in the page; what asks for a right is left out for who lacks it', async () => {
   const { paths } = openapi as unknown as {
     paths: Record<
       string,
-      { get: { parameters: [{ schema: { items: { enum: string[] } } }]; 'x-access': string } }
+      { get: { parameters: [{ schema: { items: { enum: string[] } } }]; 'x-access': AccessRule } }
     >;
   };
   expect(paths['/users/current_user']!.get.parameters[0].schema.items.enum).toEqual([...ridingNames]);
-  const access = ridingNames.map(
-    (name) => paths[ridingPaths[name]('products').split('?')[0]!]!.get['x-access'],
+  const nobody = { role: 'staff', permissions: {}, company: { id: 1 } } as unknown as SignInFacts;
+  const open = ridingNames.filter((name) =>
+    allows(paths[ridingPaths[name]('products').split('?')[0]!]!.get['x-access'], nobody),
   );
-  expect(access).toEqual(ridingNames.map(() => paths['/users/current_user']!.get['x-access']));
+  const newcomer = await place.hire('newcomer', {});
+  const { included } = (await call('GET', asked('products'), { token: await signIn(newcomer.email) })).body;
+  expect(Object.keys(included)).toEqual(open.filter((name) => name !== 'saved_views'));
+  expect(open).not.toContain('tax_account');
 });

@@ -3,6 +3,7 @@
  * state: `useRecordForm`, `useField` and react-hook-form's `useFormContext` reach it.
  */
 import Skeleton from '@mui/material/Skeleton';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { createElement, Fragment, type ComponentType, type ReactNode } from 'react';
 import { useRecordContext, type RaRecord } from 'react-admin';
 import { KeptRoom } from '../layout/KeptRoom.tsx';
@@ -22,6 +23,7 @@ import { roomOfOrder } from './order/room-of-order.ts';
 import { roomOfCart, roomOfProgress } from './order/room-of-progress.ts';
 import { roomOfSearchResult } from './product-form/room-of-search-result.ts';
 import { roomOfRelated } from './related-products/suggestions.ts';
+import { roomOfReceipts } from './taxes/receipts-of.ts';
 import type { SectionProps, ReadSectionProps } from './section-props.ts';
 
 const sections: Readonly<Record<string, LazyScreen<SectionProps>>> = {
@@ -145,7 +147,7 @@ const besides: Readonly<Record<string, LazyScreen<object>>> = {
   ),
   'order-receipts': waiting(
     lazyScreen(['taxes'], () => import('./taxes/OrderReceipts.tsx')),
-    0,
+    roomOfReceipts,
   ),
   'stock-history': waiting(lazyScreen(['stock'], () => import('./stock/StockHistory.tsx'))),
   'tax-document': waiting(
@@ -184,8 +186,8 @@ export const readBesideNamed = (name: string | undefined): ComponentType | undef
 export const readSectionNamed = (name: string | undefined): ComponentType<ReadSectionProps> | undefined =>
   name === undefined ? undefined : readSections[name];
 
-/** The height of a section that is on its way, in pixels: its own, or as the record has it. */
-type Room = number | ((record?: object) => number);
+/** The height of a section that is on its way, in pixels: its own, or as the record has it, and what was answered already. */
+type Room = number | ((record: object | undefined, client: QueryClient) => number);
 
 /** A section whose code and words are on their way keeps a place of its own: the form around it stands already. */
 function waiting<Props extends object>(
@@ -195,7 +197,8 @@ function waiting<Props extends object>(
 ): LazyScreen<Props> {
   function Place() {
     const record = useRecordContext<RaRecord>();
-    const height = typeof room === 'number' ? room : room(record);
+    const client = useQueryClient();
+    const height = typeof room === 'number' ? room : room(record, client);
     if (!height) return null;
     return createElement(Skeleton, {
       variant: 'rounded',

@@ -2,22 +2,36 @@
 import type { FastifyRequest } from 'fastify';
 import type { RidingName } from '../../model/riding-calls.ts';
 import type { SignInFacts } from '../../model/sign-in-facts.ts';
+import type { Right } from '../../model/rights.ts';
 import { Problem } from '../ground/http/problem.ts';
 import type { Handler, Handlers, RequestContext, Session } from '../ground/http/request-context.ts';
+import { allows } from '../ground/sessions/access.ts';
 
 interface Asked {
   includes?: RidingName[];
   resource?: string;
 }
 
+interface Call {
+  operationId: string;
+  query: object;
+  /** the right that its operation asks for in the contract; without one it is open to whoever is signed in */
+  right?: Right;
+}
+
 /** The call that answers each, and what its query says. */
-const calls: Record<RidingName, (asked: Asked) => { operationId: string; query: object }> = {
+const calls: Record<RidingName, (asked: Asked) => Call> = {
   unread_notices: () => ({ operationId: 'notices.unread', query: {} }),
   running_jobs: () => ({
     operationId: 'jobs.list',
     query: { page: 1, limit: 100, state: ['queued', 'running'] },
   }),
   saved_views: ({ resource }) => ({ operationId: 'saved_views.list', query: { resource } }),
+  tax_account: () => ({
+    operationId: 'tax_account.read',
+    query: {},
+    right: { module: 'taxes', action: 'view' },
+  }),
 };
 
 /**
@@ -35,7 +49,8 @@ export function withRidingCalls(currentUser: Handler, handlers: Handlers): Handl
         const joined: RequestContext = { ...context, session, read: (work) => work(transaction, session) };
         const parts = await Promise.all(
           includes.map(async (name) => {
-            const { operationId, query } = calls[name](asked);
+            const { operationId, query, right } = calls[name](asked);
+            if (right && !allows(right, session)) return [name, undefined] as const;
             return [name, await bodyOf(handlers[operationId]!, query, joined)] as const;
           }),
         );

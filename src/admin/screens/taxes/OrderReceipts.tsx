@@ -11,14 +11,11 @@ import { StatusChip } from '../../layout/StatusChip.tsx';
 import { useMay } from '../../providers/session.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { useSayError } from '../../records/use-say-error.ts';
-import { receiptsOf, type Receipt } from './receipts-of.ts';
+import { isSale, receiptRoom, receiptsOf, type Receipt, type Sale } from './receipts-of.ts';
 import { useSend, useTaxAccount } from './tax-calls.ts';
 
-interface Order {
+interface Order extends Sale {
   id: number;
-  status: string;
-  payment: string;
-  fulfillment: string;
 }
 
 const tones = {
@@ -31,9 +28,6 @@ const tones = {
   sent: 'info',
   withdrawn: 'neutral',
 } as const satisfies Record<Receipt['state'], string>;
-
-/** The height of a title and a receipt, or the way to send one, in pixels. */
-const room = 58;
 
 /** Milliseconds between two looks while a receipt is on its way. */
 const pace = 4_000;
@@ -57,13 +51,10 @@ function Receipts({ order }: { order: Order }) {
     refetchInterval: ({ state }) =>
       state.data?.some((each) => ['waiting', 'sending', 'sent'].includes(each.state)) ? pace : false,
   });
-  const isSale =
-    order.status !== 'canceled' &&
-    ['paid', 'unpaid'].includes(order.payment) &&
-    !isOff.has(order.fulfillment);
-  if (!data) return isSale ? <Skeleton variant="rounded" height={room} /> : null;
+  const isTold = isSale(order);
+  if (!data) return isTold ? <Skeleton variant="rounded" height={receiptRoom} /> : null;
   const told = data.filter(({ state }) => state !== 'withdrawn');
-  if (!told.length && !isSale) return null;
+  if (!told.length && !isTold) return null;
   return (
     <section aria-label={text('taxes.of_order.title')} style={{ display: 'grid', gap: 8 }}>
       <Typography variant="body2" sx={{ fontWeight: 500 }}>
@@ -88,8 +79,6 @@ function Receipts({ order }: { order: Order }) {
     </section>
   );
 }
-
-const isOff: ReadonlySet<string> = new Set(['cancelled', 'package_returned', 'delivery_failed']);
 
 function SendOne({ id }: { id: number }) {
   const text = useText();

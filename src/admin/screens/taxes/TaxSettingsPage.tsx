@@ -1,23 +1,25 @@
 /** What the store says of itself at the tax authority, and when it sends receipts. */
 import Alert from '@mui/material/Alert';
 import Skeleton from '@mui/material/Skeleton';
+import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '../../layout/States.tsx';
 import { useMay } from '../../providers/session.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { TaxAccountForm } from './TaxAccountForm.tsx';
 import { TaxStanding } from './TaxStanding.tsx';
 import { TaxesFrame } from './TaxesFrame.tsx';
-import { useTaxAccount } from './tax-calls.ts';
+import { taxAccountOf } from './tax-account-of.ts';
 
 export default function TaxSettingsPage() {
   const text = useText();
   const may = useMay();
-  const { data, error, refetch } = useTaxAccount();
+  // What was known before may be old: the form is filled with what is answered now.
+  const { data, error, refetch, isFetchedAfterMount } = useQuery({ ...taxAccountOf, staleTime: 0 });
   return (
     <TaxesFrame>
       {error && !data ? (
         <ErrorState error={error} retry={() => void refetch()} />
-      ) : data ? (
+      ) : data && isFetchedAfterMount ? (
         <>
           {may('settings', 'edit') ? null : <Alert severity="info">{text('taxes.form.no_right')}</Alert>}
           {data.mode ? <TaxStanding account={data} /> : null}

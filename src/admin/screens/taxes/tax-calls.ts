@@ -1,7 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AnswerOf, Schema } from '../../providers/contract.ts';
 import { call } from '../../providers/api.ts';
-import { documentsKey, taxAccountOf, taxesKey } from './receipts-of.ts';
+import { documentsKey } from './receipts-of.ts';
+import { taxAccountOf, taxesKey } from './tax-account-of.ts';
 
 export type Overview = AnswerOf<'GET', '/tax_documents/overview'>['data'];
 export type TaxAccount = Schema<'TaxAccount'>;
