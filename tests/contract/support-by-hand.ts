@@ -24,6 +24,32 @@ export const supportRequests: Record<string, Make> = {
     await awaitCash(world, id);
     return { address: `/support/companies/${id}/plan_cash`, body: { reason: 'The courier brought it' } };
   },
+  'support.closeCompany': async ({ place }) => {
+    const [made] = await place.asOwner<{ id: number; subdomain: string }>(
+      `insert into companies (name, subdomain, "defaultStoreLanguage")
+       values ('To close', 'close-' || left(gen_random_uuid()::text, 8), 'en') returning id::int, subdomain`,
+    );
+    const { id, subdomain } = made!;
+    return {
+      address: `/support/companies/${id}/close`,
+      body: { confirm: subdomain, reason: 'Its owner leaves, and nobody follows' },
+    };
+  },
+  'support.eraseAccount': async ({ place }) => {
+    const { userId, email } = await newPerson(place);
+    return {
+      address: `/support/users/${userId}/erase`,
+      body: { confirm: email, askedAt: null, reason: 'Asked for it by letter' },
+    };
+  },
+  'support.declineDeletion': async ({ place }) => {
+    const { userId } = await newPerson(place);
+    await place.asOwner('update users set "deletionAskedAt" = now() where id = $1', [userId]);
+    return {
+      address: `/support/users/${userId}/decline_deletion`,
+      body: { reason: 'Has to hand over the store first' },
+    };
+  },
   'support.leave': async () => ({ address: '/support/leave' }),
   'support.users': async () => ({ address: '/support/users' }),
   'support.user': async ({ userId }) => ({ address: `/support/users/${userId}` }),

@@ -52,7 +52,7 @@ export function EntryGroup({ entries, names, words, namesRecords }: Props) {
   const [restoring, setRestoring] = useState<HistoryEntry | null>(null);
   const [first] = entries;
   if (!first) return null;
-  const who = first.user?.name ?? text('history.system');
+  const who = first.user ? first.user.name || text('app.deleted_account') : text('history.system');
   const shown = showsAll ? entries : entries.slice(0, few);
   return (
     <Group>

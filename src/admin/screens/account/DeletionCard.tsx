@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
@@ -5,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { useState } from 'react';
+import { businessDaysAfter } from '../../../model/business-days.ts';
 import { FormDialog } from '../../layout/FormDialog.tsx';
 import { SectionCard } from '../../layout/SectionCard.tsx';
 import { ErrorState } from '../../layout/States.tsx';
@@ -21,7 +23,7 @@ const key = ['account', 'deletion'];
 /** The way to have one's account deleted: it is asked for here, support sees it, and until then it is taken back here. */
 export function DeletionCard() {
   const text = useText();
-  const { dateTime } = useFormat();
+  const { date, dateTime } = useFormat();
   const client = useQueryClient();
   const notify = useNotify();
   const sayError = useSayError();
@@ -33,12 +35,12 @@ export function DeletionCard() {
   const keep = useMutation({
     mutationFn: () => callOperation('DELETE', '/users/deletion', {}),
     onSuccess() {
-      client.setQueryData<Deletion>(key, { data: { askedAt: null } });
+      client.setQueryData<Deletion>(key, { data: { askedAt: null, declinedAt: null, declinedFor: null } });
       notify(text('account.deletion.kept'), { type: 'success' });
     },
     onError: sayError,
   });
-  const askedAt = data?.data.askedAt;
+  const { askedAt, declinedAt, declinedFor } = data?.data ?? {};
   return (
     <SectionCard id="delete" title={text('account.deletion.title')} help={text('account.deletion.help')}>
       {error && !data ? (
@@ -47,15 +49,27 @@ export function DeletionCard() {
         <Skeleton variant="rounded" height={44} />
       ) : askedAt ? (
         <>
-          <Typography role="status">{text('account.deletion.asked', { at: dateTime(askedAt) })}</Typography>
+          <Typography role="status">
+            {text('account.deletion.asked', {
+              at: dateTime(askedAt),
+              by: date(businessDaysAfter(new Date(askedAt), 2)),
+            })}
+          </Typography>
           <Button sx={{ alignSelf: 'flex-start' }} loading={keep.isPending} onClick={() => keep.mutate()}>
             {text('account.deletion.keep')}
           </Button>
         </>
       ) : (
-        <Button sx={{ alignSelf: 'flex-start' }} color="error" onClick={() => setAsking(true)}>
-          {text('account.deletion.open')}
-        </Button>
+        <>
+          {declinedAt ? (
+            <Alert severity="info">
+              {text('account.deletion.declined', { at: dateTime(declinedAt), reason: declinedFor ?? '' })}
+            </Alert>
+          ) : null}
+          <Button sx={{ alignSelf: 'flex-start' }} color="error" onClick={() => setAsking(true)}>
+            {text('account.deletion.open')}
+          </Button>
+        </>
       )}
       {isAsking ? <AskDialog onClose={() => setAsking(false)} /> : null}
     </SectionCard>

@@ -110,7 +110,7 @@ function ExportLine({ made, onRemove }: { made: Export; onRemove: () => void }) 
         ) : null}
       </div>
       <Typography variant="body2" color="textSecondary">
-        <bdi>{user.name ?? ''}</bdi> ·{' '}
+        <bdi>{user.name || text('app.deleted_account')}</bdi> ·{' '}
         <span style={{ display: 'inline-block' }}>{format.dateTime(createdAt)}</span>
       </Typography>
       <Typography variant="body2" color="textSecondary">

@@ -61,7 +61,12 @@ export function ActivityCard({ activity }: { activity: Home['activity'] }) {
                   {whatOf(entry)}
                 </Typography>
                 <Typography variant="body2" component="span" color="textSecondary">
-                  <bdi>{entry.user?.name ?? text('home.activity.system')}</bdi> ·{' '}
+                  <bdi>
+                    {entry.user
+                      ? entry.user.name || text('app.deleted_account')
+                      : text('home.activity.system')}
+                  </bdi>{' '}
+                  ·{' '}
                   {outlines[entry.resource]?.title[locale] ??
                     text(`home.activity.resources.${entry.resource}`, { _: entry.resource })}{' '}
                   ·{' '}

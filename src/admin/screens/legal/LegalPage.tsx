@@ -14,7 +14,7 @@ import { useText } from '../../providers/texts.tsx';
 const parts = {
   terms: ['store', 'payment', 'prices', 'disputes', 'end'],
   privacy: ['kept', 'seen', 'requests', 'deletion', 'age'],
-  delete: ['ask', 'gone', 'stays'],
+  delete: ['ask', 'gone', 'store', 'stays'],
 } as const;
 
 type Name = keyof typeof parts;

@@ -27,7 +27,7 @@ export function NoteLine({ note, isBusy, onEdit, onDelete }: Props) {
   const text = useText();
   const format = useFormat();
   const { author, createdAt, updatedAt, mentions, mayChange } = note;
-  const name = author?.name ?? text('notes.gone');
+  const name = author?.name || text(author ? 'app.deleted_account' : 'notes.gone');
   return (
     <Line>
       <p dir="auto">

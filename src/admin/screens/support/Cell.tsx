@@ -12,6 +12,7 @@ const tones: Record<string, Tone> = {
   trial: 'info',
   active: 'positive',
   ended: 'critical',
+  closed: 'neutral',
   done: 'positive',
   failed: 'critical',
   running: 'info',

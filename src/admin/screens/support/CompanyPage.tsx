@@ -30,6 +30,7 @@ const facts: { name: string; as: SupportCell }[] = [
   { name: 'staffCount', as: 'number' },
   { name: 'lastLoginAt', as: 'moment' },
   { name: 'createdAt', as: 'moment' },
+  { name: 'givenUpAt', as: 'moment' },
 ];
 
 const people = {
@@ -45,7 +46,7 @@ const people = {
   to: ({ userId }: Record<string, unknown>) => `/railsAdmin/users/${String(userId)}`,
 };
 
-type Deed = 'read' | 'act' | 'trial' | 'plan' | 'cash';
+type Deed = 'read' | 'act' | 'trial' | 'plan' | 'cash' | 'close';
 
 /** One store: its facts and its people, and what support may do for it. */
 export default function CompanyPage() {
@@ -106,6 +107,17 @@ export default function CompanyPage() {
           onDone={done('support.deed.cash.done')}
         />
       );
+    if (deed === 'close')
+      return (
+        <DeedDialog
+          {...shared}
+          name="close"
+          isFinal
+          questions={[{ name: 'subdomain', kind: 'known', initial: '', expected: company.subdomain }]}
+          carryOut={({ subdomain = '' }, reason) => post('close', { confirm: subdomain.trim(), reason })}
+          onDone={done('support.deed.close.done')}
+        />
+      );
     return (
       <DeedDialog
         {...shared}
@@ -154,15 +166,18 @@ export default function CompanyPage() {
               <Button variant="outlined" onClick={() => setDeed('act')}>
                 {text('support.deed.act.open')}
               </Button>
-              <Button variant="outlined" onClick={() => setDeed('trial')}>
-                {text('support.deed.trial.open')}
-              </Button>
-              <Button variant="outlined" onClick={() => setDeed('plan')}>
-                {text('support.deed.plan.open')}
-              </Button>
-              <Button variant="outlined" onClick={() => setDeed('cash')}>
-                {text('support.deed.cash.open')}
-              </Button>
+              {company.givenUpAt === null
+                ? (['trial', 'plan', 'cash', 'close'] as const).map((name) => (
+                    <Button
+                      key={name}
+                      variant="outlined"
+                      {...(name === 'close' && { color: 'error' })}
+                      onClick={() => setDeed(name)}
+                    >
+                      {text(`support.deed.${name}.open`)}
+                    </Button>
+                  ))
+                : null}
             </div>
             <SectionCard title={text('support.facts')}>
               <Facts row={company} columns={facts} />

@@ -23,6 +23,8 @@ interface Props {
   questions?: DeedQuestion[];
   /** without one the reason may stay empty */
   needsReason?: boolean;
+  /** it cannot be undone */
+  isFinal?: boolean;
   carryOut: (answers: Record<string, string>, reason: string) => Promise<unknown>;
   onDone: () => void;
   onClose: () => void;
@@ -34,6 +36,7 @@ export function DeedDialog({
   about,
   questions = [],
   needsReason = true,
+  isFinal = false,
   carryOut,
   onDone,
   onClose,
@@ -100,14 +103,21 @@ export function DeedDialog({
                   )
                 }
                 error={problems[question.name] !== undefined}
-                helperText={problems[question.name]}
+                helperText={
+                  problems[question.name] ??
+                  (question.expected === undefined ? undefined : (
+                    <bdi>{text('support.deed.known_help', { known: question.expected })}</bdi>
+                  ))
+                }
                 slotProps={{
                   htmlInput:
                     question.kind === 'choice'
                       ? {}
                       : {
                           dir: 'ltr',
-                          inputMode: 'numeric',
+                          ...(question.kind === 'known'
+                            ? { autoComplete: 'off', spellCheck: false, maxLength: 254 }
+                            : { inputMode: 'numeric' }),
                         },
                   inputLabel: { shrink: true },
                 }}
@@ -132,7 +142,10 @@ export function DeedDialog({
               setProblems(({ reason: _said, ...others }) => others);
             }}
             error={problems.reason !== undefined}
-            helperText={problems.reason ?? text('support.deed.reason_help')}
+            helperText={
+              problems.reason ??
+              text(`support.deed.${name}.reason_help`, { _: text('support.deed.reason_help') })
+            }
             slotProps={{ htmlInput: { maxLength: 500, dir: 'auto' }, inputLabel: { shrink: true } }}
           />
         </DialogContent>
@@ -140,7 +153,7 @@ export function DeedDialog({
           <Button onClick={onClose} disabled={isPending}>
             {text('ra.action.cancel')}
           </Button>
-          <Button type="submit" variant="contained" color="primary" loading={isPending}>
+          <Button type="submit" variant="contained" color={isFinal ? 'error' : 'primary'} loading={isPending}>
             {text(`support.deed.${name}.confirm`)}
           </Button>
         </DialogActions>

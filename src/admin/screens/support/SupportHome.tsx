@@ -1,3 +1,5 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
 import { styled } from '@mui/material/styles';
@@ -102,6 +104,38 @@ export default function SupportHome() {
         </div>
         <div aria-live="polite">{content()}</div>
       </SectionCard>
+      <Leavers />
     </SupportFrame>
+  );
+}
+
+/** Who waits for their account to be deleted: answered within two working days, so it stands where support begins. */
+function Leavers() {
+  const text = useText();
+  const { data } = useQuery({
+    queryKey: ['support', 'users', 'leaving'],
+    queryFn: ({ signal }) =>
+      call<AnswerOf<'GET', '/support/users'>>('GET', '/support/users?deletion_asked=true&limit=1', {
+        signal,
+      }),
+    retry: false,
+  });
+  const count = data?.metadata.total ?? 0;
+  if (!count) return null;
+  return (
+    <Alert
+      severity="warning"
+      action={
+        <Button
+          color="inherit"
+          component={Link}
+          to="/railsAdmin/users?deletion_asked=true&order=deletionAskedAt+asc"
+        >
+          {text('support.person.waiting_go')}
+        </Button>
+      }
+    >
+      {text('support.person.waiting', { smart_count: count, count })}
+    </Alert>
   );
 }

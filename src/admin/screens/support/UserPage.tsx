@@ -1,12 +1,15 @@
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { useState } from 'react';
-import { useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
+import { businessDaysAfter } from '../../../model/business-days.ts';
 import { SectionCard } from '../../layout/SectionCard.tsx';
 import { call } from '../../providers/api.ts';
 import type { Schema } from '../../providers/contract.ts';
 import { useText } from '../../providers/texts.tsx';
+import { useFormat } from '../../providers/use-format.ts';
 import { DeedDialog } from './DeedDialog.tsx';
 import { Facts } from './Facts.tsx';
 import { SupportTable } from './SupportTable.tsx';
@@ -23,7 +26,6 @@ const facts: Columns = [
   { name: 'sessionCount', as: 'number' },
   { name: 'lastSeenAt', as: 'moment' },
   { name: 'createdAt', as: 'moment' },
-  { name: 'deletionAskedAt', as: 'moment' },
 ];
 
 const places = {
@@ -45,29 +47,91 @@ const happened = {
   ] as Columns,
 };
 
-/** One person: where they work, what happened to their account, and the way back in for who lost a second factor. */
+type Deed = 'factor' | 'erase' | 'decline';
+
+/** Working days in which a request is answered: what the page of the privacy promises. */
+const daysToAnswer = 2;
+
+/** One person: where they work, what happened to their account, the way back in for who lost a second factor, and the way out. */
 export default function UserPage() {
   const text = useText();
   const notify = useNotify();
   const client = useQueryClient();
   const { id = '' } = useParams();
-  const [isResetting, setResetting] = useState(false);
+  const navigate = useNavigate();
+  const format = useFormat();
+  const [deed, setDeed] = useState<Deed | null>(null);
   const asked = useSupportRecord<Schema<'SupportUserPage'>>('users', id);
   const user = asked.row;
   const called = user?.name ?? user?.email ?? user?.phone ?? text('support.kind.user');
+  const askedAt = user?.deletionAskedAt ?? null;
+
+  const done = (name: Deed) => {
+    notify(text(`support.deed.${name}.done`), { type: 'success' });
+    setDeed(null);
+    // Of who is gone there is no page to ask for again.
+    if (name === 'erase') {
+      client.removeQueries({ queryKey: ['support', 'users', id] });
+      void navigate('/railsAdmin/users');
+    }
+    void client.invalidateQueries({ queryKey: ['support'] });
+  };
+  function dialog() {
+    if (!user || !deed) return null;
+    const shared = { name: deed, about: called, onDone: () => done(deed), onClose: () => setDeed(null) };
+    const post = (path: string, body: object) => call('POST', `/support/users/${id}/${path}`, { body });
+    if (deed === 'factor')
+      return <DeedDialog {...shared} carryOut={(_, reason) => post('reset_second_factor', { reason })} />;
+    if (deed === 'decline')
+      return <DeedDialog {...shared} carryOut={(_, reason) => post('decline_deletion', { reason })} />;
+    const name = user.email === null ? 'known_phone' : 'known';
+    return (
+      <DeedDialog
+        {...shared}
+        isFinal
+        questions={[{ name, kind: 'known', initial: '', expected: user.email ?? user.phone ?? '' }]}
+        carryOut={({ [name]: typed = '' }, reason) =>
+          post('erase', { confirm: typed.trim(), askedAt, reason })
+        }
+      />
+    );
+  }
+
   return (
     <>
       <SupportRecord asked={asked} title={called} back="/railsAdmin/users">
         {user ? (
           <>
+            {askedAt ? (
+              <Alert
+                severity="warning"
+                action={
+                  <Button color="inherit" onClick={() => setDeed('decline')}>
+                    {text('support.deed.decline.open')}
+                  </Button>
+                }
+              >
+                {text('support.person.asked', {
+                  at: format.dateTime(askedAt),
+                  by: format.date(businessDaysAfter(new Date(askedAt), daysToAnswer)),
+                })}
+              </Alert>
+            ) : null}
             <SectionCard
               title={text('support.facts')}
               actions={
-                user.hasSecondFactor && !user.isMasterAdmin ? (
-                  <Button variant="outlined" color="error" onClick={() => setResetting(true)}>
-                    {text('support.deed.factor.open')}
-                  </Button>
-                ) : undefined
+                user.isMasterAdmin ? undefined : (
+                  <span style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
+                    {user.hasSecondFactor ? (
+                      <Button variant="outlined" color="error" onClick={() => setDeed('factor')}>
+                        {text('support.deed.factor.open')}
+                      </Button>
+                    ) : null}
+                    <Button variant="outlined" color="error" onClick={() => setDeed('erase')}>
+                      {text('support.deed.erase.open')}
+                    </Button>
+                  </span>
+                )
               }
             >
               <Facts row={user} columns={facts} />
@@ -93,21 +157,7 @@ export default function UserPage() {
           </>
         ) : null}
       </SupportRecord>
-      {isResetting ? (
-        <DeedDialog
-          name="factor"
-          about={called}
-          carryOut={(_, reason) =>
-            call('POST', `/support/users/${id}/reset_second_factor`, { body: { reason } })
-          }
-          onDone={() => {
-            notify(text('support.deed.factor.done'), { type: 'success' });
-            setResetting(false);
-            void client.invalidateQueries({ queryKey: ['support'] });
-          }}
-          onClose={() => setResetting(false)}
-        />
-      ) : null}
+      {dialog()}
     </>
   );
 }

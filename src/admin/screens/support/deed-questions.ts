@@ -4,7 +4,7 @@ import type { useText } from '../../providers/texts.tsx';
 /** What a deed of support asks for besides its reason. */
 export interface DeedQuestion {
   name: string;
-  kind: 'number' | 'day' | 'choice';
+  kind: 'number' | 'day' | 'choice' | 'known';
   initial: string;
   /** of a number; both are legal */
   min?: number;
@@ -12,6 +12,8 @@ export interface DeedQuestion {
   /** the earliest day, `2026-11-21` */
   first?: string;
   choices?: [value: string, label: string][];
+  /** what has to be typed, so that nobody is meant by a slip */
+  expected?: string;
 }
 
 const reasonLength = 10;
@@ -24,10 +26,12 @@ export function problemsOf(
   text: ReturnType<typeof useText>,
 ): Record<string, string> {
   const problems: Record<string, string> = {};
-  for (const { name, kind, min = 0, max = Infinity, first = '' } of questions) {
+  for (const { name, kind, min = 0, max = Infinity, first = '', expected = '' } of questions) {
     const said = answers[name] ?? '';
     if (kind === 'number' && (said === '' || Number(said) < min || Number(said) > max))
       problems[name] = text('support.deed.between', { min, max });
+    if (kind === 'known' && said.trim().toLowerCase() !== expected.toLowerCase())
+      problems[name] = text(`support.deed.${name === 'subdomain' ? 'subdomain' : 'known'}_wrong`);
     if (kind === 'day' && said === notADate) problems[name] = text('records.error.date');
     else if (kind === 'day' && said !== '' && said < first) problems[name] = text('support.deed.past');
   }

@@ -51,7 +51,7 @@ export const supportLists = {
       { name: 'lastLoginAt', as: 'moment' },
     ],
     filters: [
-      { name: 'plan_state', kind: 'choice', choices: ['trial', 'active', 'ended'] },
+      { name: 'plan_state', kind: 'choice', choices: ['trial', 'active', 'ended', 'closed'] },
       { name: 'language', kind: 'choice', choices: ['en', 'ar'] },
       { name: 'from_created', kind: 'day' },
       { name: 'to_created', kind: 'day' },
@@ -92,7 +92,7 @@ export const supportLists = {
     ],
     filters: [
       { name: 'plan', kind: 'plan' },
-      { name: 'plan_state', kind: 'choice', choices: ['trial', 'active', 'ended'] },
+      { name: 'plan_state', kind: 'choice', choices: ['trial', 'active', 'ended', 'closed'] },
     ],
     orders: ['createdAt', 'planEndsAt', 'trialEndsAt', 'name'],
     isSearched: true,
@@ -162,6 +162,9 @@ export const supportLists = {
           'plan_changed',
           'plan_cash_received',
           'second_factor_reset',
+          'account_erased',
+          'deletion_declined',
+          'store_closed',
           'loan_moved',
           'lending_partner_added',
           'lending_partner_changed',

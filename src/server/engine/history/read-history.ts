@@ -144,7 +144,7 @@ function selectEntries({ transaction, companyId, actor }: Reader, filters: Histo
   return rowsOf<Row>(
     transaction,
     `select a.id, a."changeSet", s.kind, a.resource, a."recordId", a.action, a.at, a.actor,
-       coalesce(u.name, u.email, v."userName") as "actorName", a.source, a.changes, a."withoutVersion", a.elsewhere,
+       coalesce(u.name, u.email, u.phone, v."userName") as "actorName", a.source, a.changes, a."withoutVersion", a.elsewhere,
        case when v.id is not null then jsonb_build_object('mode', v.mode, 'reason', v.reason) end as support
      from audit a left join change_sets s on s.company_id = a.company_id and s.id = a."changeSet"
      left join users u on u.id = a.actor
@@ -164,7 +164,7 @@ function fieldCondition(field: string, actor: Reader['actor'], bind: (value: unk
 async function readPeople({ transaction, companyId }: Reader): Promise<{ id: number; name: string }[]> {
   return rowsOf(
     transaction,
-    `select u.id, coalesce(u.name, u.email) as name from staff s join users u on u.id = s."user"
+    `select u.id, coalesce(u.name, u.email, u.phone) as name from staff s join users u on u.id = s."user"
      where s.company_id = $1 order by 2 limit 500`,
     [companyId],
   );

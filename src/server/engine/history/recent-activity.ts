@@ -29,7 +29,7 @@ export async function recentActivity(reader: Reader, now: Date, limit: number) {
   const rows = await rowsOf<Row>(
     transaction,
     `select s.id, s.kind, s.at, said.*,
-       case when u.id is not null then jsonb_build_object('id', u.id, 'name', coalesce(u.name, u.email, '')) end as "user"
+       case when u.id is not null then jsonb_build_object('id', u.id, 'name', coalesce(u.name, u.email, u.phone, '')) end as "user"
      from (select * from change_sets where company_id = $1 and at > $3::timestamptz - interval '${days} days'
        order by id desc limit ${lookedAt}) s
      cross join lateral (

@@ -53,7 +53,7 @@ export async function holdRecord(
   if (rows[0].isSealed) throw new Problem(409, 'note_sealed');
 }
 
-const named = sql`coalesce(u.name, u.email, '')`;
+const named = sql`coalesce(u.name, u.email, u.phone, '')`;
 const columns = sql`n.id, n.version, n.resource, n."recordId", n.text, n."createdAt", n."updatedAt",
   (select jsonb_build_object('id', u.id, 'name', ${named}) from users u where u.id = n.author) as author,
   coalesce((select jsonb_agg(jsonb_build_object('id', u.id, 'name', ${named}) order by u.id)

@@ -95,7 +95,7 @@ export function SavedViews() {
               aria-current={isCurrent ? 'page' : undefined}
               title={
                 view.visibility === 'shared'
-                  ? text('saved_views.shared_by', { name: view.user.name ?? '' })
+                  ? text('saved_views.shared_by', { name: view.user.name || text('app.deleted_account') })
                   : undefined
               }
             >

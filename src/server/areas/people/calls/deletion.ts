@@ -1,19 +1,23 @@
-/** Asking that one's account be deleted: support sees who has, and deletes it. Serves people of no store too. */
+/** Asking that one's account be deleted: support sees who has, and erases it or says why not. Serves people of no store too. */
 import { sql } from 'kysely';
 import { recordInTrail } from '../account-trail.ts';
 import { fieldProblem } from '../../../ground/http/problem.ts';
 import type { Handler } from '../../../ground/http/request-context.ts';
 import { originOf } from './authentication.ts';
 
-/** When the person asked for it; `null`: they have not. */
+interface DeletionState {
+  askedAt: Date | null;
+  declinedAt: Date | null;
+  declinedFor: string | null;
+}
+
+/** When the person asked for it, `null` where they do not; and what support said where it declined. */
 export const readDeletion: Handler = async (_request, { own }) => {
-  const askedAt = await own(async (transaction) => {
-    const { rows } = await sql<{ at: Date | null }>`select own_deletion_asked_at() as at`.execute(
-      transaction,
-    );
-    return rows[0]!.at;
+  const data = await own(async (transaction) => {
+    const { rows } = await sql<DeletionState>`select * from own_deletion()`.execute(transaction);
+    return rows[0]!;
   });
-  return { body: { data: { askedAt } } };
+  return { body: { data } };
 };
 
 /** Asks for it. What the account is known by is typed, so that nobody asks by a slip. @throws Problem 422 at `confirm` */
@@ -26,12 +30,13 @@ export const askDeletion: Handler = async (request, { own }) => {
     const { rows } = await sql<{
       at: Date;
       isNew: boolean;
-    }>`select own_deletion_asked_at() is null as "isNew",
-      ask_own_deletion() as at`.execute(transaction);
+    }>`select (select "askedAt" is null from own_deletion()) as "isNew", ask_own_deletion() as at`.execute(
+      transaction,
+    );
     if (rows[0]!.isNew) await recordInTrail(transaction, facts, 'deletion_asked', originOf(request));
     return rows[0]!.at;
   });
-  return { body: { data: { askedAt } } };
+  return { body: { data: { askedAt, declinedAt: null, declinedFor: null } } };
 };
 
 /** Takes it back: the account stays. */

@@ -1,5 +1,6 @@
 /** The calls of the operator’s support staff, by the operationId that each answers. */
 import type { Handlers } from '../../../ground/http/request-context.ts';
+import * as leaving from './calls/leaving.ts';
 import * as supportContact from './calls/support-contact.ts';
 import * as support from './calls/support.ts';
 
@@ -15,6 +16,9 @@ export const supportCalls: Handlers = {
   'support.users': support.users,
   'support.user': support.user,
   'support.resetSecondFactor': support.resetSecondFactor,
+  'support.eraseAccount': leaving.eraseAccount,
+  'support.declineDeletion': leaving.declineDeletion,
+  'support.closeCompany': leaving.closeCompany,
   'support.jobs': support.jobs,
   'support.audit': support.audit,
   'support.events': support.events,

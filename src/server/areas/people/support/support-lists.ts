@@ -52,6 +52,7 @@ export const supportLists = {
       'planEndsAt',
       'trialEndsAt',
       'planState',
+      'givenUpAt',
     ],
     orders: ['createdAt', 'name', 'planEndsAt', 'trialEndsAt', 'id'],
     filters: {

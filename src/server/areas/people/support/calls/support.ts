@@ -4,13 +4,13 @@ import { isPhone, storedPhone } from '../../../../../model/phone.ts';
 import { latinDigits, searchWords } from '../../../../../model/search-text.ts';
 import { noteEvent } from '../../account-doors.ts';
 import { sendSoon } from '../../../../ground/messages/send-soon.ts';
-import type { Connection } from '../../../../ground/database/connection.ts';
 import { compose, sayContact } from '../../../../ground/messages/compose.ts';
-import { fieldProblem, Problem } from '../../../../ground/http/problem.ts';
+import { Problem } from '../../../../ground/http/problem.ts';
 import type { Handler } from '../../../../ground/http/request-context.ts';
 import { rowsOf } from '../../../../ground/database/query.ts';
 import { knownId } from '../../../../ground/database/known-id.ts';
 import { asSupport, factsNow, noteDeed } from '../enter-support.ts';
+import { one, readReason, type Row } from '../read-deed.ts';
 import { readSupportList, type SupportParameters } from '../read-support-list.ts';
 import { supportLists, type SupportListName } from '../support-lists.ts';
 import { enterCompany } from '../../../../ground/database/in-company.ts';
@@ -29,20 +29,6 @@ export const users = list('users');
 export const jobs = list('jobs');
 export const audit = list('audit');
 export const events = list('events');
-
-type Row = Record<string, unknown>;
-
-/** One row of a list. Throws 404. */
-async function one(transaction: Connection, name: SupportListName, id: number): Promise<Row> {
-  const { view, columns } = supportLists[name];
-  const [row] = await rowsOf<Row>(
-    transaction,
-    `select ${columns.map((column) => `t."${column}"`).join(', ')} from support.${view} t where t.id = $1`,
-    [id],
-  );
-  if (!row) throw new Problem(404, 'not_found');
-  return row;
-}
 
 const peopleColumns = `"companyId", "companyName", subdomain, "userId", name, email, phone, role, status, "roleName", "lastLoginAt"`;
 
@@ -128,15 +114,6 @@ export const search: Handler = async (request, context) => {
   });
   return { body: { data } };
 };
-
-/** How long somebody who acts must say why, at least. */
-const reasonLength = 10;
-
-function readReason(reason: string | undefined): string {
-  const said = reason?.trim() ?? '';
-  if (said.length < reasonLength) throw fieldProblem('reason', 'too_short', { limit: reasonLength });
-  return said;
-}
 
 export const open: Handler = async (request, context) => {
   const id = knownId((request.params as { id: number }).id);
