@@ -162,20 +162,26 @@ describe('parts', () => {
 
   it('by channel are the sales, a channel without any too', async () => {
     const answer = await ask('orders/total_completed', `${days}&channel=online&channel=pos`);
-    expect(answer).toMatchObject({ total_completed: 15_401, orders: 3 });
+    expect(answer).toMatchObject({ total_completed: 15_401, total_given_back: 0, orders: 3 });
     expect(answer.by_method).toEqual([
-      { group: 'online', name: null, value: 15_001, count: 2 },
-      { group: 'pos', name: null, value: 400, count: 1 },
+      { group: 'online', name: null, value: 15_001, given_back: 0, count: 2 },
+      { group: 'pos', name: null, value: 400, given_back: 0, count: 1 },
     ]);
     const none = await ask('orders/total_completed', 'start_date=2024-01-01&end_date=2024-01-02&channel=pos');
-    expect(none.by_method).toEqual([{ group: 'pos', name: null, value: 0, count: 0 }]);
+    expect(none.by_method).toEqual([{ group: 'pos', name: null, value: 0, given_back: 0, count: 0 }]);
   });
 
   it('by creator name the staff to who may view orders', async () => {
     const { by_method: methods } = await ask('orders/total_completed', `${days}&group_by=creator`);
     expect(methods).toEqual([
-      { group: null, name: null, value: 15_401, count: 3 },
-      { group: String(nile.owner.userId), name: 'owner of Nile Weavers', value: 3_000, count: 1 },
+      { group: null, name: null, value: 15_401, given_back: 0, count: 3 },
+      {
+        group: String(nile.owner.userId),
+        name: 'owner of Nile Weavers',
+        value: 3_000,
+        given_back: 0,
+        count: 1,
+      },
     ]);
     await place.asOwner(`update staff set permissions = '{"analytics":["view"]}' where "user" = $1`, [
       nile.viewer.userId,
@@ -213,9 +219,9 @@ describe('products', async () => {
   it('stand by what they came to, and by units; one that is gone keeps its name', async () => {
     const { products } = await ask('top_products', march);
     expect(products).toEqual([
-      { id: null, name: 'Old rug', total_value: 750, units: 3, deleted: true },
-      { id: lamp, name: 'Lamp', total_value: 700, units: 1, deleted: false },
-      { id: mug, name: 'Mug', total_value: 360, units: 9, deleted: false },
+      { id: null, name: 'Old rug', total_value: 750, units: 3, given_back: 0, units_back: 0, deleted: true },
+      { id: lamp, name: 'Lamp', total_value: 700, units: 1, given_back: 0, units_back: 0, deleted: false },
+      { id: mug, name: 'Mug', total_value: 360, units: 9, given_back: 0, units_back: 0, deleted: false },
     ]);
     const units = await ask('top_products', `${march}&type=unit&limit=2`);
     expect(units.products.map(({ name }: { name: string }) => name)).toEqual(['Mug', 'Old rug']);

@@ -5,9 +5,11 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { keepSales } from '../../../src/server/areas/analytics/kept-sales.ts';
+import { readTopDiscounts } from '../../../src/server/areas/analytics/leaders.ts';
 import { readTopProducts } from '../../../src/server/areas/analytics/products.ts';
 import type { Question } from '../../../src/server/areas/analytics/question.ts';
 import { readSales } from '../../../src/server/areas/analytics/sales.ts';
+import { readCompleted } from '../../../src/server/areas/analytics/shares.ts';
 import { readSpan } from '../../../src/server/areas/analytics/span.ts';
 import type { Connection } from '../../../src/server/ground/database/connection.ts';
 import { inCompany } from '../../../src/server/ground/database/in-company.ts';
@@ -51,6 +53,12 @@ await asApp((transaction) =>
 );
 await place.asOwner(`update sales_given_back g set at = p."createdAt" + interval '2 hours' from purchases p
   where p.company_id = g.company_id and p.id = g."purchaseId"`);
+// And the piece of every seventh came back, an hour after that.
+await asApp((transaction) =>
+  sql`update purchase_products set "returnedQuantity" = 1 where "purchaseId" % 7 = 0`.execute(transaction),
+);
+await place.asOwner(`update returned_pieces r set at = p."createdAt" + interval '3 hours' from purchases p
+  where p.company_id = r.company_id and p.id = r."purchaseId"`);
 // Where it was written first: today.
 await place.asOwner(`delete from changed_sales_days where day >= '2026-01-01'`);
 
@@ -144,6 +152,8 @@ it('handles each order a few times to answer while every day is marked', async (
     await sql`select pg_advisory_xact_lock(hashtext('keep_sales'), ${nile.id}::integer)`.execute(holder);
     expect(await workPerOrder((question) => readSales(question, 'month'))).toBeLessThan(80);
     expect(await workPerOrder((question) => readTopProducts(question, 'value', 10, 'en'))).toBeLessThan(80);
+    expect(await workPerOrder((question) => readCompleted(question, 'channel'))).toBeLessThan(80);
+    expect(await workPerOrder((question) => readTopDiscounts(question, 10, 'en'))).toBeLessThan(20);
   });
 });
 
@@ -161,6 +171,11 @@ it('is kept by who looks, and answers the same before, meanwhile and after', asy
     [nile.id],
   );
   expect(kept.back).toBe(given!.back);
+  const [came] = await place.asOwner(
+    `select sum(total)::int as "given_back", count(*)::int as "units_back" from purchase_products l
+     where "purchaseId" % 7 = 0 and exists (select from purchases p where p.id = l."purchaseId" and p.payment = 'paid')`,
+  );
+  expect(kept.top).toMatchObject([came]);
   await markAll();
   await asApp((transaction) => keep(transaction, 2_000));
   const meanwhile = await ask();

@@ -37,12 +37,34 @@ describe('the figures', () => {
     for (const { from, until, sales, orders, average } of figures.spans) {
       const asked = `start_date=${from}&end_date=${until}`;
       const { data } = (await call('GET', `/analytics/sales?${asked}`, { token })).body;
-      expect([sales, orders]).toEqual([data.total_sales, data.orders.sold]);
-      const { value } = (await call('GET', `/analytics/orders?${asked}&type=average`, { token })).body.data;
-      expect(average).toBe(value);
+      expect([sales, orders]).toEqual([data.total_net_sales, data.orders.sold]);
+      expect(average).toBe(Math.round(sales / orders));
     }
     expect(figures.spans.map(({ orders }: { orders: number }) => orders)).toEqual([2, 3, 3]);
     expect(figures.spans[0].from).toBe(monthsBefore(dayInStore(new Date()), 3));
+  });
+
+  it('are without what was given back, from the day when it was', async () => {
+    const before = (await page()).figures;
+    await place.asOwner(`update purchases set payment = 'paid', "paidTotal" = total, "refundedTotal" = 60000, "goodwillTotal" = 60000
+      where total = 200000`);
+    expect((await page()).figures).toEqual(before);
+    // Of an order of the last three months, four months ago: where the span that holds both counts them.
+    for (const [daysAgo, less] of [
+      [1, [60_000, 60_000, 60_000]],
+      [120, [0, 60_000, 60_000]],
+    ] as const) {
+      await place.asOwner(`update sales_given_back set at = now() - make_interval(days => $1)`, [daysAgo]);
+      const { spans, monthlySales } = (await page()).figures;
+      const sales = before.spans.map((span: { sales: number }, at: number) => span.sales - less[at]!);
+      expect(spans.map((span: { sales: number }) => span.sales)).toEqual(sales);
+      expect(spans[0].average).toBe(Math.round(sales[0] / 2));
+      expect(monthlySales).toBe(Math.round(sales[0] / 3));
+      expect(spans.map((span: { orders: number }) => span.orders)).toEqual([2, 3, 3]);
+    }
+    await place.asOwner(`update purchases set payment = 'unpaid', "paidTotal" = 0, "refundedTotal" = 0, "goodwillTotal" = 0
+      where total = 200000`);
+    expect((await page()).figures).toEqual(before);
   });
 
   it('are nothing, and no share of nothing, in a store without orders', async () => {

@@ -47,10 +47,19 @@ it('adds up what was sold of its products, and agrees with the list that it lead
     );
     expect(list.data.map(({ id }: { id: number }) => id)).toEqual([mixed.id]);
   }
+  // A piece that came back is not sold any more, on the day when it comes back.
+  await ok(send('PUT', `/purchases/${mixed.id}`, { fulfillment: 'delivered', payment: 'paid' }));
+  const { version, purchaseProducts } = await scene.read(mixed.id);
+  const items = [{ id: purchaseProducts[0].id, returnedQuantity: 1, restockedQuantity: 0 }];
+  await ok(send('PUT', `/purchases/returned_items/${mixed.id}`, { version, items }));
+  for (const collection of [byHand, dear])
+    expect(await sales(collection)).toMatchObject({ orders: 1, units: 1, revenue: 10_000 });
   await database.asOwner(`update purchases set "createdAt" = now() - interval '31 days' where id = $1`, [
     mixed.id,
   ]);
-  expect(await sales(dear)).toMatchObject({ orders: 0 });
+  expect(await sales(dear)).toMatchObject({ orders: 0, units: -1, revenue: -10_000 });
+  await database.asOwner(`update returned_pieces set at = at - interval '31 days'`);
+  expect(await sales(dear)).toMatchObject({ orders: 0, units: 0, revenue: 0 });
 });
 
 it('is told of no collection of another store', async () => {

@@ -9,6 +9,7 @@ import { useFigures, type Figures } from './analytics-calls.ts';
 import { Bars } from './Bars.tsx';
 import { ChoiceTabs } from './ChoiceTabs.tsx';
 import { FigureCard, LinesSkeleton } from './FigureCard.tsx';
+import { useNetWords } from './net-words.ts';
 import { Nothing } from './Nothing.tsx';
 
 const kinds = ['collections', 'discounts', 'customers'] as const;
@@ -51,27 +52,35 @@ function Leaders({ data }: { data: Figures<`/analytics/top_${Kind}`> }) {
   const text = useText();
   const format = useFormat();
   const seesOrders = useMay()('purchase', 'view');
-  const many = (of: 'orders' | 'units', count: number) =>
-    text(`analytics.${of}_many`, { smart_count: count, count: format.number(count) });
+  const words = useNetWords();
   const [resource, leaders] =
     'collections' in data
-      ? ['collections', data.collections.map((each) => ({ ...each, aside: many('units', each.units) }))]
+      ? [
+          'collections',
+          data.collections.map((each) => ({ ...each, aside: words.units(each.units), count: each.units })),
+        ]
       : 'customers' in data
-        ? ['customers', data.customers.map((each) => ({ ...each, aside: many('orders', each.orders) }))]
+        ? [
+            'customers',
+            data.customers.map((each) => ({ ...each, aside: words.orders(each.orders), count: each.orders })),
+          ]
         : [
             'discounts',
             data.discounts.map((each) => ({
               ...each,
               aside: text('analytics.of.given_away', {
-                orders: many('orders', each.orders),
+                orders: words.orders(each.orders),
                 amount: format.money(each.given_away),
               }),
+              count: each.orders,
             })),
           ];
-  if (!leaders.length) return <Nothing of={`sales_of_${resource}`} />;
+  // Of whom more was given back than was sold leads nothing.
+  const first = leaders.filter((each) => each.total_value > 0 || each.count > 0);
+  if (!first.length) return <Nothing of={`sales_of_${resource}`} />;
   return (
     <Bars
-      bars={leaders.map(({ id, name, total_value: value, aside, filter }) => {
+      bars={first.map(({ id, name, total_value: value, given_back: back, aside, filter }) => {
         const called = name ?? text('analytics.of.unnamed');
         const shown = format.money(value);
         return {
@@ -79,7 +88,7 @@ function Leaders({ data }: { data: Figures<`/analytics/top_${Kind}`> }) {
           name: <bdi>{called}</bdi>,
           value,
           shown,
-          aside,
+          aside: words.withBack(aside, back),
           to: createPath({ resource, type: 'edit', id }),
           orders: seesOrders
             ? {

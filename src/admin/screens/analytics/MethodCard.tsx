@@ -5,6 +5,7 @@ import { useFigures, useScope, type Figures } from './analytics-calls.ts';
 import { Bars } from './Bars.tsx';
 import { ChoiceTabs } from './ChoiceTabs.tsx';
 import { FigureCard } from './FigureCard.tsx';
+import { useNetWords } from './net-words.ts';
 import { useOrderChoice } from './use-choices.ts';
 import { Nothing } from './Nothing.tsx';
 
@@ -34,21 +35,22 @@ export function MethodCard() {
 function Methods({ data }: { data: Figures<'/analytics/orders/total_completed'> }) {
   const text = useText();
   const format = useFormat();
+  const words = useNetWords();
   const titleOf = useOrderChoice('channel');
   const nameOf = (group: string | null, name: string | null) => {
     if (data.group_by === 'channel') return titleOf(group ?? '');
     if (group === null) return text('analytics.group.nobody');
     return name === null ? text('analytics.group.somebody') : <bdi>{name}</bdi>;
   };
-  if (!data.orders) return <Nothing of="sales" />;
+  if (!data.orders && !data.total_given_back) return <Nothing of="sales" />;
   return (
     <Bars
-      bars={data.by_method.map(({ group, name, value, count }) => ({
+      bars={data.by_method.map(({ group, name, value, given_back: back, count }) => ({
         key: group ?? '',
         name: nameOf(group, name),
         value,
         shown: format.money(value),
-        aside: text('analytics.orders_many', { smart_count: count, count: format.number(count) }),
+        aside: words.withBack(words.orders(count), back),
       }))}
     />
   );

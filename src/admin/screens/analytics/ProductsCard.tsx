@@ -9,6 +9,7 @@ import { useFigures, type Figures } from './analytics-calls.ts';
 import { Bars } from './Bars.tsx';
 import { ChoiceTabs } from './ChoiceTabs.tsx';
 import { FigureCard, LinesSkeleton } from './FigureCard.tsx';
+import { useNetWords } from './net-words.ts';
 import { Nothing } from './Nothing.tsx';
 
 const orders = ['value', 'unit'] as const;
@@ -37,17 +38,19 @@ function Products({ data: { type, products } }: { data: Figures<'/analytics/top_
   const text = useText();
   const format = useFormat();
   const may = useMay();
+  const words = useNetWords();
   const outline = outlines.products;
   const leadsTo = (id: number | null) =>
     id !== null && outline && may(outline.module, 'view')
       ? createPath({ resource: outline.name, type: 'edit', id })
       : null;
-  if (!products.length) return <Nothing of="sales" />;
+  const best = products.filter((each) => each.total_value > 0 || each.units > 0);
+  if (!best.length) return <Nothing of="sales" />;
   return (
     <Bars
-      bars={products.map(({ id, name, total_value: value, units, deleted }, index) => {
+      bars={best.map(({ id, name, total_value: value, units, given_back: back, deleted }, index) => {
         const money = format.money(value);
-        const many = text('analytics.units_many', { smart_count: units, count: format.number(units) });
+        const many = words.units(units);
         return {
           key: `${id ?? name}-${index}`,
           name: (
@@ -58,7 +61,7 @@ function Products({ data: { type, products } }: { data: Figures<'/analytics/top_
           ),
           value: type === 'value' ? value : units,
           shown: type === 'value' ? money : many,
-          aside: type === 'value' ? many : money,
+          aside: words.withBack(type === 'value' ? many : money, back),
           to: deleted ? null : leadsTo(id),
         };
       })}

@@ -19,12 +19,25 @@ export const givenBackBetween = (
  * Its order `t`, asked for by its key and nothing else: with the status beside it, an index of active orders was walked for each where statistics
  * knew nothing yet, as after orders that came all at once.
  */
-const orderOfGivenBack: Sql = `select t.status, t.channel, t.fulfillment, t.creator, ${outcomeOfOrder} as outcome from purchases t
-  where t.company_id = $1 and t.id = g."purchaseId" limit 1`;
+const orderOf = (
+  row: 'g' | 'r',
+): Sql => `select t.status, t.channel, t.fulfillment, t.creator, t."discountId", t."customerId", ${outcomeOfOrder} as outcome
+  from purchases t where t.company_id = $1 and t.id = ${row}."purchaseId" limit 1`;
 
-/** The same where the question covers it and it is a sale. */
-export const saleOfGivenBack: Sql = `select * from (${orderOfGivenBack}) t
+/** The same where the question covers it and it is a sale. @param row what was given back of it, or came back */
+export const saleOfGivenBack = (row: 'g' | 'r'): Sql => `select * from (${orderOf(row)}) t
   where t.channel = any($2::text[]) and t.status = any($3::text[]) and t.outcome = 'sold'`;
+
+/** Rows of the pieces that came back between two moments of a question's span (migration 1035), bound by `boundTo`. */
+export const returnedBetween = (
+  start: Sql,
+  stop: Sql,
+): Sql => `select r."lineId", r."purchaseId", r.pieces, r.worth from returned_pieces r
+  where r.company_id = $1 and r.at >= $4::timestamptz and r.at < $5::timestamptz and r.at >= ${start} and r.at < ${stop}`;
+
+/** Their line `l`, by its key. */
+export const lineOfReturned: Sql = `select l."productId", l.name from purchase_products l
+  where l.company_id = $1 and l.id = r."lineId" limit 1`;
 
 interface GivenBack {
   id: number;
@@ -39,7 +52,7 @@ export async function readGivenBack(question: Question, limit: number) {
   const rows = await rowsOf<GivenBack & { times: number; total: number }>(
     transaction,
     `select g.id, g."purchaseId" as order_id, g.at, g.amount, count(*) over () as times, (sum(g.amount) over ())::bigint as total
-     from (${givenBackBetween('$4::timestamptz', '$5::timestamptz')}) g cross join lateral (${saleOfGivenBack}) t
+     from (${givenBackBetween('$4::timestamptz', '$5::timestamptz')}) g cross join lateral (${saleOfGivenBack('g')}) t
      order by g.at desc, g.id desc limit $6`,
     [...boundTo(question, span), limit],
   );
@@ -63,7 +76,7 @@ export async function sumGivenBack(
   const [row] = await rowsOf<{ total: number }>(
     transaction,
     `select coalesce(sum(g.amount), 0)::bigint as total from sales_given_back g
-     cross join lateral (${orderOfGivenBack}) t where t.outcome = 'sold' and g.company_id = $1 and g.at >= $2::timestamptz and g.at <= $3::timestamptz`,
+     cross join lateral (${orderOf('g')}) t where t.outcome = 'sold' and g.company_id = $1 and g.at >= $2::timestamptz and g.at <= $3::timestamptz`,
     [companyId, from, to],
   );
   return row!.total;

@@ -55,7 +55,15 @@ export const withSales: Sql = `with live as materialized (
     union all
     select g.at, t.channel, 'given_back', t.fulfillment, t.creator, 1, g.amount
     from stretches cross join lateral (${givenBackBetween('stretches.start', 'stretches.stop')}) g
-    cross join lateral (${saleOfGivenBack}) t)`;
+    cross join lateral (${saleOfGivenBack('g')}) t)`;
+
+/** What rows of `sales` come to without what was given back, that, and how many orders they are, by whatever a statement groups. */
+export const netOfSales: Sql = `sum(case outcome when 'given_back' then -amount else amount end)::bigint as value,
+  coalesce(sum(amount) filter (where outcome = 'given_back'), 0)::bigint as given_back,
+  coalesce(sum(orders) filter (where outcome <> 'given_back'), 0)::bigint as count`;
+
+/** Rows of `sales` that make up what was sold, and what was given back of that. */
+export const soldOrGivenBack: Sql = `outcome in ('sold', 'given_back')`;
 
 /**
  * The parameters of a statement that begins with `withSales`.

@@ -11,13 +11,16 @@ import { prepareResource } from '../../engine/records/prepare-resource.ts';
 import type { PreparedResource } from '../../engine/records/prepared-resource.ts';
 import { readableFor } from '../../engine/records/readable-fields.ts';
 import { rowsOf } from '../../ground/database/query.ts';
+import { givenBackBetween, saleOfGivenBack } from './given-back.ts';
 import { asked, boundTo, listFilter, said, type Question } from './question.ts';
-import { boundToLines, withLines } from './sold-lines.ts';
+import { boundToLines, netOfLines, withLines } from './sold-lines.ts';
 
 interface Leader {
   id: number;
   name: Translated | string | null;
+  /** without what was given back of their sales, or came back of their products, in the span */
   total_value: number;
+  given_back: number;
 }
 
 interface Ranking {
@@ -59,17 +62,18 @@ const collections: Ranking = {
 
 const soldOfCollections: Sql = `${withLines},
   sold as materialized (
-    select "productId", sum(value) as value, sum(units) as units from lines where "productId" is not null group by 1)
-  select c.id, c.name, sum(sold.value)::bigint as total_value, sum(sold.units)::bigint as units
+    select "productId", sum(value) as value, sum(units) as units, sum(value_back) as value_back, sum(units_back) as units_back
+    from lines where "productId" is not null group by 1)
+  select c.id, c.name, ${netOfLines}
   from collections_holding((select array_agg("productId") from sold)) held
   join sold on sold."productId" = held."productId"
   join collections c on c.company_id = $1 and c.id = held."collectionId"
   group by c.id, c.name order by total_value desc, units desc, c.id limit $9`;
 
-/** The answer of `analytics.topCollections`: lines of sales with products that the collections hold now. One product counts in each that holds it. */
+/** The answer of `analytics.topCollections`: lines of sales with products that the collections hold now, without the pieces of them that came back. One product counts in each that holds it. */
 export async function readTopCollections(question: Question, limit: number, language: Locale) {
   const parameters = [...(await boundToLines(question)), limit];
-  const { rows, ...rest } = await rank<Leader & { units: number }>(
+  const { rows, ...rest } = await rank<Leader & { units: number; units_back: number }>(
     question,
     collections,
     [soldOfCollections, parameters],
@@ -84,15 +88,23 @@ const discounts: Ranking = {
   parameter: 'discount',
 };
 
-/** Sales by the record that an order names in a column, each by its `worth`, with what is `shown` of both. Bound by `boundTo` and the limit. */
-const soldBy = (table: string, column: string, name: string, worth: Sql, shown = ''): Sql => `
-  select d.id, d.${name} as name, top.total_value, top.orders ${shown}
-  from (select t."${column}" as id, sum(${worth})::bigint as total_value, count(*) as orders, sum(t."discountTotal")::bigint as given_away
-    from purchases t where ${asked} and t."${column}" is not null and ${outcomeOfOrder} = 'sold' group by 1
-    order by total_value desc, t."${column}" limit $6) top
+/**
+ * Sales by the record that an order names in a column, and what was given back of such sales in the span, with what is `shown` of both. Bound by
+ * `boundTo` and the limit.
+ */
+const soldBy = (table: string, column: string, name: string, shown = ''): Sql => `
+  select d.id, d.${name} as name, top.total_value, top.given_back, top.orders ${shown}
+  from (select id, (sum(total) - sum(back))::bigint as total_value, sum(back)::bigint as given_back, sum(orders)::bigint as orders,
+          sum(off)::bigint as given_away
+        from (select t."${column}" as id, t.total, 0 as back, 1 as orders, t."discountTotal" as off
+              from purchases t where ${asked} and t."${column}" is not null and ${outcomeOfOrder} = 'sold'
+              union all
+              select t."${column}", 0, g.amount, 0, 0 from (${givenBackBetween('$4::timestamptz', '$5::timestamptz')}) g
+              cross join lateral (${saleOfGivenBack('g')}) t where t."${column}" is not null) told
+        group by 1 order by total_value desc, id limit $6) top
   join ${table} d on d.company_id = $1 and d.id = top.id order by top.total_value desc, d.id`;
 
-const soldWithDiscounts = soldBy('discounts', 'discountId', 'title', 't.total', ', top.given_away');
+const soldWithDiscounts = soldBy('discounts', 'discountId', 'title', ', top.given_away');
 
 /** The answer of `analytics.topDiscounts`: sales with a discount, and what it took off them. */
 export async function readTopDiscounts(question: Question, limit: number, language: Locale) {
@@ -111,11 +123,9 @@ const customers: Ranking = {
   parameter: 'customer',
 };
 
-/** As `totalSpent` of a customer has it. */
-const paidInTheEnd = `t.total - order_given_back(t.total, t."returnedTotal", t."goodwillTotal")`;
-const soldToCustomers = soldBy('customers', 'customerId', '"fullName"', paidInTheEnd);
+const soldToCustomers = soldBy('customers', 'customerId', '"fullName"');
 
-/** The answer of `analytics.topCustomers`: who bought most, without what was given back of it. */
+/** The answer of `analytics.topCustomers`: who bought most, without what they were given back meanwhile. */
 export async function readTopCustomers(question: Question, limit: number, language: Locale) {
   const { rows, ...rest } = await rank<Leader & { orders: number }>(
     question,

@@ -6,7 +6,7 @@ import { rowsOf } from '../../ground/database/query.ts';
 import { readableFor } from '../../engine/records/readable-fields.ts';
 import { prepareResource } from '../../engine/records/prepare-resource.ts';
 import { said, type Question } from './question.ts';
-import { boundToLines, withLines } from './sold-lines.ts';
+import { boundToLines, netOfLines, withLines } from './sold-lines.ts';
 
 const products = prepareResource(catalogue.products!, behaviours.products);
 
@@ -18,9 +18,9 @@ const orders = {
 /** The best of the products; `$9` how many. */
 const best = (order: string) => `${withLines},
   top as (
-    select "productId", name, sum(value)::bigint as total_value, sum(units)::bigint as units
+    select "productId", name, ${netOfLines}
     from lines group by 1, 2 order by ${order}, "productId" limit $9)
-  select top."productId" as id, coalesce(p.name, top.name) as name, total_value, units from top
+  select top."productId" as id, coalesce(p.name, top.name) as name, total_value, units, given_back, units_back from top
   left join products p on p.company_id = $1 and p.id = top."productId" order by ${order}, top."productId"`;
 
 interface SoldProduct {
@@ -28,9 +28,11 @@ interface SoldProduct {
   name: Translated;
   total_value: number;
   units: number;
+  given_back: number;
+  units_back: number;
 }
 
-/** The answer of `analytics.topProducts`: lines of sales, before what is taken off or added to the whole order. */
+/** The answer of `analytics.topProducts`: lines of sales without the pieces that came back, before what is taken off or added to the whole order. */
 export async function readTopProducts(
   question: Question,
   type: keyof typeof orders,
@@ -46,11 +48,10 @@ export async function readTopProducts(
   return {
     type,
     ...said(question),
-    products: rows.map(({ id, name, total_value, units }) => ({
+    products: rows.map(({ id, name, ...sold }) => ({
       id,
       name: seesNames ? inLocale(name, language) : null,
-      total_value,
-      units,
+      ...sold,
       deleted: id === null,
     })),
   };

@@ -3,19 +3,19 @@ import type { Timescale } from '../../../model/analytics.ts';
 import type { Sql } from '../../../kinds/column.ts';
 import { rowsOf } from '../../ground/database/query.ts';
 import { bucketsOf } from './buckets.ts';
-import { boundToSales, withSales } from './kept-sales.ts';
+import { boundToSales, netOfSales, withSales } from './kept-sales.ts';
 import type { Question } from './question.ts';
 
-/** Orders of one part at one point; the amount is minor units. */
+/** Orders of one part at one point, and what they come to without what was given back there, minor units. */
 interface Share {
   name: string | null;
-  orders: number;
-  amount: number;
+  count: number;
+  value: number;
 }
 
 export interface SharePoint {
   start: Date;
-  /** only parts that have any orders there */
+  /** only parts that have anything there */
   shares: Share[];
 }
 
@@ -35,7 +35,7 @@ export async function readSharePoints(
   const rows = await rowsOf<Share & { part: number }>(
     question.transaction,
     `${withSales}
-     select width_bucket(at, $9::timestamptz[]) as part, ${name} as name, sum(orders)::bigint as orders, sum(amount)::bigint as amount
+     select width_bucket(at, $9::timestamptz[]) as part, ${name} as name, ${netOfSales}
      from sales where ${where} group by 1, 2`,
     [...boundToSales(question, question.span, starts), starts.map((start) => start.toISOString())],
   );

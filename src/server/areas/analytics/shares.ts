@@ -7,7 +7,7 @@ import { behaviours } from '../orders/orders.ts';
 import { rowsOf } from '../../ground/database/query.ts';
 import { readableFor } from '../../engine/records/readable-fields.ts';
 import { prepareResource } from '../../engine/records/prepare-resource.ts';
-import { boundToSales, keepSales, withSales } from './kept-sales.ts';
+import { boundToSales, keepSales, netOfSales, soldOrGivenBack, withSales } from './kept-sales.ts';
 import { listFilter, said, type Question } from './question.ts';
 import { readSharePoints } from './share-points.ts';
 
@@ -54,7 +54,7 @@ async function statusPoints(question: Question, timescale: Timescale) {
     date_point: start.toISOString(),
     statuses: fulfillments.map(({ value: name }) => ({
       name,
-      count: shares.find((share) => share.name === name)?.orders ?? 0,
+      count: shares.find((share) => share.name === name)?.count ?? 0,
     })),
   }));
 }
@@ -63,10 +63,14 @@ interface Method {
   group: string | null;
   name: string | null;
   value: number;
+  given_back: number;
   count: number;
 }
 
-/** The answer of `analytics.totalCompleted`: the sales by where they were made, or by who entered them; with a timescale, at its points too. */
+/**
+ * The answer of `analytics.totalCompleted`: the sales by where they were made, or by who entered them, without what was given back of such sales
+ * in the span; with a timescale, at its points too.
+ */
 export async function readCompleted(
   question: Question,
   groupBy: 'channel' | 'creator',
@@ -77,17 +81,17 @@ export async function readCompleted(
   const seesNames =
     can(session, 'purchase', 'view') &&
     readableFor(purchases, session).some(({ name }) => name === 'creator');
-  const summed = `sum(amount)::bigint as value, sum(orders)::bigint as count from sales where outcome = 'sold' group by 1`;
+  const summed = `${netOfSales} from sales where ${soldOrGivenBack} group by 1`;
   await keepSales(question);
   const rows = await rowsOf<Method>(
     transaction,
     isByChannel
       ? `${withSales} select channel as "group", ${summed}`
-      : `${withSales} select s.creator::text as "group", u.name, s.value, s.count from (select creator, ${summed}) s
+      : `${withSales} select s.creator::text as "group", u.name, s.value, s.given_back, s.count from (select creator, ${summed}) s
          left join users u on u.id = s.creator order by s.value desc, s.creator`,
     boundToSales(question, span),
   );
-  const none = { name: null, value: 0, count: 0 };
+  const none = { name: null, value: 0, given_back: 0, count: 0 };
   const methods = isByChannel
     ? channels.map((group) => ({ group, ...none, ...rows.find((row) => row.group === group) }))
     : rows.map((row) => ({ ...row, name: seesNames ? row.name : null }));
@@ -96,6 +100,7 @@ export async function readCompleted(
     ...said(question),
     filter: listFilter(question, { outcome: ['sold'] }),
     total_completed: rows.reduce((sum, { value }) => sum + value, 0),
+    total_given_back: rows.reduce((sum, each) => sum + each.given_back, 0),
     orders: rows.reduce((sum, { count }) => sum + count, 0),
     by_method: methods,
     ...(timescale && {
@@ -117,12 +122,12 @@ async function completedPoints(
   groups: readonly (string | null)[],
 ) {
   const name = groupBy === 'channel' ? 'channel' : 'creator::text';
-  const points = await readSharePoints(question, timescale, name, `outcome = 'sold'`);
+  const points = await readSharePoints(question, timescale, name, soldOrGivenBack);
   return points.map(({ start, shares }) => ({
     date_point: start.toISOString(),
     by_method: groups.map((group) => {
-      const { amount = 0, orders = 0 } = shares.find((share) => share.name === group) ?? {};
-      return { group, value: amount, count: orders };
+      const { value = 0, count = 0 } = shares.find((share) => share.name === group) ?? {};
+      return { group, value, count };
     }),
   }));
 }

@@ -1,10 +1,14 @@
 /** The lines of what was sold in a span: from what is kept of whole months (migration 0091), and of the days beside them from the orders. */
 import type { Sql } from '../../../kinds/column.ts';
 import { outcomeOfOrder } from '../orders/orders.ts';
+import { lineOfReturned, returnedBetween, saleOfGivenBack } from './given-back.ts';
 import { keepSales, wholeMonths } from './kept-sales.ts';
 import { asked, boundTo, type Question } from './question.ts';
 
-/** The first parts of a statement: `lines`, with `productId`, the name of one that is gone, value and units. Bound by `boundToLines`. */
+/**
+ * The first parts of a statement: `lines`, with `productId`, the name of one that is gone, and value and units of what was sold, and of what came
+ * back in the span of sales that stay sales, whenever they were made. Bound by `boundToLines`.
+ */
 export const withLines: Sql = `with live as materialized (
     select distinct date_trunc('month', day::timestamp)::date as month from changed_sales_days where company_id = $1),
   spans as materialized (
@@ -13,14 +17,22 @@ export const withLines: Sql = `with live as materialized (
     select store_midnight(month), store_midnight((month + interval '1 month')::date)
     from live where month = any($6::date[])),
   lines as (
-    select t."productId", t.name, t.value, t.units from sold_products t
+    select t."productId", t.name, t.value, t.units, t.value_back, t.units_back from sold_products t
     where t.company_id = $1 and t.month = any($6::date[]) and t.channel = any($2::text[]) and t.status = any($3::text[])
       and t.month not in (select month from live)
     union all
-    select l."productId", case when l."productId" is null then l.name end, l.total, l.quantity
+    select l."productId", case when l."productId" is null then l.name end, l.total, l.quantity, 0, 0
     from spans cross join lateral (select * from purchases t where ${asked}
       and t."createdAt" >= spans.start and t."createdAt" < spans.stop and ${outcomeOfOrder} = 'sold') t
-    join purchase_products l on l.company_id = t.company_id and l."purchaseId" = t.id)`;
+    join purchase_products l on l.company_id = t.company_id and l."purchaseId" = t.id
+    union all
+    select l."productId", case when l."productId" is null then l.name end, 0, 0, r.worth, r.pieces
+    from spans cross join lateral (${returnedBetween('spans.start', 'spans.stop')}) r
+    cross join lateral (${saleOfGivenBack('r')}) t cross join lateral (${lineOfReturned}) l)`;
+
+/** What a statement that begins with `withLines` adds up to, by whatever it groups: without what came back, and that beside it. */
+export const netOfLines: Sql = `sum(value - value_back)::bigint as total_value, sum(units - units_back)::bigint as units,
+  sum(value_back)::bigint as given_back, sum(units_back)::bigint as units_back`;
 
 /** The parameters `$1` to `$8` of a statement that begins with `withLines`; what has changed is kept anew first. */
 export async function boundToLines(question: Question): Promise<unknown[]> {

@@ -5,7 +5,7 @@ import { dayInStore, daysBefore } from '../../../model/store-time.ts';
 import { rowsOf } from '../../ground/database/query.ts';
 import type { Connection } from '../../ground/database/connection.ts';
 import type { Session } from '../../ground/http/request-context.ts';
-import { readTotals } from '../analytics/analytics.ts';
+import { netOf, readTotals } from '../analytics/analytics.ts';
 
 const spans = [3, 6, 12] as const;
 
@@ -14,10 +14,10 @@ export interface SpanFigures {
   /** days of the store's clock, both counted */
   from: string;
   until: string;
-  /** minor units of the store's currency */
+  /** what sales came to without what was given back of such meanwhile: minor units of the store's currency, below zero where that was more */
   sales: number;
   orders: number;
-  /** `null` without orders */
+  /** of `sales`, for each of `orders`; `null` without orders */
   average: number | null;
 }
 
@@ -57,8 +57,9 @@ export async function readLendingFigures(
   const days = spans.map((months) => ({ months, from: monthsBefore(today, months), until }));
   const totals = await readTotals(transaction, session, days, now);
   const figures = days.map((span, at): SpanFigures => {
-    const { orders, amount } = totals[at]!.sold;
-    return { ...span, sales: amount, orders, average: orders ? Math.round(amount / orders) : null };
+    const { orders } = totals[at]!.sold;
+    const sales = netOf(totals[at]!);
+    return { ...span, sales, orders, average: orders ? Math.round(sales / orders) : null };
   });
   const year = totals.at(-1)!;
   const placed = outcomes.reduce((sum, outcome) => sum + year[outcome].orders, 0);

@@ -1,4 +1,7 @@
-/** What was sold of a collection lately: of the products that it holds now, in the orders that count as sales. */
+/**
+ * What was sold of a collection lately: of the products that it holds now, in the orders that count as sales, without the pieces that came back
+ * meanwhile of such orders, as `analytics.topCollections` counts.
+ */
 import { knownId } from '../../../ground/database/known-id.ts';
 import { rowsOf } from '../../../ground/database/query.ts';
 import { Problem } from '../../../ground/http/problem.ts';
@@ -15,10 +18,18 @@ interface Sales {
 const days = 30;
 
 const salesOf = `
-  select count(distinct t.id) as orders, coalesce(sum(l.quantity), 0) as units, coalesce(sum(l.total), 0) as revenue
-  from purchases t join purchase_products l on l.company_id = t.company_id and l."purchaseId" = t.id
-  where t.company_id = $1 and t."createdAt" >= $3::timestamptz and ${outcomeOfOrder} = 'sold'
-    and l."productId" in (select products_in_collections(array[$2::bigint]))`;
+  with held as materialized (select products_in_collections(array[$2::bigint]) as id),
+  sold as (
+    select count(distinct t.id) as orders, coalesce(sum(l.quantity), 0) as units, coalesce(sum(l.total), 0) as revenue
+    from purchases t join purchase_products l on l.company_id = t.company_id and l."purchaseId" = t.id
+    where t.company_id = $1 and t."createdAt" >= $3::timestamptz and ${outcomeOfOrder} = 'sold' and l."productId" in (select id from held)),
+  back as (
+    select coalesce(sum(r.pieces), 0) as units, coalesce(sum(r.worth), 0) as revenue
+    from (select * from returned_pieces r where r.company_id = $1 and r.at >= $3::timestamptz) r
+    cross join lateral (select l."productId" from purchase_products l where l.company_id = $1 and l.id = r."lineId" limit 1) l
+    cross join lateral (select t.status, t.payment, t.fulfillment from purchases t where t.company_id = $1 and t.id = r."purchaseId" limit 1) t
+    where ${outcomeOfOrder} = 'sold' and l."productId" in (select id from held))
+  select sold.orders, sold.units - back.units as units, sold.revenue - back.revenue as revenue from sold, back`;
 
 export const collectionSales: Handler = (request, { read }) =>
   read(async (transaction, session) => {

@@ -1,0 +1,306 @@
+/**
+ * Figures by channel, person, product, collection, discount and customer are without what came back of sales, on the days on which the sales are:
+ * a store of random orders that were refunded in part, returned, canceled and taken back by the product's own roads, at the edges of the
+ * store's days, held to plain statements over all its rows, to the piastre.
+ */
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { inCompany } from '../../../src/server/ground/database/in-company.ts';
+import { useApp } from '../app-harness.ts';
+import { useDatabase } from '../harness.ts';
+import { orderScene } from '../orders/order-scene.ts';
+import { callsOf } from '../resources/calls.ts';
+import { randomFrom } from './random-from.ts';
+
+const place = await useDatabase();
+const app = await useApp(place);
+const { nile } = place.shops;
+const scene = await orderScene(place, app);
+const { ok, send } = scene;
+const { below, oneOf } = randomFrom(20_261_127);
+
+/** Moments at the ends of the store's days: in winter and in summer, and where clocks change to either. */
+const edges = [
+  ['2025-01-31T21:59:59.999Z', '2025-01-31T22:00:00Z', '2025-02-28T21:59:59.999Z', '2025-02-28T22:00:00Z'],
+  ['2025-04-24T21:59:59.999Z', '2025-04-24T22:00:00Z', '2025-06-30T20:59:59.999Z', '2025-06-30T21:00:00Z'],
+  ['2025-10-30T20:59:59.999Z', '2025-10-30T21:00:00Z', '2025-10-31T21:59:59.999Z', '2025-10-31T22:00:00Z'],
+].flat();
+
+const spans = [
+  ['2025-01-01', '2025-12-31'],
+  ['2025-02-01', '2025-02-28'],
+  ['2025-04-25', '2025-06-30'],
+  ['2025-10-31', '2025-10-31'],
+  ['2025-02-03T07:10:00.000Z', '2025-10-30T21:00:00.000Z'],
+  ['2025-02-01', '2025-10-31', `and o.channel in ('online', 'pos')`, '&channel=online&channel=pos'],
+  ['2025-02-01', '2025-10-31', `and o.status = 'archived'`, '&status=archived'],
+] as const;
+
+const orders = 36;
+
+beforeAll(async () => {
+  const goods = [];
+  for (const price of [9_999, 333, 12_345, 5_000])
+    goods.push((await scene.product({ isPhysical: false, price, quantity: 1_000 })).id as number);
+  const collections = callsOf(app, 'collections', scene.token);
+  await collections.create({ name: { en: 'Odd' }, products: [goods[0], goods[1]] });
+  await collections.create({ name: { en: 'Most' }, products: goods.slice(1) });
+  for (const [title, percentage] of [
+    ['SEVEN', 7],
+    ['ALL', 100],
+  ] as const)
+    await scene.discounts.create({ title, type: 'BillDiscount', percentage });
+  const people = [await scene.customer(), await scene.customer()];
+  const read = (id: number) => scene.read(id);
+  const deeds = {
+    async refund(id: number) {
+      const { total, paidTotal, refundedTotal } = await read(id);
+      const amount = Math.min(1 + below(Math.max(1, total - 1)), paidTotal - refundedTotal - 1);
+      if (amount > 0) return send('PUT', `/purchases/refund/${id}`, { amount, expects: { refundedTotal } });
+    },
+    async comeBack(id: number) {
+      const { version, purchaseProducts } = await read(id);
+      const items = purchaseProducts.map(
+        ({ id: line, quantity }: { id: number; quantity: number }, index: number) => {
+          const returnedQuantity = below(quantity + (index ? 1 : 0));
+          return { id: line, returnedQuantity, restockedQuantity: below(returnedQuantity + 1) };
+        },
+      );
+      return send('PUT', `/purchases/returned_items/${id}`, { version, items });
+    },
+    async comeBackWhole(id: number) {
+      const { version, purchaseProducts } = await read(id);
+      const items = purchaseProducts.map(({ id: line, quantity }: { id: number; quantity: number }) => ({
+        id: line,
+        returnedQuantity: quantity,
+        restockedQuantity: 0,
+      }));
+      return send('PUT', `/purchases/returned_items/${id}`, { version, items });
+    },
+    async refundWhole(id: number) {
+      const { paidTotal, refundedTotal } = await read(id);
+      return send('PUT', `/purchases/refund/${id}`, {
+        amount: paidTotal - refundedTotal,
+        expects: { refundedTotal },
+      });
+    },
+    cancel: (id: number) => send('PUT', `/purchases/cancel/${id}`),
+  };
+  const often = ['refund', 'comeBack', 'comeBack', 'refund', 'comeBack'] as const;
+  const ends = ['comeBackWhole', 'refundWhole', 'cancel'] as const;
+  for (let made = 0; made < orders; made += 1) {
+    const { data } = await scene.place({
+      customerId: oneOf(people).id,
+      status: 'active',
+      ...(below(3) === 0 && { discountCode: oneOf(['SEVEN', 'SEVEN', 'ALL']) }),
+      purchaseProducts: goods
+        .filter((_, index) => index === made % goods.length || below(3) === 0)
+        .map((productId) => ({ productId, quantity: 1 + below(5) })),
+    });
+    const leaves = made % 6 > 0;
+    await ok(
+      send('PUT', `/purchases/${data.id}`, { payment: 'paid', ...(leaves && { fulfillment: 'delivered' }) }),
+    );
+    for (let times = below(4); times > 0; times -= 1) {
+      const deed = below(leaves ? 9 : 2) === 0 ? oneOf(ends) : oneOf(often);
+      const answer = await deeds[deed](data.id);
+      // What an order's state refuses is no part of this test; a set that was done is undone now and then.
+      if (answer?.status === 200 && below(4) === 0)
+        await send('POST', `/change_sets/${String(answer.headers['matjar-change-set'])}/undo`);
+    }
+  }
+  await scatter();
+  await ok(send('DELETE', `/products/${goods[3]}`));
+}, 120_000);
+
+/** Puts orders, and each time that something came back of them, at the edges of days; and orders into channels and hands. */
+async function scatter(): Promise<void> {
+  const staff = [nile.owner.userId, nile.viewer.userId, null];
+  for (const { id } of await place.asOwner<{ id: number }>('select id from purchases order by id'))
+    await place.asOwner(
+      `update purchases set "createdAt" = $2, channel = $3, creator = $4,
+         status = case when status = 'active' and $5 then 'archived' else status end where id = $1`,
+      [id, oneOf(edges), oneOf(['online', 'dashboard', 'pos']), oneOf(staff), below(4) === 0],
+    );
+  const times = await place.asOwner<{ order: number; at: Date }>(
+    `select "purchaseId" as order, at from sales_given_back union select "purchaseId", at from returned_pieces order by 1, 2`,
+  );
+  for (const { order, at } of times) {
+    const moved = oneOf(edges);
+    for (const table of ['sales_given_back', 'returned_pieces'])
+      await place.asOwner(
+        `update ${table} set at = $3 where "purchaseId" = $1 and date_trunc('milliseconds', at) = $2`,
+        [order, at, moved],
+      );
+  }
+}
+
+const midnight = (day: string, after = 0) =>
+  day.length > 10
+    ? `'${day}'::timestamptz`
+    : `(('${day}'::date + ${after})::timestamp at time zone 'Africa/Cairo')`;
+
+/** Plain statements over every row of the store. */
+function truthOf([first, last, orders = '']: readonly (string | undefined)[]) {
+  const within = (moment: string) => `${moment} >= ${midnight(first!)} and ${moment} < ${midnight(last!, 1)}`;
+  const sales = `(select * from purchases o where company_id = ${nile.id} ${orders}
+    and status in ('active', 'archived') and fulfillment not in ('cancelled', 'package_returned', 'delivery_failed')
+    and payment not in ('refunded', 'failed', 'pending'))`;
+  const share = `floor((2 * l.total * r.pieces + l.quantity)::numeric / (2 * l.quantity))`;
+  const rows = (statement: string) =>
+    place.asOwner<{ key: string | null; value: number; given_back: number; count: number }>(statement);
+  return {
+    by: (column: string) =>
+      rows(`select key::text, sum(sold - back)::int as value, sum(back)::int as given_back, sum(many)::int as count from (
+        select ${column} as key, total as sold, 0 as back, 1 as many from ${sales} o where ${within('"createdAt"')}
+        union all select ${column}, 0, g.amount, 0 from sales_given_back g join ${sales} o on o.id = g."purchaseId" where ${within('g.at')}) each
+        group by 1 order by 1`),
+    lines: (join: string, key: string) =>
+      rows(`select key::text, sum(sold - back)::int as value, sum(back)::int as given_back, sum(pieces)::int as count from (
+        select ${key} as key, l.total as sold, 0 as back, l.quantity as pieces
+          from ${sales} o join purchase_products l on l."purchaseId" = o.id ${join} where ${within('o."createdAt"')}
+        union all select ${key}, 0, ${share}, -r.pieces from returned_pieces r join ${sales} o on o.id = r."purchaseId"
+          join purchase_products l on l.id = r."lineId" ${join} where ${within('r.at')}) each
+        group by 1 order by 1`),
+  };
+}
+
+const keep = () =>
+  inCompany(place.database, { companyId: nile.id }, (transaction) =>
+    sql`select keep_sales(${nile.id}, 0)`.execute(transaction),
+  );
+const markAll = () =>
+  place.asOwner(`insert into changed_sales_days (company_id, day) select distinct company_id, store_day(at) from (
+    select company_id, at from returned_pieces union select company_id, at from sales_given_back
+    union select company_id, "createdAt" from purchases) every`);
+
+const sum = <Row>(rows: readonly Row[], of: (row: Row) => number) =>
+  rows.reduce((all, row) => all + of(row), 0);
+const byKey = (rows: readonly { key: string | null }[]) =>
+  rows.toSorted((one, other) => String(one.key).localeCompare(String(other.key)));
+
+/** Orders that are no sales any more, pieces that did not come back after all, and a product that is gone. */
+async function change(): Promise<void> {
+  await place.asOwner(`update purchases set payment = 'refunded' where id in (
+    select "purchaseId" from returned_pieces group by 1 order by 1 limit 3)`);
+  await place.asOwner(`update purchase_products set "returnedQuantity" = "returnedQuantity" - 1, "restockedQuantity" = 0
+    where id in (select "lineId" from returned_pieces group by 1 order by 1 desc limit 6)`);
+  const [sold] = await place.asOwner<{ id: number }>('select max(id) as id from products');
+  await ok(send('DELETE', `/products/${sold!.id}`));
+}
+
+describe.each(['counted', 'kept', 'marked', 'changed'])('%s', (look) => {
+  beforeAll(async () => {
+    if (look === 'kept' || look === 'changed') await keep();
+    if (look === 'marked') await markAll();
+    if (look === 'changed') await change();
+  });
+
+  it.each(spans)('the parts of %s to %s are what the rows say, and come to its sales', async (...span) => {
+    const [first, last, , more = ''] = span;
+    const truth = truthOf(span);
+    const ask = async (what: string) =>
+      (
+        await ok(
+          send(
+            'GET',
+            `/analytics/${what}${what.includes('?') ? '&' : '?'}start_date=${first}&end_date=${last}${more}`,
+          ),
+        )
+      ).data;
+    const sales = await ask('sales');
+    for (const [group_by, column] of [
+      ['channel', 'o.channel'],
+      ['creator', 'o.creator'],
+    ]) {
+      const parts = await ask(`orders/total_completed?group_by=${group_by}&timescale=month`);
+      const methods = parts.by_method as {
+        group: string;
+        value: number;
+        given_back: number;
+        count: number;
+      }[];
+      const told = methods.map(({ group: key, value, given_back, count }) => ({
+        key,
+        value,
+        given_back,
+        count,
+      }));
+      expect(byKey(told.filter((each) => each.value || each.given_back || each.count))).toEqual(
+        byKey(await truth.by(column!)),
+      );
+      expect([parts.total_completed, parts.total_given_back, parts.orders]).toEqual([
+        sales.total_net_sales,
+        sales.total_given_back,
+        sales.orders.sold,
+      ]);
+      expect(sum(methods, ({ value, given_back }) => value + given_back)).toBe(sales.total_sales);
+      const points = parts.graph_points as { by_method: typeof methods }[];
+      for (const { group, value, count } of methods) {
+        const at = points.map(({ by_method }) => by_method.find((each) => each.group === group)!);
+        expect([sum(at, (each) => each.value), sum(at, (each) => each.count)]).toEqual([value, count]);
+      }
+    }
+    for (const [kind, column] of [
+      ['discounts', 'o."discountId"'],
+      ['customers', 'o."customerId"'],
+    ]) {
+      const rows = (await ask(`top_${kind}?limit=100`))[kind!] as Record<string, number>[];
+      expect(
+        byKey(
+          rows.map(({ id, total_value, given_back, orders }) => ({
+            key: String(id),
+            value: total_value,
+            given_back,
+            count: orders,
+          })),
+        ),
+      ).toEqual(byKey((await truth.by(column!)).filter(({ key }) => key !== null)));
+    }
+    // A product that is gone is known by its name.
+    const pieces = (rows: { id: number | null; name: string; [figure: string]: unknown }[]) =>
+      byKey(
+        rows.map(({ id, name, total_value, given_back, units }) => ({
+          key: id === null ? name : String(id),
+          value: total_value,
+          given_back,
+          count: units,
+        })),
+      );
+    for (const type of ['value', 'unit']) {
+      const { products } = await ask(`top_products?limit=100&type=${type}`);
+      const order = (products as { total_value: number; units: number }[]).map((each) =>
+        type === 'value' ? each.total_value : each.units,
+      );
+      expect(order).toEqual(order.toSorted((one, other) => other - one));
+      expect(pieces(products)).toEqual(
+        byKey(await truth.lines('', `coalesce(l."productId"::text, l.name ->> 'en')`)),
+      );
+    }
+    const { collections } = await ask('top_collections?limit=100');
+    expect(pieces(collections)).toEqual(
+      byKey(
+        await truth.lines('join collection_products h on h."productId" = l."productId"', 'h."collectionId"'),
+      ),
+    );
+  });
+});
+
+it('knows each time that pieces came back, and as many as the lines say', async () => {
+  const [told] = await place.asOwner(
+    `select count(*)::int as lines, count(*) filter (where l."returnedQuantity" <> coalesce(r.pieces, 0)
+       or coalesce(r.worth, 0) <> floor((2 * l.total * l."returnedQuantity" + l.quantity)::numeric / (2 * l.quantity)))::int as wrong
+     from purchase_products l left join (
+       select "lineId", sum(pieces) as pieces, sum(worth) as worth from returned_pieces group by 1) r on r."lineId" = l.id
+     where l."returnedQuantity" > 0 or r.pieces > 0`,
+  );
+  expect(told!.lines).toBeGreaterThan(15);
+  expect(told!.wrong).toBe(0);
+  // What the store went through: sales of which something came back, with and without a return to the shelf, and orders that are none any more.
+  const [seen] = await place.asOwner(
+    `select count(*) filter (where order_outcome(status, payment, fulfillment) = 'sold' and "goodwillTotal" > 0)::int as goodwill,
+       count(*) filter (where order_outcome(status, payment, fulfillment) = 'refunded')::int as refunded,
+       count(*) filter (where order_outcome(status, payment, fulfillment) = 'cancelled')::int as cancelled from purchases`,
+  );
+  for (const many of Object.values(seen!)) expect(many).toBeGreaterThan(0);
+});
