@@ -3,6 +3,8 @@ import { unguarded } from '../../../model/table-file.ts';
 import type { TableFacts } from '../../ground/tables/read-table.ts';
 import type { TableRow } from '../../ground/tables/table-row.ts';
 import type { Mapping } from './import.ts';
+import type { Settle } from './settle-columns.ts';
+import type { SheetRow } from './summary-rows.ts';
 
 /** What belongs to a record and stands in a row of its own: a variant of a product. */
 export interface EntryPart {
@@ -22,6 +24,10 @@ export interface Entry {
   beside?: Readonly<Record<string, string>>;
   /** of a variant in a row of its own; a name is empty where the file says none */
   options?: EntryPart['options'];
+  /** the code of why it is no record */
+  skip?: string;
+  /** what people call it where it has no name of its own */
+  named?: string | undefined;
 }
 
 /** A row by the keys of its columns. Of several columns for one key the first filled one counts. */
@@ -29,21 +35,32 @@ export function textsOf(
   { cells }: TableRow,
   mapping: Mapping,
   { format }: Pick<TableFacts, 'format'>,
+  settle: Settle,
 ): Map<string, string> {
   const texts = new Map<string, string>();
   for (const [place, key] of mapping.entries()) {
     if (!key || texts.get(key)) continue;
     const cell = (cells[place] ?? '').trim();
-    texts.set(key, format === 'csv' ? unguarded(cell) : cell);
+    const text = format === 'csv' ? unguarded(cell) : cell;
+    texts.set(key, settle[place]?.(text) ?? text);
   }
   return texts;
 }
 
-/** Rows one record each. */
+/** Rows one record each. @param textsAt what a row says by the keys of its columns */
 export async function* plainEntries(
-  rows: AsyncIterable<TableRow>,
-  mapping: Mapping,
-  facts: Pick<TableFacts, 'format'>,
+  rows: AsyncIterable<SheetRow>,
+  textsAt: (row: TableRow) => Map<string, string>,
 ): AsyncGenerator<Entry> {
-  for await (const row of rows) yield { lines: [row.line], texts: textsOf(row, mapping, facts), parts: [] };
+  for await (const row of rows)
+    yield row.isSummary ? summaryEntry(row) : { lines: [row.line], texts: textsAt(row), parts: [] };
 }
+
+/** A row that is no record, by what it begins with. */
+export const summaryEntry = ({ line, cells }: SheetRow): Entry => ({
+  lines: [line],
+  texts: new Map(),
+  parts: [],
+  skip: 'import_total',
+  named: cells.find((cell) => cell.trim())?.trim(),
+});

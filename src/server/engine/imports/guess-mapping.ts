@@ -4,6 +4,7 @@ import type { ResourceModel } from '../../../model/resource-model.ts';
 import { foldText } from '../../../model/search-text.ts';
 import { everywhere, ofResource } from './column-names.ts';
 import type { Confidence } from './import.ts';
+import { isMass, unitAtEnd } from './mass-units.ts';
 import type { Target } from './targets.ts';
 
 export interface Guess {
@@ -34,10 +35,17 @@ export function dictionaryOf(
     if (!known.has(key)) return;
     for (const name of names) if (!likely.has(foldHeader(name))) likely.set(foldHeader(name), key);
   };
-  for (const { key, title } of targets) add(key, [title.en, title.ar, key]);
+  for (const { key, title, column } of targets) {
+    add(key, [title.en, title.ar, key]);
+    // Only our own exports say that moments are in UTC.
+    if (column?.field.kind === 'instant') add(key, Object.values(column.field.title));
+  }
   for (const [key, names] of Object.entries(ofResource[model.name] ?? {})) add(key, names);
   for (const [key, names] of Object.entries(everywhere)) add(key, names);
   const { singular } = model;
+  const weights = new Set(targets.flatMap(({ key, column }) => (isMass(column?.field.unit) ? key : [])));
+  const isWeight = (key: string | null | undefined) =>
+    typeof key === 'string' && weights.has(key.replace(/^variants\./u, ''));
   return (header) => {
     const folded = foldHeader(header);
     if (folded === '') return { guess: null, confidence: 'none' };
@@ -50,8 +58,15 @@ export function dictionaryOf(
       .split(' ')
       .filter((word) => ![singular.en, singular.ar, `ال${singular.ar}`].map(foldText).includes(word))
       .join(' ');
-    const guess = likely.get(folded) ?? likely.get(bare) ?? likely.get(bare.replace(/^ال/u, '')) ?? null;
-    return { guess, confidence: guess ? 'likely' : 'none' };
+    const guess = likely.get(folded) ?? likely.get(bare) ?? likely.get(bare.replace(/^ال/u, ''));
+    if (guess) return { guess, confidence: 'likely' };
+    // “Weight (g)”: the unit is the header's, the field the rest.
+    const weighed = unitAtEnd(bare)?.bare;
+    if (weighed === undefined) return { guess: null, confidence: 'none' };
+    const ofArrangement = own.get(weighed);
+    if (isWeight(ofArrangement)) return { guess: ofArrangement!, confidence: 'exact' };
+    const found = likely.get(weighed) ?? likely.get(weighed.replace(/^ال/u, ''));
+    return isWeight(found) ? { guess: found!, confidence: 'likely' } : { guess: null, confidence: 'none' };
   };
 }
 

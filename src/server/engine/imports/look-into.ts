@@ -6,7 +6,7 @@ import { inspectTable, readTable, type TableFacts } from '../../ground/tables/re
 import type { TableRow } from '../../ground/tables/table-row.ts';
 import type { Encoding } from '../../ground/tables/sniff-encoding.ts';
 import type { Separator } from '../../ground/tables/sniff-separator.ts';
-import { arrangementNamed, arrangementOf } from './arrangements/arrangements.ts';
+import { arrangementNamed, arrangementOf, isOfOrders } from './arrangements/arrangements.ts';
 import { dictionaryOf, foldHeader, guessAll, type Guess } from './guess-mapping.ts';
 import type { FileColumn } from './import.ts';
 import { targetsOf, type Target } from './targets.ts';
@@ -52,6 +52,8 @@ export async function lookInto(
     if (head.length < 200) head.push(row);
   }
   if (!head.length) throw fileProblem('file_empty');
+  // Taken for a list of products or customers, each order would become one.
+  if (head.slice(0, headRows).some(({ cells }) => isOfOrders(cells))) throw fileProblem('file_orders');
   const { place, guesses, layout, headers } = findHeaders(head.slice(0, headRows), model, fields);
   const rowCount = count - place - 1;
   if (rowCount < 1) throw fileProblem('file_no_rows');

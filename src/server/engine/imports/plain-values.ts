@@ -2,9 +2,26 @@
 import { foldText, latinDigits } from '../../../model/search-text.ts';
 import { CellProblem, excerpt } from './cell-problem.ts';
 
-/** Words and signs of money; folded before they are compared. */
-const currencies =
-  /(?:egp|l\.?e\.?|sar|aed|usd|eur|kwd|qar|[£$€]|جنيهات|جنيها|جنيه(?: مصري)?|ج\s*\.?\s*م\s*\.?|ريال(?: سعودي)?|ر\s*\.?\s*س\s*\.?|درهم|د\s*\.?\s*ا\s*\.?|دولار)/giu;
+/** Words and signs of money, and the currencies that each may mean; folded before they are compared. */
+const moneyWords: readonly [words: string, currencies: readonly string[]][] = [
+  [String.raw`egp|l\.?e\.?|جنيهات|جنيها|جنيه(?: مصري)?|ج\s*\.?\s*م\s*\.?`, ['EGP']],
+  ['£', ['EGP', 'GBP']],
+  [String.raw`sar|ريال سعودي|ر\s*\.?\s*س\s*\.?`, ['SAR']],
+  ['qar|ريال قطري', ['QAR']],
+  ['ريال', ['SAR', 'QAR', 'OMR', 'YER']],
+  [String.raw`aed|د\s*\.?\s*ا\s*\.?`, ['AED']],
+  ['درهم', ['AED', 'MAD']],
+  [String.raw`usd|\$|دولار`, ['USD']],
+  ['eur|€|يورو', ['EUR']],
+  [String.raw`kwd|د\s*\.?\s*ك\s*\.?`, ['KWD']],
+];
+const currencies = new RegExp(moneyWords.map(([words]) => `(${words})`).join('|'), 'giu');
+
+/** The currencies that an amount may be in by the words or signs beside it; none where it names none. */
+export function currenciesIn(text: string): readonly string[] {
+  const [found] = foldText(text).matchAll(currencies);
+  return found ? moneyWords[found.slice(1).findIndex((word) => word !== undefined)]![1] : [];
+}
 
 /**
  * A number in any of its spellings as digits with a point: “1,250.50”, “١٬٢٥٠٫٥”, “1.250,5”, “EGP 99”, “(12)”, “14%”. One comma before
@@ -103,18 +120,22 @@ const months: Record<string, number> = Object.fromEntries(
 
 const clock = String.raw`(?:[T ,،]+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*(am|pm|ص|م)?\s*(z|utc|[+-]\d{2}:?\d{2})?)?`;
 const yearFirst = new RegExp(String.raw`^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})${clock}$`, 'iu');
-const dayFirst = new RegExp(String.raw`^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4})${clock}$`, 'iu');
-const named = new RegExp(String.raw`^(\d{1,2})[-/ ]+([^\d/,-]+?)[-/ ,،]+(\d{4})${clock}$`, 'iu');
+const dayFirst = new RegExp(String.raw`^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4}|\d{2})${clock}$`, 'iu');
+const named = new RegExp(String.raw`^(\d{1,2})[-/ ]+([^\d/,-]+?)[-/ ,،]+(\d{4}|\d{2})${clock}$`, 'iu');
+/** “Dec 1, 2026”: a month that is spelt cannot be taken for a day. */
+const monthNamed = new RegExp(String.raw`^([^\d/,-]+?)[-/ ]+(\d{1,2})[-/ ,،]+(\d{4})${clock}$`, 'iu');
 
 interface Moment {
   day: string;
   /** `T09:30:00Z`; empty without a time of day */
   clock: string;
+  /** does it say by which clock? */
+  isZoned: boolean;
 }
 
 /**
- * A day, with its time of day where one stands there: 2026-11-21, 2026/11/21, 21/11/2026 (the day first, as Egypt writes), 21 Nov 2026,
- * ٢١ نوفمبر ٢٠٢٦, an Excel day number. What could only be a month first is refused, because its neighbours would be read wrongly without a word.
+ * A day, with its time of day where one stands there: 2026-11-21, 2026/11/21, 21/11/2026 (the day first, as Egypt writes), 21/11/26,
+ * 21 Nov 2026, Nov 21, 2026, ٢١ نوفمبر ٢٠٢٦, an Excel day number. What could only be a month first is refused, because its neighbours would be read wrongly without a word.
  * @throws CellProblem `cell_date`, `cell_month_first`
  */
 export function plainMoment(text: string): Moment {
@@ -129,7 +150,7 @@ export function plainMoment(text: string): Moment {
   const date = new Date(Date.UTC(year, month - 1, day));
   if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day)
     throw new CellProblem('cell_date', { value: excerpt(text) });
-  return { day: date.toISOString().slice(0, 10), clock: clockOf(rest) };
+  return { day: date.toISOString().slice(0, 10), clock: clockOf(rest), isZoned: Boolean(rest[4]) };
 }
 
 interface Parts {
@@ -143,11 +164,19 @@ function partsOf(plain: string): Parts | undefined {
   const iso = yearFirst.exec(plain);
   if (iso) return { year: Number(iso[1]), month: Number(iso[2]), day: Number(iso[3]), rest: iso.slice(4) };
   const own = dayFirst.exec(plain);
-  if (own) return { year: Number(own[3]), month: Number(own[2]), day: Number(own[1]), rest: own.slice(4) };
+  if (own) return { year: yearOf(own[3]!), month: Number(own[2]), day: Number(own[1]), rest: own.slice(4) };
   const spelt = named.exec(plain);
   const month = spelt && months[spelt[2]!.trim()];
-  return month ? { year: Number(spelt[3]), month, day: Number(spelt[1]), rest: spelt.slice(4) } : undefined;
+  if (month) return { year: yearOf(spelt[3]!), month, day: Number(spelt[1]), rest: spelt.slice(4) };
+  const before = monthNamed.exec(plain);
+  const first = before && months[before[1]!.trim()];
+  return first
+    ? { year: Number(before[3]), month: first, day: Number(before[2]), rest: before.slice(4) }
+    : undefined;
 }
+
+/** Two figures are of this century: Excel writes 1-Dec-26. */
+const yearOf = (text: string): number => (text.length === 2 ? 2000 : 0) + Number(text);
 
 function clockOf([hours, minutes, seconds = '00', half, zone]: (string | undefined)[]): string {
   if (hours === undefined) return '';
@@ -159,5 +188,9 @@ function clockOf([hours, minutes, seconds = '00', half, zone]: (string | undefin
 
 function fromSerial(days: number): Moment {
   const moment = new Date(Date.UTC(1899, 11, 30) + Math.round(days * 86_400) * 1000).toISOString();
-  return { day: moment.slice(0, 10), clock: Number.isInteger(days) ? '' : `${moment.slice(10, 19)}Z` };
+  return {
+    day: moment.slice(0, 10),
+    clock: Number.isInteger(days) ? '' : `${moment.slice(10, 19)}Z`,
+    isZoned: false,
+  };
 }

@@ -1,4 +1,6 @@
 /** The dry run: every row of the file worked out as a preview, without writing a record. */
+import type { Connection } from '../../ground/database/connection.ts';
+import { rowsOf } from '../../ground/database/query.ts';
 import type { FileStore } from '../../ground/files/file-store.ts';
 import { cleanPreviews, createPreview, movePreview, addPreviewRows } from '../previews/keep-preview.ts';
 import type { RowInput, PreviewRow } from '../previews/change-preview.ts';
@@ -6,9 +8,9 @@ import { previewBatch, previewRows, startPreview } from '../previews/preview-row
 import type { Session, Work } from '../../ground/http/request-context.ts';
 import type { WriteScene } from '../records/write-scene.ts';
 import { inLocale, type Translated } from '../../../model/locale.ts';
-import { readTable } from '../../ground/tables/read-table.ts';
 import { arrangementNamed } from './arrangements/arrangements.ts';
-import { plainEntries, textsOf, type Entry } from './entries.ts';
+import type { Entry } from './entries.ts';
+import { entriesOf } from './file-entries.ts';
 import type { ImportNote, ImportRow } from './import.ts';
 import {
   authoriseSettings,
@@ -24,7 +26,8 @@ import { EntryReader, type ReaderOptions } from './read-entry.ts';
 import { countPictures } from './pictures/count-pictures.ts';
 import { changeImport, readImport } from './keep-import.ts';
 import { nameCells } from './name-cells.ts';
-import { targetsOf } from './targets.ts';
+import { unitNotes } from './settle-columns.ts';
+import { targetsOf, type Target } from './targets.ts';
 import { VariantPlaces } from './place-variants.ts';
 import { importedAs, openedVariants, rowOfPart, variantsOf } from './variant-parts.ts';
 
@@ -41,7 +44,7 @@ export interface ImportRun {
  * @throws Problem 403 without the right; 422 when the file cannot be read (any more), or its rows can find nothing
  */
 export async function previewImport(run: ImportRun, id: number): Promise<void> {
-  const { row, previews } = await run.inCompany(async (transaction, session) => {
+  const { row, previews, targets } = await run.inCompany(async (transaction, session) => {
     const found = await readImport(transaction, session.companyId, id, { lock: true });
     const resource = importedAs(importableResource(session, found.resource), found.layout);
     refuseWithoutKey(resource, found.key);
@@ -60,9 +63,16 @@ export async function previewImport(run: ImportRun, id: number): Promise<void> {
             origin: 'import',
             input: { import: id },
           });
-    return { row: found, previews: { preview, parts } };
+    const written = importableResource(session, found.resource);
+    return {
+      row: found,
+      previews: { preview, parts, currency: await currencyOf(transaction, session.companyId) },
+      targets: targetsFor(written.model, fieldsFor(written, session), found.layout),
+    };
   });
-  const notes = await withKeptFile(run.files, row.file, (file) => previewFile(run, row, previews, file));
+  const notes = await withKeptFile(run.files, row.file, (file) =>
+    previewFile(run, row, previews, { file, targets }),
+  );
   await run.inCompany(async (transaction, { companyId }) => {
     await movePreview(transaction, companyId, previews.preview, 'ready');
     if (previews.parts) await movePreview(transaction, companyId, previews.parts, 'ready');
@@ -80,19 +90,25 @@ export async function previewImport(run: ImportRun, id: number): Promise<void> {
 interface Previews {
   preview: number;
   parts: number | null;
+  /** the store's */
+  currency: string;
+}
+
+async function currencyOf(transaction: Connection, companyId: number): Promise<string> {
+  const [row] = await rowsOf<{ currency: string }>(
+    transaction,
+    'select "paymentCurrency" as currency from companies where id = $1',
+    [companyId],
+  );
+  return row!.currency;
 }
 
 async function previewFile(
   run: ImportRun,
   row: ImportRow,
   previews: Previews,
-  file: string,
+  { file, targets }: { file: string; targets: readonly Target[] },
 ): Promise<ImportNote[]> {
-  const rows = tableRows(file, row);
-  const arrangement = arrangementNamed(row.resource, row.layout);
-  const entries = arrangement
-    ? arranged(rows, row, (lines) => arrangement.arrange(lines))
-    : plainEntries(rows, row.mapping, row.facts);
   const total = row.rowCount ?? 0;
   const previewer = new Previewer(run, row, previews);
   let batch: Entry[] = [];
@@ -104,28 +120,12 @@ async function previewFile(
     batch = [];
     await run.progress(done, total);
   };
-  for await (const entry of entries) {
+  for await (const entry of entriesOf(file, row, targets)) {
     batch.push(entry);
     if (batch.length >= previewBatch) await flush();
   }
   await flush();
-  return previewer.notes();
-}
-
-/** The rows below the headers. */
-async function* tableRows(file: string, { facts, sheet, headerLine }: ImportRow) {
-  for await (const each of readTable(file, facts, sheet)) if (each.line > headerLine) yield each;
-}
-
-/** Rows that belong together may stand apart: all are read before the first is put together. */
-async function* arranged(
-  rows: ReturnType<typeof tableRows>,
-  { mapping, facts }: ImportRow,
-  arrange: (lines: { line: number; texts: Map<string, string> }[]) => Entry[],
-): AsyncGenerator<Entry> {
-  const lines: { line: number; texts: Map<string, string> }[] = [];
-  for await (const each of rows) lines.push({ line: each.line, texts: textsOf(each, mapping, facts) });
-  yield* arrange(lines);
+  return [...unitNotes(row.columns, row.mapping, targets), ...previewer.notes()];
 }
 
 /** Previews entries batch by batch: the records, and in a preview of their own what belongs to them. */
@@ -182,11 +182,20 @@ class Previewer {
       if (this.#row.layout === 'options') this.#places ??= new VariantPlaces(session);
       const rows = this.#places
         ? await this.#places.place(transaction, entries)
-        : entries.map(({ lines, texts, beside }) => ({
+        : entries.map(({ lines, texts, beside, named }) => ({
             texts,
-            source: { line: lines[0], ...(lines.length > 1 && { lines }), ...(beside && { beside }) },
+            source: {
+              line: lines[0],
+              ...(lines.length > 1 && { lines }),
+              ...(beside && { beside }),
+              ...(named && { name: named.slice(0, 200) }),
+            },
           }));
-      const inputs = await this.#reader.read(transaction, rows);
+      const read = await this.#reader.read(transaction, rows);
+      const inputs = read.map((input, place): RowInput => {
+        const { skip } = entries[place]!;
+        return skip ? { recordId: null, values: {}, source: input.source ?? null, skip } : input;
+      });
       const previewed = await previewRows(scene, resource, inputs, this.#memory);
       await addPreviewRows(
         transaction,
@@ -247,6 +256,7 @@ class Previewer {
       settings: { key, onMissing, onExisting, onEmpty },
       alsoBy,
       oversells,
+      currency: this.#previews.currency,
       resourceOf: (name) => {
         const model = modelNamed(name);
         return model && preparedFor(model);

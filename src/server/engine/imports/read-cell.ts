@@ -6,7 +6,7 @@ import type { FieldModel } from '../../../model/resource-model.ts';
 import { foldText } from '../../../model/search-text.ts';
 import type { TableColumn } from '../../../model/table-file.ts';
 import { CellProblem, excerpt } from './cell-problem.ts';
-import { plainFlag, plainMoment, plainNumber } from './plain-values.ts';
+import { currenciesIn, plainFlag, plainMoment, plainNumber } from './plain-values.ts';
 
 /** What Excel writes where a formula has failed. */
 const excelErrors = /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!)$/u;
@@ -15,15 +15,16 @@ const shortened = /^\d(?:\.\d+)?E\+\d{2}$/u;
 
 /**
  * Reads a filled cell; references and pictures come back as the texts that name them, for `References` to find.
+ * @param currency the store's, in which amounts are; others are refused
  * @throws CellProblem
  */
-export function readCell(column: TableColumn, text: string): unknown {
+export function readCell(column: TableColumn, text: string, currency?: string): unknown {
   if (excelErrors.test(text)) throw new CellProblem('cell_excel_error', { value: text });
   const { field } = column;
   const { kind } = field;
   if (kind === 'reference' || kind === 'references') return text;
   try {
-    return readKind(column, plainText(field, text));
+    return readKind(column, plainText(field, text, currency));
   } catch (error) {
     if (error instanceof CellProblem) throw error;
     throw new CellProblem(kind === 'rows' || kind === 'json' ? 'cell_json' : 'cell_unreadable', {
@@ -32,12 +33,14 @@ export function readCell(column: TableColumn, text: string): unknown {
   }
 }
 
-function plainText(field: FieldModel, text: string): string {
+function plainText(field: FieldModel, text: string, currency: string | undefined): string {
   switch (field.kind) {
     case 'number':
+      // WooCommerce writes so of a variation that shares its product's stock.
+      if (field.counts && /^parent$/iu.test(text)) throw new CellProblem('cell_stock_shared');
       return plainNumber(text);
     case 'money':
-      return amountOf(text);
+      return amountOf(text, currency);
     case 'flag':
       return plainFlag(text);
     case 'date':
@@ -72,7 +75,10 @@ function plainText(field: FieldModel, text: string): string {
 /** Several words, whatever stands between them. */
 const severalWords = (text: string) => (/[,،"]/u.test(text) ? text : text.replace(/\s*[;|؛\n]\s*/gu, ', '));
 
-function amountOf(text: string): string {
+function amountOf(text: string, currency: string | undefined): string {
+  const named = currenciesIn(text);
+  if (currency && named.length && !named.includes(currency))
+    throw new CellProblem('cell_currency', { value: excerpt(text), currency });
   const amount = plainNumber(text);
   const [, fraction = ''] = amount.split('.');
   if (/[1-9]/u.test(fraction.slice(2)) && !/e/iu.test(amount))

@@ -35,6 +35,8 @@ export interface ReaderOptions {
   alsoBy?: string | undefined;
   /** quantities below zero are taken as none (`Arrangement.oversells`) */
   oversells?: boolean;
+  /** the store's currency, in which amounts are read */
+  currency?: string;
   /** another resource, for references */
   resourceOf: (name: string) => PreparedResource | undefined;
 }
@@ -218,7 +220,7 @@ export class EntryReader {
     if (field.kind === 'reference' && named) return named.idOf(text);
     if (field.kind === 'references' && named)
       return [...new Set(namesIn(text, (part) => named.knows(part)).map((part) => named.idOf(part)))];
-    return readCell(column, text);
+    return readCell(column, text, this.#options.currency);
   }
 
   /** The pictures of a cell: ids, and addresses that the import fetches once its records are written. */

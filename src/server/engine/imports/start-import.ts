@@ -10,6 +10,7 @@ import { authoriseSettings, fieldsFor, importableResource } from './importable.t
 import { signatureOf, targetsFor, usualKey, type Look, type Told } from './look-into.ts';
 import { importedAs } from './variant-parts.ts';
 import { changeImport, readMapping } from './keep-import.ts';
+import { arrangementNamed } from './arrangements/arrangements.ts';
 import { areOurIds } from './whose-ids.ts';
 
 /** Keeps what a look into the file has shown, with the mapping that such a file had last time, else the guessed one. */
@@ -21,7 +22,8 @@ export async function keepLook(
 ): Promise<void> {
   const resource = importableResource(session, row.resource);
   const { companyId } = session;
-  const remembered = await readMapping(transaction, companyId, row.resource, signatureOf(look.columns));
+  const kept = await readMapping(transaction, companyId, row.resource, signatureOf(look.columns));
+  const remembered = kept && isOfLayout(kept.mapping, row.resource, look) ? kept : undefined;
   const targets = targetsFor(resource.model, fieldsFor(resource, session), look.layout);
   const known = new Set(targets.map(({ key }) => key));
   const guessed: Mapping = look.columns.map(({ guess }, place) => {
@@ -59,12 +61,20 @@ export async function keepLook(
     layout: look.layout,
     mapping,
     key,
+    ...(arrangementNamed(row.resource, look.layout)?.changesOnly && { onMissing: 'skip' as const }),
     state: 'ready',
     error: null,
     previewId: null,
     partsPreviewId: null,
     notes: [],
   });
+}
+
+/** Was a mapping made for the arrangement that the file is known by now? One of before it was known would take each row for a record. */
+function isOfLayout(mapping: Mapping, resource: string, { layout, columns }: Look): boolean {
+  const own = Object.keys(arrangementNamed(resource, layout)?.keys ?? {});
+  const isOwn = (key: string | null) => key !== null && own.includes(key);
+  return mapping.some(isOwn) || !columns.some(({ guess }) => isOwn(guess));
 }
 
 /** Does nothing of the import fail? */

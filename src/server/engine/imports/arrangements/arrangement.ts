@@ -20,6 +20,8 @@ export interface Arrangement {
   alsoBy?: string;
   /** its shops sell what is not there: a quantity below zero is no mistake in its files */
   oversells?: true;
+  /** its rows say too little for a new record: nothing is added unless the person says otherwise */
+  changesOnly?: true;
   recognises(headers: ReadonlySet<string>): boolean;
   /** Puts the rows of each product together. */
   arrange(lines: readonly Line[]): Entry[];

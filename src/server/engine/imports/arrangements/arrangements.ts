@@ -1,6 +1,6 @@
 /**
  * Product files in which a product stands in several rows, one for each variant: our own with columns for options, and those that
- * Shopify, WooCommerce and Salla export; customers as Shopify exports them. Every arrangement by its resource and name.
+ * Shopify, WooCommerce and Salla export; Shopify's inventory, and its customers. Every arrangement by its resource and name.
  */
 import { foldHeader } from '../guess-mapping.ts';
 import type { Arrangement } from './arrangement.ts';
@@ -8,11 +8,12 @@ import { options } from './variant-files.ts';
 import { variants } from './own.ts';
 import { salla } from './salla.ts';
 import { shopify } from './shopify.ts';
+import { shopifyInventory } from './shopify-inventory.ts';
 import { shopifyCustomers } from './shopify-customers.ts';
 import { woocommerce } from './woocommerce.ts';
 
 const byResource: Readonly<Record<string, readonly Arrangement[]>> = {
-  products: [shopify, woocommerce, salla, variants],
+  products: [shopify, shopifyInventory, woocommerce, salla, variants],
   variants: [options],
   customers: [shopifyCustomers],
 };
@@ -22,6 +23,12 @@ export function arrangementOf(resource: string, headers: readonly string[]): Arr
   const folded = new Set(headers.map(foldHeader));
   return byResource[resource]?.find((arrangement) => arrangement.recognises(folded));
 }
+
+/** Shopify's export of orders, which names the columns of its lines so. */
+export const isOfOrders = (headers: readonly string[]): boolean => {
+  const folded = new Set(headers.map(foldHeader));
+  return folded.has('financial status') && folded.has('lineitem name');
+};
 
 /** An arrangement by its name. */
 export function arrangementNamed(resource: string, name: string): Arrangement | undefined {

@@ -37,8 +37,9 @@ function settleSaleDates(texts: Map<string, string>): void {
   if (ends !== undefined) texts.set('saleEndsAt', ends);
 }
 
-/** Its days and moments are those of the shop's clock, without a zone: `2026-11-21`, `2026-11-21 23:59:59`. What is neither says nothing. */
+/** Its days and moments are those of the shop's clock, without a zone, and were brought into UTC (`settle-columns.ts`). What is neither says nothing. */
 function momentOf(text: string | undefined, end: 'from' | 'to'): string | undefined {
+  if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/u.test(text ?? '')) return text;
   const [, day, time] = /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d:\d\d))?$/u.exec(text?.trim() ?? '') ?? [];
   if (!day) return undefined;
   const moment = time ? instantFromStore(`${day}T${time}`) : endOfDayInStore(day, end);

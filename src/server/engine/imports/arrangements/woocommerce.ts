@@ -1,6 +1,11 @@
-/** Products as WooCommerce exports them. Source: WooCommerce “Product CSV Import Schema”. */
+/**
+ * Products as WooCommerce exports them, in English or in Arabic. Source: WooCommerce “Product CSV Import Schema”; for the Arabic names the
+ * translation that WordPress.org hands out with the plugin (“WooCommerce – Stable”, of 2019 to 2025: two headers were spelled otherwise before).
+ * The kind of a row and its yes and no stay English there.
+ */
 import { foldText } from '../../../../model/search-text.ts';
 import type { Entry, EntryPart } from '../entries.ts';
+import { foldHeader } from '../guess-mapping.ts';
 import type { Arrangement, Line } from './arrangement.ts';
 import { finish, optionNames, partOf } from './entry-of-rows.ts';
 import { numbered, optionKeys, partKeys, sourceKeys } from './keys.ts';
@@ -32,6 +37,7 @@ export const woocommerce: Arrangement = {
     'Backorders allowed?': null,
     'Sold individually?': null,
     'Weight (kg)': 'weight',
+    Weight: 'weight',
     'Length (cm)': null,
     'Width (cm)': null,
     'Height (cm)': null,
@@ -60,9 +66,62 @@ export const woocommerce: Arrangement = {
       [`Attribute ${n} global`]: null,
       [`Attribute ${n} default`]: null,
     })),
+    المعرف: 'source.id',
+    النوع: 'source.type',
+    'رمز المنتج (SKU)': 'sku',
+    'رمز SKU المنتج': 'sku',
+    'GTIN، أو UPC، أو EAN، أو ISBN': 'barCode',
+    الاسم: 'name',
+    'تم النشر': 'published',
+    'هل هي مميزة؟': null,
+    'إمكانية العرض في الكاتلوج': null,
+    'وصف قصير': null,
+    الوصف: 'description',
+    'تاريخ بدء سعر التخفيض': 'saleStartsAt',
+    'تاريخ نهاية سعر التخفيض': 'saleEndsAt',
+    'حالة الضريبة': null,
+    'فئة الضريبة': null,
+    'متوفر؟': null,
+    المخزون: 'quantity',
+    'انخفاض كمية المخزون': 'lowStockThreshold',
+    'الطلبات المسبقة مسموحة؟': null,
+    'الطلبات المؤجلة مسموحة؟': null,
+    'تباع بشكل فردي؟': null,
+    الوزن: 'weight',
+    'السماح بمراجعات الزبائن؟': null,
+    'ملاحظة عملية الشراء': null,
+    'سعر التخفيض': 'discountedPrice',
+    'السعر الافتراضي': 'price',
+    'السعر الإفتراضي': 'price',
+    التصنيفات: 'type',
+    الوسوم: 'tags',
+    'العلامات التجارية': 'vendor',
+    'فئة الشحن': null,
+    الصور: 'media',
+    'حدود التنزيل': null,
+    'أيام مدة صلاحية التنزيل': null,
+    الأب: 'source.parent',
+    'منتجات مُجمّعة': null,
+    'منتجات يوصى بها': null,
+    'منتجات تسويقية': null,
+    'رابط خارجي': null,
+    'نص الزر': null,
+    الموضع: null,
+    'Cost of goods': 'cost',
+    'تكلفة السلع': 'cost',
+    ...numbered((n) => ({
+      [`اسم السمة ${n}`]: `option${n}.name`,
+      [`قيمة/قيم السمة ${n}`]: `option${n}.value`,
+      [`عرض السمة ${n}`]: null,
+      [`سمة عالمية ${n}`]: null,
+      [`سمة افتراضية ${n}`]: null,
+    })),
   },
   recognises: (headers) =>
-    headers.has('regular price') && headers.has('type') && (headers.has('parent') || headers.has('sku')),
+    (headers.has('regular price') && headers.has('type') && (headers.has('parent') || headers.has('sku'))) ||
+    (headers.has(foldHeader('السعر الافتراضي')) &&
+      headers.has(foldHeader('النوع')) &&
+      headers.has(foldHeader('تم النشر'))),
   arrange: arrangeByParent,
 };
 
@@ -89,6 +148,8 @@ function arrangeByParent(lines: readonly Line[]): Entry[] {
     settleWoo(texts);
     settleCategories(texts);
     settlePictures(texts);
+    // “simple, virtual” is sent to nobody.
+    if (/\b(?:virtual|downloadable)\b/iu.test(texts.get('source.type') ?? '')) texts.set('isPhysical', 'no');
     const names = optionNames([own!]);
     const parts = variations.map((row): EntryPart => {
       const filled = new Map([...row.texts].filter(([key]) => [...ofVariations, ...saleDates].includes(key)));
@@ -110,4 +171,4 @@ function settleWoo(texts: Map<string, string>): void {
   if (texts.has('quantity')) texts.set('isTracked', texts.get('quantity') ? 'yes' : 'no');
 }
 
-const ofVariations = ['sku', 'barCode', 'price', 'discountedPrice', 'quantity', 'weight', 'media'];
+const ofVariations = ['sku', 'barCode', 'price', 'discountedPrice', 'cost', 'quantity', 'weight', 'media'];

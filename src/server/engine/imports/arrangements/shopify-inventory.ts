@@ -1,0 +1,78 @@
+/**
+ * Shopify's inventory file: a row for each variant at each location, and what is on hand there. Source: Shopify “Exporting or importing
+ * inventory with a CSV file”. It names no price, so nothing is added from it.
+ */
+import { foldText } from '../../../../model/search-text.ts';
+import { plainNumber } from '../plain-values.ts';
+import { arrangeByKey } from './arrange-by-key.ts';
+import type { Arrangement, Line } from './arrangement.ts';
+import { label, numbered, optionKeys, partKeys } from './keys.ts';
+
+export const shopifyInventory: Arrangement = {
+  name: 'shopify_inventory',
+  key: 'handle',
+  oversells: true,
+  changesOnly: true,
+  keys: {
+    ...optionKeys,
+    ...partKeys,
+    'source.onHand': label('On hand', 'الموجود'),
+    'source.onHandNew': label('On hand from now on', 'الموجود من الآن'),
+  },
+  headers: {
+    Handle: 'handle',
+    Title: null,
+    SKU: 'variants.sku',
+    'HS Code': null,
+    COO: null,
+    Location: null,
+    'Bin name': null,
+    'Incoming (not editable)': null,
+    'Unavailable (not editable)': null,
+    'Committed (not editable)': null,
+    'Available (not editable)': null,
+    'On hand': 'source.onHand',
+    'On hand (current)': 'source.onHand',
+    'On hand (new)': 'source.onHandNew',
+    ...numbered((n) => ({
+      [`Option${n} Name`]: `option${n}.name`,
+      [`Option${n} Value`]: `option${n}.value`,
+    })),
+  },
+  recognises: (headers) =>
+    headers.has('handle') &&
+    headers.has('location') &&
+    ['on hand', 'on hand current', 'on hand new'].some((name) => headers.has(name)),
+  arrange: (lines) =>
+    arrangeByKey([...Map.groupBy(lines, pieceOf).values()].map(overLocations), 'handle', (texts) => {
+      for (const key of ['source.onHand', 'source.onHandNew']) texts.delete(key);
+    }),
+};
+
+/** What is counted: a product's variant, whatever the location. */
+const pieceOf = ({ texts }: Line): string =>
+  ['handle', 'option1.value', 'option2.value', 'option3.value']
+    .map((key) => foldText(texts.get(key) ?? ''))
+    .join('\u0000');
+
+/** The rows of one piece as one, with what all locations have; “not stocked” has none. A figure that is none stays, to be told. */
+function overLocations(rows: Line[]): Line {
+  const said = rows
+    .map(({ texts }) => texts.get('source.onHandNew') || texts.get('source.onHand') || '')
+    .filter((text) => text && foldText(text) !== 'not stocked');
+  const texts = new Map(rows[0]!.texts);
+  texts.set('variants.quantity', said.length ? sumOf(said) : '');
+  return { line: rows[0]!.line, texts };
+}
+
+function sumOf(texts: readonly string[]): string {
+  let sum = 0;
+  for (const text of texts) {
+    try {
+      sum += Number(plainNumber(text));
+    } catch {
+      return text;
+    }
+  }
+  return String(sum);
+}
