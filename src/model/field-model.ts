@@ -6,12 +6,11 @@ import type {
   FixedWhile,
   FilterMeaning,
   JsonSchema,
-  NextStep,
   RefusedValues,
   Through,
-  Tone,
   Verbs,
 } from './json-schema.ts';
+import type { ChoiceModel } from './choice-model.ts';
 import type { Locale } from './locale.ts';
 import type { Right } from './rights.ts';
 
@@ -44,7 +43,7 @@ export interface FieldModel {
   /** references kept as rows of a link table, not as a column: its name and its two columns */
   through?: Through;
   /** choice: values in order with label and tone */
-  choices?: { value: string; title: Label; tone: Tone; next?: NextStep }[];
+  choices?: ChoiceModel[];
   /** number: what the values of its `enum` are called, where they have names */
   labels?: Record<string, Label>;
   /** choice: which values may follow each; one that is not named leads to every other */

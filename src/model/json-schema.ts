@@ -70,6 +70,8 @@ export interface FieldKeyword {
   labels?: Record<string, Partial<Record<Locale, string>>>;
   /** choice: the meaning that colours its chip */
   tones?: Record<string, Tone>;
+  /** choice: what a value reads as until a moment that another field holds: “Scheduled” */
+  until?: Record<string, UntilThen>;
   /** choice: the step that usually follows a value, offered at the head of a record that holds it */
   next?: Record<string, NextStep>;
   /** choice: which values may follow each; one that is not named leads to every other, one that names none is an end */
@@ -122,6 +124,13 @@ export interface FieldKeyword {
   standsFor?: string[];
   /** help under the input, beside `description` (English) */
   description?: Partial<Record<Locale, string>>;
+}
+
+/** What a value of a choice reads as while the moment in another field is still to come. */
+export interface UntilThen {
+  field: string;
+  title: Partial<Record<Locale, string>>;
+  tone?: Tone;
 }
 
 /** A link table and its columns; `order`: the place of a link. */

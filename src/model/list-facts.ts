@@ -1,4 +1,5 @@
 /** How a resource's list asks, before anything else is known of the resource: enough to send its first call. */
+import { momentsOf } from './choice-model.ts';
 import type { Catalogue, FilterModel, ResourceModel } from './resource-model.ts';
 
 /** The values that a filter takes, or the figures. */
@@ -66,6 +67,8 @@ export function listFacts(resource: ResourceModel): ListFacts {
         represents,
         ...(list.mark ? [list.mark] : []),
         ...list.card,
+        // A value that is shown may read as another one until a moment that is kept beside it.
+        ...list.columns.flatMap((column) => momentsOf(fields.find(({ name }) => name === column) ?? {})),
       ]),
     ],
     parameters,

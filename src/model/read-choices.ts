@@ -1,6 +1,7 @@
 /** Reads what the values of an `enum` are called: those of a choice, and numbers that have names. */
 import { didYouMean } from './definition-problem.ts';
-import type { FieldKeyword, JsonSchema } from './json-schema.ts';
+import type { ChoiceModel } from './choice-model.ts';
+import type { FieldKeyword, JsonSchema, UntilThen } from './json-schema.ts';
 import { checkSteps } from './read-status.ts';
 import type { FieldModel } from './resource-model.ts';
 
@@ -11,7 +12,7 @@ export function readChoices(
   note: (message: string) => void,
 ): FieldModel['choices'] {
   const values = (schema.enum ?? []).filter((value): value is string => typeof value === 'string');
-  for (const labelled of Object.keys({ ...keyword.labels, ...keyword.tones }))
+  for (const labelled of Object.keys({ ...keyword.labels, ...keyword.tones, ...keyword.until }))
     if (!values.includes(labelled))
       note(`“${labelled}” has a label or tone but is no value of “enum”.${didYouMean(labelled, values)}`);
   checkSteps(values, keyword, note);
@@ -25,10 +26,18 @@ export function readChoices(
       title: { en, ar: label?.ar ?? en },
       tone: keyword.tones?.[value] ?? ('neutral' as const),
       ...(keyword.next?.[value] ? { next: keyword.next[value] } : {}),
+      ...readUntil(keyword.until?.[value]),
     };
   });
   noteLacking(lacking, note);
   return choices;
+}
+
+function readUntil(until: UntilThen | undefined): Pick<ChoiceModel, 'until'> {
+  if (!until) return {};
+  const { field, tone = 'info', title } = until;
+  const en = title.en ?? title.ar ?? '';
+  return { until: { field, tone, title: { en, ar: title.ar ?? en } } };
 }
 
 /** Is any value of a list’s items named, at the field or at the items? */

@@ -2,8 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import { nextStep } from '../../src/admin/records/status/next-step.ts';
 import { inferKind, kinds } from '../../src/kinds/kinds.ts';
+import { asOfNow } from '../../src/model/choice-model.ts';
 import type { DefinitionProblem } from '../../src/model/definition-problem.ts';
 import type { JsonSchema } from '../../src/model/json-schema.ts';
+import { listFacts } from '../../src/model/list-facts.ts';
 import { readResource } from '../../src/model/read-resource.ts';
 import type { ResourceFile } from '../../src/model/resource-file.ts';
 
@@ -90,5 +92,30 @@ describe('the step that follows', () => {
   it('leads to a value of the choice', () => {
     const { problems } = read({ one: choice({ next: { a: { to: 'z', title: label('Go') } } }) });
     expect(problems[0]?.message).toContain('“next” names “z”');
+  });
+});
+
+describe('a value that reads as another one until a moment', () => {
+  const until = { a: { field: 'startsAt', title: { en: 'Scheduled', ar: 'مجدول' } } };
+  const moment = { type: ['string', 'null'], format: 'date-time', title: 'Starts' } as JsonSchema;
+  const { resource } = read({ state: choice({ until }), startsAt: moment });
+  const state = resource.fields.find(({ name }) => name === 'state')!;
+  const now = Date.parse('2026-11-27T12:00:00Z');
+  const readsAs = (startsAt: unknown) =>
+    asOfNow(state, { state: 'a', startsAt }, now).choices?.map(({ title, tone }) => [title.en, tone]);
+
+  it('reads so while the moment is ahead, in its own colour, and as itself from then on', () => {
+    expect(readsAs('2026-11-27T12:00:01Z')).toEqual([
+      ['Scheduled', 'info'],
+      ['B', 'neutral'],
+    ]);
+    for (const past of ['2026-11-27T12:00:00Z', null, undefined])
+      expect(readsAs(past)?.[0]).toEqual(['A', 'neutral']);
+    expect(asOfNow(state, undefined, now)).toBe(state);
+  });
+
+  it('is asked for by every list that may show it', () => {
+    const { resource } = read({ state: choice({ until }), startsAt: moment }, { list: { shown: ['state'] } });
+    expect(listFacts(resource).always).toContain('startsAt');
   });
 });

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useInnerValues } from '../../kinds/inner-fields.ts';
+import { asOfNow } from '../../model/choice-model.ts';
 import type { FieldModel } from '../../model/resource-model.ts';
 import { useLocaleState } from '../providers/LocaleRouter.tsx';
 
@@ -42,7 +43,7 @@ export function FactList({ fields, record, heading }: Props) {
                 {field.title[locale]}
               </dt>
               <dd>
-                <Value field={field} value={record[field.name]} />
+                <Value field={asOfNow(field, record)} value={record[field.name]} />
               </dd>
             </div>
           );

@@ -6,6 +6,7 @@ import { useText } from '../../admin/providers/texts.tsx';
 import { FieldFrame } from '../../admin/fields/FieldFrame.tsx';
 import { GuardedWords, guardedLook } from '../../admin/layout/GuardedWords.tsx';
 import { useFormGuard } from '../../admin/fields/use-form-guard.ts';
+import { useAsTyped } from '../../admin/fields/use-as-typed.ts';
 import { useField } from '../../admin/fields/use-field.ts';
 import { useRecordForm } from '../../admin/fields/record-form-context.ts';
 import type { Tone } from '../../model/json-schema.ts';
@@ -22,7 +23,8 @@ const Dot = styled('span', { shouldForwardProp: (name) => name !== 'tone' })<{ t
   }),
 );
 
-function Input({ field, path, isBare }: InputProps) {
+function Input({ field: stated, path, isBare }: InputProps) {
+  const field = useAsTyped([stated])[0]!;
   const { locale } = useLocaleState();
   const text = useText();
   const state = useField(field, path);

@@ -2,6 +2,7 @@ import { useRecordContext } from 'react-admin';
 import { displayOf } from '../../../kinds/displays.ts';
 import type { FieldModel } from '../../../model/resource-model.ts';
 import { FieldFrame } from '../../fields/FieldFrame.tsx';
+import { useAsTyped } from '../../fields/use-as-typed.ts';
 import { useField } from '../../fields/use-field.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 
@@ -25,10 +26,11 @@ interface Props {
 export function ReadOnly({ field, path, isBare, why }: Props) {
   const state = useField(field, path);
   const { Value } = displayOf(field);
+  const [asTyped] = useAsTyped([field]);
   return (
     // Nobody here can leave it out or fill it in.
     <FieldFrame state={{ ...state, isRequired: false, help: why ?? state.help }} isBare={isBare}>
-      <Value field={field} value={state.value} />
+      <Value field={asTyped!} value={state.value} />
     </FieldFrame>
   );
 }

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { RaRecord } from 'react-admin';
 import { displayOf } from '../../../kinds/displays.ts';
+import { asOfNow } from '../../../model/choice-model.ts';
 import type { FieldModel } from '../../../model/resource-model.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
@@ -32,7 +33,7 @@ function Said({ field, record, isTitled: hasTitle }: Props & { isTitled: boolean
   return (
     <>
       {hasTitle ? `${field.title[locale]} ` : null}
-      <Cell field={field} value={record[field.name]} />
+      <Cell field={asOfNow(field, record)} value={record[field.name]} />
     </>
   );
 }

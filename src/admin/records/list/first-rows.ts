@@ -6,6 +6,7 @@
  */
 import type { Figures } from '../../../kinds/cell.ts';
 import { cellOf } from '../../../kinds/cells.ts';
+import { asOfNow } from '../../../model/choice-model.ts';
 import type { Locale } from '../../../model/locale.ts';
 import type { Action, FieldModel, ResourceModel } from '../../../model/resource-model.ts';
 import { shownColumns } from '../../boot/list-state.ts';
@@ -153,7 +154,7 @@ function table(first: FirstRows): HTMLElement {
       ...fields.map((field, at) => {
         const place = places[at]!;
         const isName = 'data-name' in place;
-        const shown = valueOf(first, field, record[field.name], '60%');
+        const shown = valueOf(first, asOfNow(field, record), record[field.name], '60%');
         return element(
           'td',
           { 'data-align': cellOf(field).align, 'data-field': field.name, ...place },
@@ -206,7 +207,7 @@ function cards(first: FirstRows): HTMLElement {
     const value = record[field.name];
     if (saysNothing(value)) return undefined;
     const title = isTitled(field) && `${field.title[locale]} `;
-    return element('span', attributes, title, valueOf(first, field, value, '56px'));
+    return element('span', attributes, title, valueOf(first, asOfNow(field, record), value, '56px'));
   };
   // What follows a name that is not known yet would move once it is.
   const factsOf = (record: FirstRecord) => {

@@ -2,6 +2,7 @@ import { useWatch } from 'react-hook-form';
 import { useRecordContext } from 'react-admin';
 import { fieldOf } from '../../../model/record-fields.ts';
 import { useRecordForm } from '../../fields/record-form-context.ts';
+import { useAsTyped } from '../../fields/use-as-typed.ts';
 import { useConditions } from '../../fields/use-conditions.ts';
 import { ChoiceChip, says } from './StatusFacts.tsx';
 import { StatusList } from './StatusList.tsx';
@@ -16,7 +17,7 @@ export function FormStatus() {
   const held = useWatch({ name: resource.status }) as unknown[];
   const values = Object.fromEntries(resource.status.map((name, at) => [name, held[at] ?? record?.[name]]));
   const shown = resource.status.filter(isShown).map((name) => fieldOf(resource, name));
-  const fields = shown.filter((field) => says(field, values));
+  const fields = useAsTyped(shown.filter((field) => says(field, values)));
   return (
     <StatusList
       fields={fields}

@@ -1,4 +1,5 @@
 import { useRecordContext } from 'react-admin';
+import { asOfNow } from '../../../model/choice-model.ts';
 import type { FieldModel } from '../../../model/resource-model.ts';
 import { fieldOf } from '../../../model/record-fields.ts';
 import { StatusChip } from '../../layout/StatusChip.tsx';
@@ -26,7 +27,7 @@ export function StatusFacts() {
   return (
     <StatusList
       fields={resource.status.map((name) => fieldOf(resource, name)).filter((field) => says(field, record))}
-      chip={(field) => <ChoiceChip field={field} value={record?.[field.name]} />}
+      chip={(field) => <ChoiceChip field={asOfNow(field, record)} value={record?.[field.name]} />}
     />
   );
 }
