@@ -69,6 +69,8 @@ export interface InputRoom {
   /** as the form holds it */
   value: unknown;
   schema: FieldModel['schema'];
+  /** it may hold nothing */
+  isNullable?: boolean;
   /** its texts stand below each other, as on a phone */
   isNarrow: boolean;
   /** pointed at with a thumb */

@@ -1,12 +1,61 @@
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
+import MenuItem from '@mui/material/MenuItem';
+import Select from '@mui/material/Select';
 import Switch from '@mui/material/Switch';
-import { GuardedWords } from '../../admin/layout/GuardedWords.tsx';
+import { useText } from '../../admin/providers/texts.tsx';
+import { FieldFrame } from '../../admin/fields/FieldFrame.tsx';
+import { useRecordForm } from '../../admin/fields/record-form-context.ts';
+import { GuardedWords, guardedLook } from '../../admin/layout/GuardedWords.tsx';
 import { useFormGuard } from '../../admin/fields/use-form-guard.ts';
 import { useField } from '../../admin/fields/use-field.ts';
+import type { FieldModel } from '../../model/resource-model.ts';
 import type { InputProps, KindInput } from '../display.ts';
 
-function Input({ field, path, isBare }: InputProps) {
+/** A switch; where neither may stand too, one of three, because a switch that was touched never says nothing again. */
+function Input(props: InputProps) {
+  return props.field.nullable ? <YesNoOrNone {...props} /> : <OnOff {...props} />;
+}
+
+function YesNoOrNone({ field, path, isBare }: InputProps) {
+  const text = useText();
+  const state = useField(field, path);
+  const { id, value, onChange, onBlur, ref, error, aria } = state;
+  const { isMany } = useRecordForm();
+  const guard = useFormGuard(field, path);
+  const said = typeof value === 'boolean' ? String(value) : '';
+  return (
+    <FieldFrame state={state} isBare={isBare}>
+      <Select
+        fullWidth
+        displayEmpty
+        id={id}
+        labelId={`${id}-label`}
+        value={said}
+        onChange={({ target }) => onChange(target.value === '' ? null : target.value === 'true')}
+        onBlur={onBlur}
+        inputRef={ref}
+        error={error !== undefined}
+        SelectDisplayProps={{ ...aria }}
+      >
+        {/* Of many, none is chosen yet; to empty the field is asked for beside it. */}
+        <MenuItem value="" sx={isMany ? { display: 'none' } : undefined}>
+          {text(isMany ? 'records.value.choose' : 'records.value.none')}
+        </MenuItem>
+        {[true, false].map((flag) => {
+          const missing = flag === value ? undefined : guard(flag);
+          return (
+            <MenuItem key={String(flag)} value={String(flag)} disabled={Boolean(missing)} sx={guardedLook}>
+              <GuardedWords right={missing}>{text(`ra.boolean.${flag}`)}</GuardedWords>
+            </MenuItem>
+          );
+        })}
+      </Select>
+    </FieldFrame>
+  );
+}
+
+function OnOff({ field, path, isBare }: InputProps) {
   const { id, label, help, error, value, onChange, onBlur, ref, aria } = useField(field, path);
   const missing = useFormGuard(field, path)(value !== true);
   const isClosed = Boolean(missing);
@@ -47,11 +96,15 @@ function Input({ field, path, isBare }: InputProps) {
   );
 }
 
+/** What is no yes is a no, unless neither may stand. */
+const stated = (value: unknown, { nullable }: FieldModel) =>
+  nullable && typeof value !== 'boolean' ? null : value === true;
+
 export const input: KindInput = {
   Input,
-  toForm: (value) => value === true,
-  toWire: (value) => value === true,
-  height: 28,
-  touch: 16,
+  toForm: stated,
+  toWire: stated,
+  // A switch, or an input of one line below its label.
+  height: ({ isNullable, isTouch }) => (isNullable ? 60 + (isTouch ? 8 : 0) : 28 + (isTouch ? 16 : 0)),
   forMany: true,
 };

@@ -141,7 +141,7 @@ const Place = memo(function Place(props: PlaceProps) {
       })}
       {...(!isShown && {
         // A switch, or what is only read, is lower than an input's outline: it would be seen to shrink.
-        'data-waiting': field.kind === 'flag' || field.readOnly || fixed ? 'line' : 'input',
+        'data-waiting': isSwitch(field) || field.readOnly || fixed ? 'line' : 'input',
         'data-bare': isBare ? '' : undefined,
         role: 'group',
         'aria-label': title,
@@ -188,6 +188,9 @@ function useKeptHeight(
   return heightOf(field, inputOf(field), room);
 }
 
+/** A yes or no that may be neither is chosen as one of three. */
+const isSwitch = ({ kind, nullable }: FieldModel) => kind === 'flag' && !nullable;
+
 /** Which fields take a whole line, and which switches share theirs with an input. */
 function placesOf(fields: FieldModel[]): { isWide: boolean; isBeside: boolean }[] {
   const wide = fields.map((field) => fields.length === 1 || inputOf(field).isWide === true);
@@ -199,6 +202,7 @@ function placesOf(fields: FieldModel[]): { isWide: boolean; isBeside: boolean }[
     }
     const mate = column === 1 ? index - 1 : wide[index + 1] ? -1 : index + 1;
     column = 1 - column;
-    return { isWide: false, isBeside: field.kind === 'flag' && (fields[mate]?.kind ?? 'flag') !== 'flag' };
+    const other = fields[mate];
+    return { isWide: false, isBeside: isSwitch(field) && other !== undefined && !isSwitch(other) };
   });
 }

@@ -57,12 +57,12 @@ const [label, line, thumb, gap] = [24, 36, 8, 16];
  * @param input of its kind
  */
 export function heightOf(
-  { kind, fields = [], help, schema, readOnly }: FieldModel,
+  { kind, fields = [], help, schema, readOnly, nullable }: FieldModel,
   { height = label + line, touch = thumb }: Pick<KindInput, 'height' | 'touch'> = {},
   room: FieldRoom = {},
 ): number {
   const { locale = 'en', isWide, isBare, isAside, why, value, isNarrow = false, isTouch = false } = room;
-  const isFlag = kind === 'flag';
+  const isFlag = kind === 'flag' && !nullable;
   const letters = isNarrow
     ? lettersInLine.phone
     : isAside
@@ -78,7 +78,7 @@ export function heightOf(
   const isLong = kind === 'text' && (schema.maxLength ?? 0) > 500;
   const usual =
     typeof height === 'function'
-      ? height({ value, schema, isNarrow: isNarrow || isAside === true, isTouch })
+      ? height({ value, schema, isNullable: nullable, isNarrow: isNarrow || isAside === true, isTouch })
       : (isLong ? 98 : height) + (isTouch ? touch : 0);
   return usual + said - spoken;
 }

@@ -18,17 +18,12 @@ export function CellOptions({ field, value, onChoose }: Props) {
   const { locale } = useLocaleState();
   const text = useText();
   const guard = useGuard(useRecordForm().resource);
-  const options =
+  const named: { value: unknown; label: string }[] =
     field.kind === 'flag'
-      ? [true, false].map((flag) => ({ value: flag as unknown, label: text(`ra.boolean.${flag}`) }))
-      : [
-          ...(field.nullable ? [{ value: null as unknown, label: text('records.value.none') }] : []),
-          ...(field.choices ?? []).map((choice) => ({
-            value: choice.value as unknown,
-            label: choice.title[locale],
-          })),
-        ];
-  const chosen = field.kind === 'flag' ? value === true : (value ?? null);
+      ? [true, false].map((flag) => ({ value: flag, label: text(`ra.boolean.${flag}`) }))
+      : (field.choices ?? []).map((choice) => ({ value: choice.value, label: choice.title[locale] }));
+  const options = field.nullable ? [{ value: null, label: text('records.value.none') }, ...named] : named;
+  const chosen = field.kind === 'flag' && !field.nullable ? value === true : (value ?? null);
   return (
     <MenuList autoFocusItem variant="selectedMenu" dense>
       {options.map((option) => {

@@ -1,0 +1,56 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react';
+import { Form } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { expect, test } from 'vitest';
+import { toFormValues } from '../../../src/admin/fields/form-values.ts';
+import { RecordFormContext } from '../../../src/admin/fields/record-form-context.ts';
+import { inputOf } from '../../../src/kinds/inputs.ts';
+import { input } from '../../../src/kinds/flag/flag.input.tsx';
+import { model } from '../../../src/generated/models/products.ts';
+import { plainField } from '../../../src/model/plain-field.ts';
+import { show } from './stage.tsx';
+
+const flag = (nullable: boolean) =>
+  plainField({
+    name: 'fragile',
+    kind: 'flag',
+    title: { en: 'Fragile', ar: 'قابل للكسر' },
+    schema: { type: 'boolean' },
+    nullable,
+  });
+
+const Kept = () => <i data-testid="kept">{JSON.stringify(useWatch({ name: 'fragile' }))}</i>;
+const kept = () => JSON.parse(screen.getByTestId('kept').textContent) as unknown;
+
+test('a yes or no that may be neither is taken back to neither', async () => {
+  const { user } = await show(
+    <Form record={{ id: 7, fragile: true }}>
+      <RecordFormContext value={{ resource: model, id: '7', hold: () => () => undefined }}>
+        <input.Input field={flag(true)} path="fragile" />
+      </RecordFormContext>
+      <Kept />
+    </Form>,
+    { resource: 'products' },
+  );
+  const choose = async (name: string) => {
+    await user.click(screen.getByRole('combobox', { name: /Fragile/u }));
+    await user.click(await screen.findByRole('option', { name }));
+  };
+  await choose('None');
+  expect(kept()).toBeNull();
+  await choose('No');
+  expect(kept()).toBe(false);
+});
+
+test('what holds neither stays so in a form, and where neither may stand it is a no', () => {
+  const travelled = (nullable: boolean, value: unknown) => {
+    const field = flag(nullable);
+    const held = toFormValues([field], { fragile: value }, inputOf);
+    return input.toWire?.(held.fragile, field, inputOf);
+  };
+  expect(travelled(true, null)).toBeNull();
+  expect(travelled(true, false)).toBe(false);
+  expect(travelled(false, null)).toBe(false);
+  expect(travelled(false, true)).toBe(true);
+});
