@@ -5,7 +5,7 @@ import { lazyScreen } from '../providers/AreaWords.tsx';
 import { useFacts } from '../providers/session.tsx';
 import { planNotice } from '../screens/subscription/plan-notice.ts';
 import { useText } from '../providers/texts.tsx';
-import { size } from '../theme/tokens.ts';
+import { notices, size } from '../theme/tokens.ts';
 import { BottomBar } from './BottomBar.tsx';
 import { KeyHelp } from '../layout/KeyHelp.tsx';
 import { LoadingBar } from './LoadingBar.tsx';
@@ -122,6 +122,17 @@ function PlainVisit() {
   );
 }
 
+/** Kept for a notice whose words are on their way: the page below it stays where it is when they come. */
+const Room = styled('div')(({ theme }) => ({
+  marginBlockEnd: 16,
+  '&[data-room="question"]': { height: notices.question.desk },
+  '&[data-room="plan"]': { height: notices.plan.desk },
+  [theme.breakpoints.down('md')]: {
+    '&[data-room="question"]': { height: notices.question.phone },
+    '&[data-room="plan"]': { height: notices.plan.phone },
+  },
+}));
+
 /** What there is to say of the store, its plan or its trial, on every page. */
 function Noticed() {
   const { company, inQuestion } = useFacts();
@@ -130,12 +141,12 @@ function Noticed() {
   return (
     <>
       {inQuestion ? (
-        <LazyBoundary onFail={ignoreFailure}>
+        <LazyBoundary onFail={ignoreFailure} waiting={<Room data-room="question" />}>
           <StoreInQuestion question={inQuestion} />
         </LazyBoundary>
       ) : null}
       {notice ? (
-        <LazyBoundary onFail={ignoreFailure}>
+        <LazyBoundary onFail={ignoreFailure} waiting={<Room data-room="plan" />}>
           <PlanBanner notice={notice} />
         </LazyBoundary>
       ) : null}

@@ -30,6 +30,9 @@ export const motion = { answer: 120, enter: 200, curve: 'cubic-bezier(0.2, 0, 0,
 /** Tabular numerals: figures under each other stay in their columns. */
 export const numeric = { fontVariantNumeric: 'tabular-nums' } as const;
 
+/** Pixels of what is said above every page, on a desk and on a phone: kept free until its words have come. */
+export const notices = { question: { desk: 100, phone: 180 }, plan: { desk: 52, phone: 72 } } as const;
+
 interface ToneColours {
   ink: string;
   fill: string;

@@ -9,6 +9,7 @@ import { callOperation } from '../../providers/contract.ts';
 import { useFacts, useSession } from '../../providers/session.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
+import { notices } from '../../theme/tokens.ts';
 import { useSayError } from '../../records/use-say-error.ts';
 
 /** Asks an owner, above every page, whether they founded the store: it was, before their email was shown to be theirs. */
@@ -33,7 +34,10 @@ export default function StoreInQuestion({ question }: { question: NonNullable<Si
   });
   const store = company?.name ?? '';
   return (
-    <Alert severity="warning" sx={{ mb: 4 }}>
+    <Alert
+      severity="warning"
+      sx={{ mb: 4, minHeight: { xs: notices.question.phone, md: notices.question.desk } }}
+    >
       {text('account.question.founded', {
         store,
         date: format.date(question.foundedAt),

@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { Link, useLocation } from 'react-router';
+import { notices } from '../../theme/tokens.ts';
 import { useText } from '../../providers/texts.tsx';
 import type { PlanNotice } from './plan-notice.ts';
 
@@ -16,7 +17,7 @@ export default function PlanBanner({ notice: { about, days } }: { notice: PlanNo
   return (
     <Alert
       severity={isOver ? 'error' : 'warning'}
-      sx={{ mb: 4 }}
+      sx={{ mb: 4, minHeight: { xs: notices.plan.phone, md: notices.plan.desk } }}
       action={
         comparing.includes(pathname) ? undefined : (
           <Button component={Link} to="/renew-plan" color="inherit" size="small">
