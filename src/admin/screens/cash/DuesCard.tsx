@@ -34,6 +34,9 @@ const Table = styled('table')(({ theme }) => ({
 
 const ages = ['week', 'fortnight', 'month', 'older'] as const;
 
+/** Pixels of one line below its heads; nothing owed takes them too, so that what stands below stays where it was while it loads. */
+const leastHeight = 104;
+
 /** What each courier still owes, by the days since delivery. */
 export function DuesCard() {
   const text = useText();
@@ -50,7 +53,7 @@ export function DuesCard() {
       {error && !data ? (
         <ErrorState error={error} retry={() => void refetch()} />
       ) : !data ? (
-        <Skeleton variant="rounded" height={120} sx={{ m: 4 }} />
+        <Skeleton variant="rounded" height={leastHeight - 32} sx={{ m: 4 }} />
       ) : data.data.length ? (
         <div
           style={{ overflowX: 'auto', paddingBlockStart: 8 }}
@@ -95,7 +98,7 @@ export function DuesCard() {
           </Table>
         </div>
       ) : (
-        <Typography color="textSecondary" sx={{ p: 4 }}>
+        <Typography color="textSecondary" sx={{ p: 4, minHeight: leastHeight, alignContent: 'center' }}>
           {text('cash.nothing_owed')}
         </Typography>
       )}

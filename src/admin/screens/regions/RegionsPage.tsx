@@ -100,18 +100,21 @@ export default function RegionsPage() {
           )}
         </SectionCard>
       </div>
-      <div style={{ maxWidth: 860, marginBlockStart: 16 }}>
-        <SectionCard title={text('regions.file')} help={text('regions.file_help')}>
-          <div style={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 }}>
-            <FileButtons path="/geolocations/table" label={text('regions.file')} />
-            <RightTip right={{ module: 'shipping', action: 'create' }}>
-              <Button size="small" component={Link} to="/imports/new?resource=geolocations">
-                {text('regions.import')}
-              </Button>
-            </RightTip>
-          </div>
-        </SectionCard>
-      </div>
+      {/* Nobody knows beforehand how many regions there are: what stands below them comes with them. */}
+      {data || error ? (
+        <div style={{ maxWidth: 860, marginBlockStart: 16 }}>
+          <SectionCard title={text('regions.file')} help={text('regions.file_help')}>
+            <div style={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 }}>
+              <FileButtons path="/geolocations/table" label={text('regions.file')} />
+              <RightTip right={{ module: 'shipping', action: 'create' }}>
+                <Button size="small" component={Link} to="/imports/new?resource=geolocations">
+                  {text('regions.import')}
+                </Button>
+              </RightTip>
+            </div>
+          </SectionCard>
+        </div>
+      ) : null}
       {task ? (
         <ChangeRegionsDialog
           ids={task.ids}
