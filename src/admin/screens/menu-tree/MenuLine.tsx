@@ -119,7 +119,7 @@ export const MenuLine = memo(function MenuLine(props: Props) {
         {isDead ? <StatusChip tone="critical" label={text('menu_tree.dead')} /> : null}
         {status === 'hidden' ? <StatusChip label={text('menu_tree.hidden')} /> : null}
       </div>
-      <div data-deeds="">
+      <div data-deeds={mayEdit && mayDelete ? 'both' : ''}>
         {mayEdit ? (
           <IconButton size="small" aria-label={text('menu_tree.edit', { name })} onClick={() => onEdit(id)}>
             <Icon name="edit" size={16} />

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { radius } from '../../theme/tokens.ts';
+import { radius, size } from '../../theme/tokens.ts';
 
 /**
  * How lines are drawn: of one height, so that of thousands only those in view stand; by how many pixels an item stands further in than what
@@ -70,6 +70,11 @@ export const Scroller = styled('div')(({ theme }) => ({
     color: theme.vars.palette.text.secondary,
   },
   '& [data-deeds]': { gridArea: 'deeds', display: 'flex' },
+  // What has others below it is not deleted: its labels stand in the columns of the others all the same.
+  '& [data-deeds="both"]': {
+    minWidth: 2 * size.control,
+    '@media (pointer: coarse)': { minWidth: 2 * size.touch },
+  },
   [theme.breakpoints.down('sm')]: {
     '& > ul > li': {
       gridTemplateAreas: '"handle fold one deeds" "handle fold other deeds" "handle fold facts deeds"',
