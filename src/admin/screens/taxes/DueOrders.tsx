@@ -85,6 +85,7 @@ export function DueOrders({ overview }: { overview: Overview }) {
               }}
             >
               <Checkbox
+                sx={{ justifySelf: 'start' }}
                 checked={here.length === rows.length}
                 indeterminate={here.length > 0 && here.length < rows.length}
                 onChange={(_, isChosen) =>

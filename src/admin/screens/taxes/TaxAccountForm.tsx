@@ -185,7 +185,8 @@ export function TaxAccountForm({ account }: { account: TaxAccount }) {
                 value={each}
                 disabled={isReadOnly}
                 control={<Radio />}
-                sx={{ alignItems: 'flex-start', py: 0.5 }}
+                // The circle beside the first line of its words.
+                sx={{ alignItems: 'flex-start', '& .MuiFormControlLabel-label': { pt: '7px' } }}
                 label={
                   <span>
                     {text(`taxes.form.choose.${each}`)}
