@@ -4,7 +4,7 @@ import { envelopeOf, inEnvelope } from '../model/envelope.ts';
 import type { Call, Catalogue, ResourceModel } from '../model/resource-model.ts';
 import { fieldOf } from '../model/record-fields.ts';
 import { exportOperation, type MakeOperation } from './openapi-export.ts';
-import { includesParameter, listParameters, narrowing } from './openapi-list.ts';
+import { alongParameter, includesParameter, listParameters, narrowing } from './openapi-list.ts';
 import {
   answer,
   enveloped,
@@ -20,6 +20,8 @@ import {
 
 /** The records of one `updateEach`: as many variants as a product may have. */
 const mostEach = 2000;
+/** The bytes of as many, as they are answered. */
+const mostBytes = 8 * 1_048_576;
 
 const reading: readonly Call[] = ['list', 'read', 'export'];
 
@@ -54,7 +56,7 @@ export function crudPaths(resource: ResourceModel, catalogue: Catalogue): Paths 
       'post',
       () =>
         operation('create', 'create', `Create a ${what}`, {
-          parameters: [{ $ref: '#/components/parameters/IdempotencyKey' }],
+          parameters: [{ $ref: '#/components/parameters/IdempotencyKey' }, ...alongParameter(resource)],
           requestBody: { required: true, content: json(ref(`${name}.create`)) },
           responses: {
             201: answer('The new record.', enveloped(ref(name))),
@@ -92,7 +94,7 @@ export function crudPaths(resource: ResourceModel, catalogue: Catalogue): Paths 
         operation('update', 'edit', `Change a ${what}`, {
           description:
             'Changes the given fields only. `version` names the version that the writer saw: when others changed the same fields since, the answer is 409 with the current record, and nothing is stored. Without it the last one wins, and the history says that it was written so. What `GET` answers beside these fields may be sent back as it was answered, and is left as it is; another value of it is refused.',
-          parameters: [idParameter],
+          parameters: [idParameter, ...alongParameter(resource)],
           requestBody: { required: true, content: json(ref(`${name}.update`)) },
           responses: {
             200: answer('The record as it stands now.', enveloped(ref(name))),
@@ -108,7 +110,7 @@ export function crudPaths(resource: ResourceModel, catalogue: Catalogue): Paths 
         operation('patch', 'edit', `Set fields of a ${what}`, {
           description:
             'The same as `PUT`: with `version` a stale write is merged or refused; without it the fields are set, whatever they were, and the history says so. It takes what `GET` answers as `PUT` does.',
-          parameters: [idParameter],
+          parameters: [idParameter, ...alongParameter(resource)],
           requestBody: { required: true, content: json(ref(`${name}.patch`)) },
           responses: {
             200: answer('The record as it stands now.', enveloped(ref(name))),
@@ -195,6 +197,7 @@ function pageSchema(resource: ResourceModel): unknown {
 function updateEachOperation({ name, title }: ResourceModel, operation: MakeOperation): Operation {
   const many = title.en.toLowerCase();
   return operation('updateEach', 'edit', `Change ${many}, each to values of its own`, {
+    'x-body-limit': mostBytes,
     description:
       'Changes the records that are given, each in its given fields, all or none. `version` names the version of a record that the writer saw: where others changed the same fields since, the answer is 409, and `conflicts` has every such record as it is now, with its place. What is wrong with a value stands in `errors` at its place: `records.3.price`.',
     parameters: [{ $ref: '#/components/parameters/IdempotencyKey' }],
@@ -229,7 +232,7 @@ function updateEachOperation({ name, title }: ResourceModel, operation: MakeOper
 function duplicateOperation(resource: ResourceModel, operation: MakeOperation): Operation {
   const title = fieldOf(resource, resource.represents);
   return operation('duplicate', 'create', `Copy a ${resource.singular.en} under another name`, {
-    parameters: [{ $ref: '#/components/parameters/IdempotencyKey' }],
+    parameters: [{ $ref: '#/components/parameters/IdempotencyKey' }, ...alongParameter(resource)],
     requestBody: {
       required: true,
       content: json({

@@ -26,6 +26,18 @@ export function includesParameter(resource: ResourceModel, catalogue: Catalogue)
   );
 }
 
+/** What the answer of a write brings along: nothing but what belongs to the record. */
+export function alongParameter({ comesAlong = [] }: ResourceModel): unknown[] {
+  if (!comesAlong.length) return [];
+  return [
+    query(
+      'includes',
+      { type: 'array', items: { type: 'string', enum: [...comesAlong, ''] }, maxItems: 50 },
+      'What the answer brings along, under its own name; without it everything that is listed here, of what the caller may see. An empty one brings nothing.',
+    ),
+  ];
+}
+
 const sortableNames = (resource: ResourceModel) =>
   [...new Set(orders(resource).map((order) => order.split(' ')[0]))].join(', ');
 

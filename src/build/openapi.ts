@@ -48,7 +48,12 @@ export async function buildOpenapi(root: string, catalogue: Catalogue): Promise<
   refuseTaken(document, catalogue);
   for (const resource of Object.values(catalogue)) {
     addPaths(document, crudPaths(resource, catalogue), `schemas/${resource.name}.schema.json`);
-    Object.assign(document.components.schemas, takingMore(document, crudSchemas(resource, catalogue)));
+    const { bodies, limits } = takingMore(document, crudSchemas(resource, catalogue));
+    Object.assign(document.components.schemas, bodies);
+    for (const operation of Object.values(document.paths).flatMap((methods) => Object.values(methods))) {
+      const limit = limits.get(String(operation.operationId));
+      if (limit) operation['x-body-limit'] = limit;
+    }
     if (!document.tags?.some((tag) => tag.name === resource.name))
       document.tags = [...(document.tags ?? []), { name: resource.name, description: resource.title.en }];
   }
@@ -66,18 +71,24 @@ export async function buildOpenapi(root: string, catalogue: Catalogue): Promise<
   return document;
 }
 
-/** A plain call that is answered by hand may take more than its resource’s fields: what the component `<resource>.<body>.more` names. */
+/**
+ * A plain call that is answered by hand may take more than its resource’s fields: what the component `<resource>.<call>.more` names, and a
+ * larger body for it (`x-body-limit`, bytes), which the operation declares.
+ */
 function takingMore(
   { components: { schemas = {} } }: OpenapiDocument,
-  bodies: Record<string, JsonSchema>,
-): Record<string, JsonSchema> {
-  return Object.fromEntries(
-    Object.entries(bodies).map(([name, body]) => {
-      const more = schemas[`${name}.more`] as JsonSchema | undefined;
+  plain: Record<string, JsonSchema>,
+): { bodies: Record<string, JsonSchema>; limits: ReadonlyMap<string, number> } {
+  const limits = new Map<string, number>();
+  const bodies = Object.fromEntries(
+    Object.entries(plain).map(([name, body]) => {
+      const more = schemas[`${name}.more`] as (JsonSchema & { 'x-body-limit'?: number }) | undefined;
       delete schemas[`${name}.more`];
+      if (more?.['x-body-limit']) limits.set(name, more['x-body-limit']);
       return [name, more ? { ...body, properties: { ...body.properties, ...more.properties } } : body];
     }),
   );
+  return { bodies, limits };
 }
 
 /** A call that is written by hand may take records as their schema describes them; where that resource is not in the catalogue, they are any object. */

@@ -21,6 +21,8 @@ export interface ColumnKind {
   clean?(value: unknown, field: FieldModel): unknown;
   /** What is kept and what is written, together, for kinds of which a caller may write a part; absent: what is written. */
   merge?(kept: unknown, given: unknown): unknown;
+  /** What is written whole, with the texts of languages that it leaves out as they are kept, for kinds that hold such texts inside. */
+  keepWords?(kept: unknown, given: unknown, field: FieldModel): unknown;
   /** cleaned wire value → query parameter; the value itself where absent */
   toRow?(value: unknown, field: FieldModel): unknown;
   /** SQL of the value in an answer; the column itself where absent */

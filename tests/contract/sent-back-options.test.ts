@@ -143,3 +143,30 @@ describe('a new product', () => {
     expect(await count()).toBe(before);
   });
 });
+
+it('a product of 2,000 variants is sent back whole, and no other call takes so much', async () => {
+  const many = (count: number, word: string) =>
+    Array.from({ length: count }, (_, at) => ({ value: text(`${word} value ${at}`, `قيمة ${word} ${at}`) }));
+  const productOptions = [
+    { name: text('Size of the gown', 'مقاس الثوب'), values: many(40, 'size') },
+    { name: text('Colour of the gown', 'لون الثوب'), values: many(50, 'colour') },
+  ];
+  const { id } = await send('POST', '/products', { name: text('Wide'), price: 5000, productOptions }, 201);
+  const whole = await send('GET', `/products/${id}`);
+  whole.variants[1999].price = 6000;
+  expect(JSON.stringify(whole).length).toBeGreaterThan(2_000_000);
+  const { status, body } = await put(whole, {});
+  expect([status, body.data.variants.length, body.data.variants[1999].price]).toEqual([200, 2000, 6000]);
+  const refusedBy = async (method: string, address: string, bytes: number) => {
+    const answer = await call(method, address, { token, locale: 'en', body: { x: 'x'.repeat(bytes) } });
+    return [answer.status, answer.body.detail];
+  };
+  expect(await refusedBy('PUT', `/products/${id}`, 16_800_000)).toEqual([
+    413,
+    'What was sent is too large. The limit is 16 MB.',
+  ]);
+  expect(await refusedBy('POST', '/collections', 1_100_000)).toEqual([
+    413,
+    'What was sent is too large. The limit is 1 MB.',
+  ]);
+});

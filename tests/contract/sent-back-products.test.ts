@@ -70,10 +70,15 @@ describe('a product with pictures and variants', () => {
       body: { productOptions },
     });
     expect([made.status, made.body.data.added]).toEqual([200, 2]);
-    const arabic = [{ name: 'المقاس', values: ['كبير'] }];
+    const arabic = [{ name: 'المقاس', values: ['صغير', { ar: 'كبير' }] }];
     const body = { productOptions: arabic };
     await call('PUT', `/products/${id}/options`, { token, locale: 'all', body });
-    expect((await send('GET', `/products/${id}`)).productOptions).toMatchObject([{ name: { ar: 'المقاس' } }]);
+    expect((await send('GET', `/products/${id}`)).productOptions).toMatchObject([
+      {
+        name: { en: 'Size', ar: 'المقاس' },
+        values: [{ value: { ar: 'صغير' } }, { value: { en: 'L', ar: 'كبير' } }],
+      },
+    ]);
   });
 
   it('refuses a picture that was changed in it', async () => {

@@ -126,6 +126,57 @@ describe('products', async () => {
     await done('DELETE', `/products/delete_all?ids=${data.id}&ids=${half.id}`);
   });
 
+  it('are not narrowed by parameters that are open', async () => {
+    const open = 'status=&type=&collection_ids=&hide_out_of_stock=&only_with_variants=&order=&limit=&search=';
+    expect(await found(open)).toEqual([scarf.id, shirt.id]);
+    expect((await call('GET', '/products?ids=')).status).toBe(400);
+  });
+
+  it('are answered with their variants by every call that writes one', async () => {
+    expect((await product()).variants).toEqual([]);
+    const { data: put } = await done('PUT', `/products/${shirt.id}`, { type: 'Clothing' });
+    const { data: read } = await done('GET', `/products/${shirt.id}`);
+    expect(put.variants).toHaveLength(1);
+    expect(put.variants).toEqual(read.variants);
+    const { data: copy } = await done('POST', '/products/duplicate', { id: shirt.id, title: 'Copied' });
+    expect(copy.variants).toMatchObject([{ productId: copy.id, quantity: 0 }]);
+    const { data: alone } = await done('PUT', `/products/${shirt.id}?includes=`, { type: 'Clothing' });
+    expect(alone).not.toHaveProperty('variants');
+    await done('DELETE', `/products/${copy.id}`);
+  });
+
+  it('are put back as they were read, though somebody has changed them since', async () => {
+    const { data: seen } = await done('GET', `/products/${scarf.id}`, undefined, 'en');
+    await done('PUT', `/products/${scarf.id}`, { marketplaceBrand: 'Silk' });
+    const { version: _version, ...whole } = seen;
+    await done('PUT', `/products/${scarf.id}`, { ...whole, ribbonLabel: 'Soft' }, 'en');
+    const { data: now } = await done('GET', `/products/${scarf.id}`);
+    expect(now).toMatchObject({ name: { en: 'Scarf', ar: 'وشاح' }, ribbonLabel: { en: 'Soft' } });
+  });
+
+  it('have extras that are changed as they were read in one language, and keep the other', async () => {
+    const extras = [
+      { name: { en: 'Wrap', ar: 'تغليف' }, options: [{ name: { en: 'Box', ar: 'علبة' }, price: 500 }] },
+      { name: { ar: 'إهداء' }, type: 'text' },
+    ];
+    const { id } = await product({ extras });
+    const { data: read } = await done('GET', `/products/${id}`, undefined, 'en');
+    const [wrap, card] = read.extras;
+    const changed = [
+      { name: 'Letter', type: 'text' },
+      { ...wrap, options: [{ name: 'Box', price: 600 }] },
+      card,
+    ];
+    await done('PUT', `/products/${id}`, { extras: changed }, 'en');
+    const { data: now } = await done('GET', `/products/${id}`);
+    expect(now.extras).toMatchObject([
+      { name: { en: 'Letter' } },
+      { name: extras[0]!.name, options: [{ name: { en: 'Box', ar: 'علبة' }, price: 600 }] },
+      { name: { en: null, ar: 'إهداء' } },
+    ]);
+    await done('DELETE', `/products/${id}`);
+  });
+
   it('are related to each other', async () => {
     const { data } = await done('PUT', `/products/${shirt.id}`, { related_products: [scarf.id] });
     expect(data).toMatchObject({ related_products: [scarf.id], relatedProducts: [scarf.id] });
@@ -209,7 +260,8 @@ describe('reviews of a product', async () => {
     expect((await done('GET', `/products/${id}`)).data).toMatchObject({ averageRating: 5, totalReviews: 1 });
     await done('PUT', `/products/${id}/reviews/update_all`, { is_hidden: true });
     expect((await done('GET', `/products/${id}`)).data).toMatchObject({ totalReviews: 0 });
-    await done('PUT', `/products/${id}/reviews/update_all`, { is_hidden: false });
+    await done('PUT', `/products/${id}/reviews/update_all`, { isHidden: false });
+    expect((await refused('PUT', at, {})).errors).toEqual({ is_hidden: ['This field is required!'] });
     expect((await done('GET', `/products/${id}`)).data).toMatchObject({ averageRating: 3, totalReviews: 2 });
   });
 });

@@ -77,6 +77,9 @@ export function createDataProvider(options: Options = {}): MatjarDataProvider {
   const lacks = (resource: string, one: 'updateAll' | 'deleteAll') =>
     outlines[resource]?.calls?.includes(one) === false;
 
+  /** What belongs to a record is asked for where it is shown; what is written is answered without it. */
+  const alone = (resource: string) => (outlines[resource]?.comesAlong ? '?includes=' : '');
+
   async function list(resource: string, { pagination, sort, signal, meta }: Listing, filter: Parameters) {
     const { locale, query } = metaOf(meta);
     const path = listPath(resource, {
@@ -101,7 +104,7 @@ export function createDataProvider(options: Options = {}): MatjarDataProvider {
     const version: unknown = (data as Partial<RaRecord>).version ?? previousData?.version;
     const { locale = 'all' } = metaOf(meta);
     const body = { ...changes, ...seenCounts(outlines[resource], changes, previousData), version };
-    return call<One>('PUT', at(resource, id), { body, locale });
+    return call<One>('PUT', `${at(resource, id)}${alone(resource)}`, { body, locale });
   }
 
   const remove = (resource: string, id: Identifier) => call<One | undefined>('DELETE', at(resource, id));
@@ -136,7 +139,7 @@ export function createDataProvider(options: Options = {}): MatjarDataProvider {
       const key = idempotencyKey ?? openCreates.get(what) ?? newIdempotencyKey();
       openCreates.set(what, key);
       try {
-        const answer = await call<{ data: never }>('POST', `/${resource}`, {
+        const answer = await call<{ data: never }>('POST', `/${resource}${alone(resource)}`, {
           body: data,
           idempotencyKey: key,
           locale,

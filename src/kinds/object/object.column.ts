@@ -7,6 +7,7 @@ type Part = Record<string, unknown>;
 export const column: ColumnKind = {
   ...plainColumn('object', 'jsonb'),
   clean: (value, field) => cleanPart(value as Part | null, field.fields),
+  keepWords: (kept, given, field) => keepWordsIn(kept as Part | null, given as Part | null, field.fields),
   toRow: toJson,
   fromRow: (value, form, field) =>
     form === 'en' || form === 'ar' ? partInLanguage(value as Part | null, form, field.fields) : value,
@@ -19,6 +20,18 @@ export function cleanPart(part: Part | null | undefined, fields: FieldModel[] = 
   return Object.fromEntries(
     fields.map((field) => [field.name, cleanValue(part[field.name] ?? field.default, field)]),
   );
+}
+
+/** The part as it is written, with the languages that its texts leave out as they are kept. */
+export function keepWordsIn(kept: Part | null, given: Part | null, fields: FieldModel[] = []): Part | null {
+  if (kept == null || given == null) return given;
+  const whole: Part = { ...given };
+  for (const field of fields) {
+    const { name } = field;
+    const { keepWords } = columnOf(field);
+    if (keepWords && name in given) whole[name] = keepWords(kept[name], given[name], field);
+  }
+  return whole;
 }
 
 /** The part with the texts inside it in one language. */

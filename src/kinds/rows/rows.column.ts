@@ -1,11 +1,15 @@
-import { plainColumn, toJson, type ColumnKind } from '../column.ts';
-import { cleanPart, partInLanguage } from '../object/object.column.ts';
+import type { FieldModel } from '../../model/resource-model.ts';
+import { columnOf, plainColumn, toJson, type ColumnKind } from '../column.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { cleanPart, keepWordsIn, partInLanguage } from '../object/object.column.ts';
 
 type Row = Record<string, unknown>;
 
 export const column: ColumnKind = {
   ...plainColumn('rows', 'jsonb'),
   clean: (value, field) => ((value ?? []) as Row[]).map((row) => cleanPart(row, field.fields)),
+  keepWords: (kept, given, field) =>
+    keepWordsOfRows((kept ?? []) as Row[], (given ?? []) as Row[], field.fields ?? []),
   toRow: toJson,
   fromRow: (value, form, field) =>
     form === 'en' || form === 'ar'
@@ -14,3 +18,25 @@ export const column: ColumnKind = {
   inLanguage: (value, locale, field) =>
     ((value ?? []) as Row[]).map((row) => partInLanguage(row, locale, field.fields)),
 };
+
+/** A row is the one whose texts read as its own do; else the one at its place, where none came and none went. */
+function keepWordsOfRows(kept: readonly Row[], given: readonly Row[], fields: FieldModel[]): Row[] {
+  const texts = fields.filter((field) => field.kind === 'translated-text');
+  const readsAs = (row: Row, other: Row) =>
+    texts.length > 0 &&
+    texts.every((field) => {
+      const was = other[field.name] ?? null;
+      return isDeepStrictEqual(columnOf(field).keepWords!(was, row[field.name] ?? null, field) ?? null, was);
+    });
+  const free = new Set(kept.keys());
+  const found = given.map((row) => {
+    const place = kept.findIndex((other, at) => free.has(at) && readsAs(row, other));
+    free.delete(place);
+    return place;
+  });
+  const isSameCount = kept.length === given.length;
+  return given.map((row, at) => {
+    const place = found[at]! >= 0 ? found[at]! : isSameCount && free.has(at) ? at : -1;
+    return place < 0 ? row : keepWordsIn(kept[place]!, row, fields)!;
+  });
+}

@@ -9,7 +9,8 @@ import type { Answer, Handler, Handlers, RequestContext, Services } from '../gro
 import { requestSchemas, routesOf } from './request-schemas.ts';
 import { dropSentBack, readingsOf, type Reading } from './sent-back.ts';
 import { validatorCompiler } from '../ground/http/validation.ts';
-import { imageLimit, jsonLimit } from '../ground/http/body-limits.ts';
+import { imageLimit } from '../ground/http/body-limits.ts';
+import { jsonLimit } from '../ground/http/json-limit.ts';
 import { contextOf } from '../ground/sessions/sessions.ts';
 
 export interface ApiOptions {
@@ -57,7 +58,7 @@ function routeOf(
 ) {
   const rateLimit = limitsRates ? operation.rateLimit : undefined;
   return {
-    bodyLimit: operation.isUpload && !operation.uploadLimit ? imageLimit : jsonLimit,
+    bodyLimit: operation.isUpload && !operation.uploadLimit ? imageLimit : (operation.bodyLimit ?? jsonLimit),
     config: { ...operation, rateLimit: rateLimit ?? false },
     preValidation: bodyCheck(operation),
     // A refused body of a change may only hold more of the record than a change says.

@@ -26,6 +26,7 @@ export interface Operation {
   'x-feature'?: unknown;
   'x-rate-limit'?: { max: number; timeWindow: string };
   'x-upload-limit'?: number;
+  'x-body-limit'?: number;
   parameters?: { $ref?: string; name?: string; in?: string; schema?: object }[];
   responses?: Record<string, { content?: Record<string, { schema?: unknown }> }>;
   requestBody?: { required?: boolean; content?: Record<string, { schema?: unknown }> };
@@ -55,6 +56,7 @@ export function boundOperation({ operationId, ...operation }: Operation): BoundO
       false,
     isUpload: 'multipart/form-data' in content,
     ...(operation['x-upload-limit'] && { uploadLimit: operation['x-upload-limit'] }),
+    ...(operation['x-body-limit'] && { bodyLimit: operation['x-body-limit'] }),
     takesJson: 'application/json' in content,
     needsBody: (operation.requestBody?.required ?? false) && 'application/json' in content,
     ...(operation['x-rate-limit'] && { rateLimit: operation['x-rate-limit'] }),

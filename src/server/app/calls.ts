@@ -5,6 +5,7 @@ import { resourceHandlers } from '../engine/records/resource-handlers.ts';
 import { cataloguePlainCalls } from '../areas/catalogue/calls.ts';
 import { ordersPlainCalls } from '../areas/orders/calls.ts';
 import { behaviours } from './areas.ts';
+import { bringingAlong } from './brought-along.ts';
 import type { Handlers } from '../ground/http/request-context.ts';
 import { withCourier } from './courier-of-settings.ts';
 import { operationHandlers } from './operation-handlers.ts';
@@ -14,11 +15,16 @@ const ownAnswers: Handlers = { ...cataloguePlainCalls, ...ordersPlainCalls };
 
 const generated = resourceHandlers(ownResources(catalogue), behaviours, exportHandler);
 
-/** Every handler by the operationId that it answers. The contract and this table must name the same (`binding.ts`). */
-export const handlers: Handlers = {
+const plain: Handlers = {
   ...generated,
   // A schema with a mistake may have been left out, and its calls with it.
   ...Object.fromEntries(Object.entries(ownAnswers).filter(([id]) => id in generated)),
+};
+
+/** Every handler by the operationId that it answers. The contract and this table must name the same (`binding.ts`). */
+export const handlers: Handlers = {
+  ...plain,
+  ...bringingAlong(catalogue, plain),
   ...operationHandlers,
   'users.currentUser': withRidingCalls(operationHandlers['users.currentUser']!, operationHandlers),
   'company.update': withCourier(operationHandlers['company.update']!),

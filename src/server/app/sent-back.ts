@@ -38,11 +38,16 @@ export function readingsOf(document: OpenapiDocument, handlers: Handlers): Map<s
     const { access, features } = boundOperation(get);
     const reading = { operation: { access, features }, handler, includes: answered.includes };
     for (const { operationId, requestBody, parameters = [] } of [put, patch].flatMap((each) => each ?? []))
-      if (requestBody?.content?.['application/json'] && !parameters.some((each) => each.in === 'query'))
+      if (requestBody?.content?.['application/json'] && parameters.every(isHarmless))
         readings.set(operationId!, reading);
   }
   return readings;
 }
+
+/** What a write may say in its address: what its answer brings along, which nothing of the body hangs on. */
+const along = 'includes';
+const isHarmless = ({ in: place, name }: NonNullable<Operation['parameters']>[number]) =>
+  place !== 'query' || name === along;
 
 /** What can come along in the one object that a call answers; nothing for a call that answers none. */
 function answerOf(
@@ -81,14 +86,14 @@ export async function dropSentBack(
   const { body } = request;
   if (!(failure instanceof ValidationFailure) || failure.part !== 'body' || !isObject(body)) throw failure;
   // A call that takes no query was asked one, which Fastify checks behind the body.
-  if (Object.keys(request.query as Values).length) throw failure;
+  if (Object.keys(request.query as Values).some((name) => name !== along)) throw failure;
   const facts = request.sessionWork?.facts;
   if (!facts || !allows(operation.access, facts) || !hasFeature(operation.features, facts)) throw failure;
-  const along = new Set([
+  const asked = new Set([
     ...Object.keys(isObject(body.included) ? body.included : {}),
     ...failure.errors.flatMap((error) => rootOf(error) ?? []),
   ]);
-  const query = includes ? { includes: includes.filter((name) => along.has(name)) } : {};
+  const query = includes ? { includes: includes.filter((name) => asked.has(name)) } : {};
   const { params, headers, log, ip } = request;
   const said = await handler({ params, query, headers, log, ip } as FastifyRequest, context).then(
     dataOf,
@@ -118,7 +123,21 @@ function nameLanguage(body: Values, said: Values, errors: readonly ValidatorErro
   for (const { instancePath, parentSchema } of errors) {
     const [name = '', ...inside] = stepsOf(instancePath);
     const { properties = {} } = (parentSchema ?? {}) as { properties?: object };
-    const isText = typeof body[name] === 'string' && typeof said[name] === 'string';
-    if (!inside.length && isText && language in properties) body[name] = { [language]: body[name] };
+    if (!(language in properties)) continue;
+    if (inside.length) nameInside(body, [name, ...inside], language);
+    else if (typeof body[name] === 'string' && isTextOrNone(said[name]))
+      body[name] = { [language]: body[name] };
   }
+}
+
+const isTextOrNone = (said: unknown) => said === null || typeof said === 'string';
+
+/** The same of a text in a row or a part: its other language stays where the row is known again (`keepWords`). */
+function nameInside(body: Values, steps: readonly string[], language: Locale): void {
+  const last = steps.at(-1)!;
+  const holder = steps
+    .slice(0, -1)
+    .reduce<unknown>((inner, step) => (inner as Values | null | undefined)?.[step], body);
+  if (!isObject(holder) || typeof holder[last] !== 'string') return;
+  holder[last] = { [language]: holder[last] };
 }

@@ -218,7 +218,7 @@ describe('filters', () => {
     ];
     for (const query of huge)
       expect((await send('GET', `/products?${query}`)).status, query).toBeLessThan(500);
-    expect(await list('vendor=%00')).toEqual([]);
+    expect(await list('vendor=%00x')).toEqual([]);
   });
 });
 

@@ -11,7 +11,7 @@ const token = await signIn(place.shops.nile.owner.email);
 const create = async (values: object) =>
   ((await call('POST', '/products', { token, body: { price: 100, ...values } })).body as { data: Product })
     .data;
-const change = (id: number, body: object) => call('PUT', `/products/${id}`, { token, body });
+const change = (id: number, body: object) => call('PUT', `/products/${id}?includes=`, { token, body });
 const trailOf = (id: number) =>
   place.asOwner(
     `select version, changes from audit where resource = 'products' and "recordId" = $1 and version > 1`,

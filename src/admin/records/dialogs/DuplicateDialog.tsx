@@ -56,7 +56,11 @@ export default function DuplicateDialog({ resource, record, onClose }: Props) {
           )
         : names[locale]?.trim();
       const body = { id: record.id, [field.name]: given };
-      return call<{ data: RaRecord }>('POST', `/${resource.name}/duplicate`, { body, idempotencyKey: key });
+      return call<{ data: RaRecord }>(
+        'POST',
+        `/${resource.name}/duplicate${resource.comesAlong ? '?includes=' : ''}`,
+        { body, idempotencyKey: key },
+      );
     },
     onSuccess({ data }) {
       notify('records.duplicate.done', { type: 'success' });

@@ -9,7 +9,7 @@ import { readKey } from '../../ground/sessions/repeated-requests.ts';
 import { missingRight } from '../../ground/sessions/access.ts';
 import type { Action, Catalogue, ResourceModel } from '../../../model/resource-model.ts';
 import type { Connection, Connections, ElsewhereCall } from '../../../model/served-elsewhere.ts';
-import { jsonLimit } from '../../ground/http/body-limits.ts';
+import { jsonLimit } from '../../ground/http/json-limit.ts';
 import { contextOf } from '../../ground/sessions/sessions.ts';
 import type { Services } from '../../ground/http/request-context.ts';
 import { otherApi, type OtherApi } from './other-api.ts';

@@ -61,7 +61,10 @@ export function changedRecord(
       continue;
     }
     const { field, column } = stored;
-    const whole = column.merge ? column.merge(record[name], given[name]) : given[name];
+    const kept = record[name];
+    const whole = column.merge
+      ? column.merge(kept, given[name])
+      : (column.keepWords?.(kept, given[name], field) ?? given[name]);
     after[name] = cleanValue(whole, field);
   }
   spreadAliases(resource, given, after);

@@ -5,6 +5,7 @@ import type { Locale } from '../../../model/locale.ts';
 import { readValidatorErrors } from '../../../model/validation-errors.ts';
 import { speechOf } from './locale.ts';
 import { hasSentence, sentence } from './sentences.ts';
+import { jsonLimit, limitParams } from './json-limit.ts';
 import { isUnavailable } from '../database/unavailable.ts';
 import { Problem, type FieldErrors, type ProblemDetails, type Words } from './problem.ts';
 import { ValidationFailure } from './validation.ts';
@@ -27,7 +28,7 @@ const foreign: Record<string, [status: number, code: string]> = {
 export default fp(
   async (app) => {
     app.setErrorHandler((error: FastifyError, request, reply) => {
-      const problem = readError(error);
+      const problem = readError(error, request.routeOptions.config.bodyLimit);
       if (problem.status >= 500)
         request.log.error({ err: error, operation: request.routeOptions.config.operationId }, 'failed');
       sendProblem(problem, request, reply);
@@ -101,7 +102,7 @@ function spoken(words: Words = {}, language: Locale): Record<string, string> {
 }
 
 /** Any thrown thing as a problem; what nobody foresaw is a 500 that says nothing of itself. */
-export function readError(error: unknown): Problem {
+export function readError(error: unknown, bodyLimit = jsonLimit): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof ValidationFailure) return validationProblem(error);
   if (isUnavailable(error)) return new Problem(503, 'unavailable', { headers: { 'retry-after': '2' } });
@@ -111,7 +112,7 @@ export function readError(error: unknown): Problem {
     return new Problem(
       known[0],
       known[1],
-      code.includes('BODY_TOO_LARGE') ? { params: { limit: '1 MB' } } : {},
+      code.includes('BODY_TOO_LARGE') ? { params: limitParams(bodyLimit) } : {},
     );
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
     return new Problem(statusCode, 'bad_request');

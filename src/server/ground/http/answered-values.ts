@@ -70,8 +70,14 @@ function dropInside(body: Values, said: Values, steps: readonly string[], unknow
   }
 }
 
-/** What was answered at an earlier version nobody knows any more; the stale write itself is merged or refused by its fields. */
-const isOlder = (sent: Values, said: Values): boolean => 'version' in sent && sent.version !== said.version;
+/**
+ * What was answered at an earlier version nobody knows any more; the stale write itself is merged or refused by its fields. Who leaves the
+ * version out, so that the last one wins, has the moment of the last change.
+ */
+const isOlder = (sent: Values, said: Values): boolean =>
+  'version' in sent
+    ? sent.version !== said.version
+    : 'updatedAt' in sent && 'updatedAt' in said && sent.updatedAt !== said.updatedAt;
 
 /** What stands there in the answer: of a list the row with the same id, wherever it stands. */
 function counterpart(answered: unknown, step: string, sent: unknown): unknown {

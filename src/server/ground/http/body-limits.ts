@@ -3,10 +3,9 @@
  * the caller can finish sending and read the answer instead of meeting a closed connection.
  */
 import fp from 'fastify-plugin';
+import { jsonLimit, limitParams } from './json-limit.ts';
 import { Problem } from './problem.ts';
 
-/** Bytes of a JSON body. */
-export const jsonLimit = 1_048_576;
 /** Bytes of a picture. Source: specification section 5, "JPEG or PNG, max 10 MB". */
 export const imageLimit = 10 * 1_048_576;
 /** Bytes that the frame of a multipart body may add. */
@@ -19,7 +18,7 @@ export function imageTooLarge(): Problem {
 
 /** The refusal of a file above its call's limit. */
 export function fileTooLarge(bytes: number): Problem {
-  const params = { limit: `${bytes / 1_048_576} MB` };
+  const params = limitParams(bytes);
   return new Problem(413, 'too_large', { params, errors: { file: [{ code: 'too_large', params }] } });
 }
 
@@ -27,14 +26,14 @@ export default fp(
   async (app) => {
     app.addHook('onRequest', async (request) => {
       const announced = Number(request.headers['content-length'] ?? 0);
-      const { isUpload, uploadLimit } = request.routeOptions.config;
+      const { isUpload, uploadLimit, bodyLimit = jsonLimit } = request.routeOptions.config;
       const isMultipart = request.headers['content-type']?.startsWith('multipart/') ?? false;
       if (isUpload && uploadLimit && isMultipart) {
         if (announced > uploadLimit + frame) throw fileTooLarge(uploadLimit);
       } else if (isUpload && !uploadLimit) {
         if (announced > imageLimit + frame) throw imageTooLarge();
-      } else if (announced > jsonLimit) {
-        throw new Problem(413, 'body_too_large', { params: { limit: '1 MB' } });
+      } else if (announced > bodyLimit) {
+        throw new Problem(413, 'body_too_large', { params: limitParams(bodyLimit) });
       }
     });
   },

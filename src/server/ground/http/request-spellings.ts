@@ -14,9 +14,10 @@ type Sent = Record<string, unknown>;
 /**
  * How the values of a query string are read. A list comes as repeated parameters (`ids=1&ids=2`, `ids[]=1`), as JSON (`ids=[1,2]`), or with
  * commas between (`ids=1,2`) where no value can hold one: choices, numbers, flags, days. Free texts (a vendor, a tag) are never taken apart
- * at a comma, and as JSON only where every part is a text. An empty JSON list says nothing.
+ * at a comma, and as JSON only where every part is a text. An empty JSON list says nothing; nor, where a call only reads, does an empty text
+ * that is no value of its parameter, as a form with an open filter sends it (`status=`). A call that writes by a query is told of it.
  */
-export function querySpelling({ properties = {} }: JsonSchema): Spell {
+export function querySpelling({ properties = {} }: JsonSchema, { isReading = false } = {}): Spell {
   return (sent) => {
     const query = sent as Sent;
     for (const [said, value] of Object.entries(query)) {
@@ -24,12 +25,25 @@ export function querySpelling({ properties = {} }: JsonSchema): Spell {
       const schema = Object.hasOwn(properties, name) ? properties[name] : undefined;
       const isList = schema?.type === 'array';
       if (!schema || (said !== name && (!isList || name in query))) continue;
+      if (isReading && value === '' && isNoValue(name, schema)) {
+        delete query[said];
+        continue;
+      }
       if (said !== name) delete query[said];
       const read = isList ? readList(schema, value) : value;
       if (isList && Array.isArray(read) && !read.length && !schema.minItems) delete query[name];
       else query[name] = readDays(isList ? (schema.items ?? {}) : schema, read, name);
     }
   };
+}
+
+/** An empty `includes` is one: it asks that nothing comes along. Who names no ids, by mistake, does not mean all. */
+function isNoValue(
+  name: string,
+  { type, enum: choices, format, default: usual, minLength }: JsonSchema,
+): boolean {
+  if (type === 'array') return name !== 'includes' && name !== 'ids';
+  return type !== 'string' || usual !== undefined || Boolean(choices ?? format ?? minLength);
 }
 
 function readList({ items = {} }: JsonSchema, value: unknown): unknown {

@@ -63,12 +63,12 @@ function timed(format: 'date' | 'date-time') {
 const isTime = (moment: number) => moment >= Date.parse('1000-01-01') && moment < Date.parse('+010000-01-01');
 
 /** Compiles one schema as its part is read: bodies strictly, the rest from text, each in every spelling (`request-spellings.ts`). Throws when it is no schema. */
-export function compile(schema: Schema, part: RequestPart): ValidateFunction {
+export function compile(schema: Schema, part: RequestPart, method?: string): ValidateFunction {
   if (part === 'body') return spelled(strict.compile(schema), bodySpelling(schema));
   const bounded = boundedNumbers(schema);
   const mark = numberMarker(schema);
   if (part !== 'querystring') return spelled(lenient.compile(bounded), mark);
-  const spell = querySpelling(schema);
+  const spell = querySpelling(schema, { isReading: method === 'GET' });
   const isLarge = Object.keys(schema.properties ?? {}).length >= manyParameters;
   const closed = { ...bounded, additionalProperties: false };
   const query = isLarge ? checkOfNamed(closed, (some) => lenient.compile(some)) : lenient.compile(closed);
@@ -94,13 +94,18 @@ function spelled(validate: ValidateFunction, spell: Spell | undefined): Validate
  * Fastify's validator compiler. Compiles at the first request, so that starting does not wait for what nobody asks.
  * Uploads are read by their handler and headers by their plugins; neither is checked here.
  */
-export const validatorCompiler: FastifySchemaCompiler<LateSchema> = ({ schema, httpPart, ...rest }) => {
+export const validatorCompiler: FastifySchemaCompiler<LateSchema> = ({
+  schema,
+  httpPart,
+  method,
+  ...rest
+}) => {
   const { contentType } = rest as { contentType?: string };
   const part = httpPart as RequestPart;
   if (part === 'headers' || contentType === 'multipart/form-data') return (value) => ({ value });
   let validate: ValidateFunction | undefined;
   const check = (value: unknown): ValidationFailure | undefined => {
-    validate ??= compile(schema.read(), part);
+    validate ??= compile(schema.read(), part, method);
     return validate(value) ? undefined : new ValidationFailure(validate.errors ?? [], part, checkAgain);
   };
   const checkAgain = (value: unknown): ValidationFailure | undefined => check(value) ?? endless(value, part);

@@ -12,6 +12,8 @@ export interface BoundOperation {
   takesJson: boolean;
   /** bytes of the file, where they are not those of a picture */
   uploadLimit?: number;
+  /** bytes of the JSON body, where a record may be larger than most */
+  bodyLimit?: number;
   needsBody: boolean;
   rateLimit?: { max: number; timeWindow: string };
 }

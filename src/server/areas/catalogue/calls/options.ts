@@ -54,7 +54,8 @@ export const set: Handler = async (request, context) => {
     if (!product) throw recordNotFound(products);
     const { version, expects } = given;
     await refuseStaleOptions(scene, products, product, version, locale);
-    const outlook = await lookAhead(scene, product, given, { language, isWritten: true });
+    const isSeen = expects !== undefined;
+    const outlook = await lookAhead(scene, product, given, { language, isWritten: true, isSeen });
     demandDeletion(products, scene.actor, outlook);
     const { counts } = outlook;
     if (

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { catalogue } from '../../../../generated/catalogue.js';
 import type { Connection } from '../../../ground/database/connection.ts';
+import { fieldProblem } from '../../../ground/http/problem.ts';
 import type { Handler, Session } from '../../../ground/http/request-context.ts';
 import { recordNotFound } from '../../../engine/records/not-found.ts';
 import { knownId } from '../../../ground/database/known-id.ts';
@@ -15,6 +16,19 @@ const reviews = prepareResource(catalogue.reviews!);
 const products = { model: catalogue.products! };
 
 type Path = { id: number; reviewId: number };
+
+interface Body {
+  is_hidden?: boolean;
+  isHidden?: boolean;
+}
+
+/** In the call's own word, else in that of the answer. @throws Problem 422 for neither, and for both where they differ */
+function saidHidden({ is_hidden: said, isHidden = said }: Body): boolean {
+  if (isHidden === undefined) throw fieldProblem('is_hidden', 'required');
+  if (said !== undefined && said !== isHidden)
+    throw fieldProblem('isHidden', 'said_twice', { key: 'isHidden', parameter: 'is_hidden' });
+  return isHidden;
+}
 
 /** The ids of a product's reviews. Throws 404 when there is no such product. */
 async function reviewsOf(
@@ -47,7 +61,7 @@ export const ofProduct: Handler = (request, { read, locale }) =>
 export const updateOne: Handler = (request, context) =>
   write(reviews, 'edit', request, context, async (scene) => {
     const { id, reviewId } = request.params as Path;
-    const { is_hidden: isHidden } = request.body as { is_hidden: boolean };
+    const isHidden = saidHidden(request.body as Body);
     if (!(await reviewsOf(scene.transaction, scene, id)).includes(reviewId)) throw recordNotFound(reviews);
     const record = await setFields(scene, reviews, reviewId, { isHidden }, context.locale);
     return { ids: [reviewId], answer: { body: { data: record } } };
@@ -55,7 +69,7 @@ export const updateOne: Handler = (request, context) =>
 
 export const updateEvery: Handler = (request, context) =>
   write(reviews, 'edit', request, context, async (scene) => {
-    const { is_hidden: isHidden } = request.body as { is_hidden: boolean };
+    const isHidden = saidHidden(request.body as Body);
     const ids = await reviewsOf(scene.transaction, scene, (request.params as Path).id);
     if (ids.length) await updateMany(scene, reviews, ids, { isHidden });
     return { ids, answer: { body: { data: { ids } } } };

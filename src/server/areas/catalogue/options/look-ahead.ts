@@ -5,7 +5,9 @@ import type { RecordValues } from '../../../engine/records/behaviour.ts';
 import type { WriteScene } from '../../../engine/records/write-scene.ts';
 import { rowsOf } from '../../../ground/database/query.ts';
 import { fieldProblem } from '../../../ground/http/problem.ts';
+import { Refusals } from '../../../engine/records/complete-record.ts';
 import { arrangeVariants, type Arrangement, type StandingVariant } from './arrange-variants.ts';
+import { refuseUnclear } from './guess-places.ts';
 import { textKey, valuesText, type Option } from './option-words.ts';
 import { waitingOrders } from './waiting-orders.ts';
 import { wantOptions, type GivenOption } from './wanted-options.ts';
@@ -32,6 +34,8 @@ export interface Outlook extends Arrangement {
 interface Manner {
   language: Locale;
   isWritten: boolean;
+  /** Has the caller said which variants stay, by their ids or by what a preview told? */
+  isSeen?: boolean;
   /** Which of the variants that the options would add are meant, where not all of them are. */
   isMeant?: ((options: readonly Option[]) => (added: Arrangement['added'][number]) => boolean) | undefined;
 }
@@ -44,7 +48,7 @@ export async function lookAhead(
   { transaction, companyId }: Pick<WriteScene, 'transaction' | 'companyId'>,
   product: RecordValues,
   { productOptions: given, complete = false }: { productOptions: GivenOption[]; complete?: boolean },
-  { language, isWritten, isMeant }: Manner,
+  { language, isWritten, isSeen = false, isMeant }: Manner,
 ): Promise<Outlook> {
   const standing = product.productOptions as Option[];
   const variants = await rowsOf<StandingVariant>(
@@ -53,9 +57,14 @@ export async function lookAhead(
      order by id${isWritten ? ' for update' : ''}`,
     [companyId, product.id],
   );
-  const wanted = wantOptions(given, standing);
+  const { options: wanted, unclear } = wantOptions(given, standing);
   const arranged = arrangeVariants(variants, standing, wanted, { complete });
   const { kept, removed } = arranged;
+  if (isWritten && !isSeen && removed.length) {
+    const refusals = new Refusals();
+    refuseUnclear(unclear, refusals.add);
+    refusals.check();
+  }
   const options = wanted.map(({ name, values }) => ({
     name,
     values: values.map(({ value }) => ({ value })),

@@ -21,3 +21,6 @@ export const valuesText = (values: readonly { value: Translated }[], language: '
     .map(({ value: { en, ar } }) => (language === 'en' ? en || ar : ar || en) ?? '')
     .filter(Boolean)
     .join(' / ');
+
+/** What it is called in each language, in the other where one is not written. */
+export const bothWays = ({ en, ar }: Translated) => ({ en: en || ar || '', ar: ar || en || '' });

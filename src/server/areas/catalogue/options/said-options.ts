@@ -5,9 +5,23 @@ import { cleaned, type GivenOption } from './wanted-options.ts';
 
 export type SaidText = Translated | string;
 
+/** A value alone, or with more about it; the texts of each language may stand where its `value` would. */
+export type SaidValue<More = object> = string | (Translated & More & { value?: SaidText });
+
 export interface SaidOption extends Omit<GivenOption, 'name' | 'values'> {
   name: SaidText;
-  values: (string | (Omit<GivenOption['values'][number], 'value'> & { value: SaidText }))[];
+  values: SaidValue<Omit<GivenOption['values'][number], 'value'>>[];
+}
+
+/** What is said of a value beside its words, and these in each language. */
+export function valueInEachLanguage<More extends object>(
+  said: SaidValue<More>,
+  locale: AnswerLocale,
+): Omit<More, 'value' | 'en' | 'ar'> & { value: Translated } {
+  const { value, en, ar, ...more } =
+    typeof said === 'string' ? ({ value: said } as SaidValue & object) : said;
+  const words = { ...(en !== undefined && { en }), ...(ar !== undefined && { ar }) };
+  return { ...(more as unknown as More), value: inEachLanguage(value ?? words, locale) };
 }
 
 /** What reads in one language is written in it; a text for every language, in the one whose letters it has. */
@@ -22,11 +36,7 @@ export const optionsInEachLanguage = (said: readonly SaidOption[], locale: Answe
   said.map(({ name, values, ...option }) => ({
     ...option,
     name: inEachLanguage(name, locale),
-    values: values.map((each) =>
-      typeof each === 'string'
-        ? { value: inEachLanguage(each, locale) }
-        : { ...each, value: inEachLanguage(each.value, locale) },
-    ),
+    values: values.map((each) => valueInEachLanguage(each, locale)),
   }));
 
 /** Do options say what those say, in the languages that they are written in? */

@@ -3,7 +3,8 @@ import { cleanText } from '../../../../kinds/column.ts';
 import { locales, type Translated } from '../../../../model/locale.ts';
 import { isAlike, mostOptions, mostValues } from '../../../../model/option-values.ts';
 import { Refusals } from '../../../engine/records/complete-record.ts';
-import type { Option } from './option-words.ts';
+import { guessPlaces, sameOption, type Found, type Unclear } from './guess-places.ts';
+import { bothWays, type Option } from './option-words.ts';
 
 interface Named {
   text: Translated;
@@ -25,37 +26,65 @@ export interface WantedOption {
   values: { value: Translated; was: number | null }[];
 }
 
-/** @throws Problem 422 at every option and value that cannot be */
-export function wantOptions(given: readonly GivenOption[], standing: readonly Option[]): WantedOption[] {
+export interface Wanted {
+  options: WantedOption[];
+  /** those that may be new, or others that stand, under another name */
+  unclear: Unclear[];
+}
+
+/**
+ * Who says nowhere what was called otherwise may not know that it can be said: then a name at the place of one that is gone is its new name,
+ * and an option that keeps a value stays, whatever it is called.
+ * @throws Problem 422 at every option and value that cannot be
+ */
+export function wantOptions(given: readonly GivenOption[], standing: readonly Option[]): Wanted {
   const refusals = new Refusals();
   const at = 'productOptions';
   if (given.length > mostOptions) refusals.add(at, 'options_limit', { limit: mostOptions });
   const names = given.map(({ name, was }): Named => ({ text: cleaned(name), was }));
-  const places = placesOf(
-    names,
-    standing.map(({ name }) => name),
-    (place) => `${at}.${place}.name`,
-    refusals,
+  const isGuessed = given.every(
+    ({ was, values }) => was === undefined && values.every((each) => each.was === undefined),
   );
+  const standingNames = standing.map(({ name }) => name);
+  const unclear: Unclear[] = [];
+  const guess = (path: (place: number) => string, found: Found) => {
+    if (isGuessed) unclear.push(...guessPlaces(found, path));
+  };
+  const nameAt = (place: number) => `${at}.${place}.name`;
+  const places = placesOf(names, standingNames, nameAt, refusals);
+  const texts = names.map(({ text }) => text);
+  guess(nameAt, {
+    places,
+    texts,
+    standing: standingNames,
+    find: (place, free) => sameOption(given[place]!, place, standing, free, given.length),
+  });
   const wanted = given.map(({ values }, place): WantedOption => {
     const own = `${at}.${place}.values`;
     const was = places[place] ?? null;
     if (!values.length) refusals.add(own, 'required');
     if (values.length > mostValues) refusals.add(own, 'option_values_limit', { limit: mostValues });
-    const texts = values.map((each): Named => ({ text: cleaned(each.value), was: each.was }));
+    const said = values.map((each): Named => ({ text: cleaned(each.value), was: each.was }));
     const before = was === null ? [] : standing[was]!.values.map(({ value }) => value);
-    const found = placesOf(texts, before, (value) => `${own}.${value}.value`, refusals);
+    const valueAt = (value: number) => `${own}.${value}.value`;
+    const found = placesOf(said, before, valueAt, refusals);
+    guess(valueAt, {
+      places: found,
+      texts: said.map(({ text }) => text),
+      standing: before,
+      find: (value, free) => (said.length === before.length && free.includes(value) ? value : undefined),
+    });
     return {
       name: whole(names[place]!.text, was === null ? undefined : standing[was]!.name),
       was,
-      values: texts.map(({ text }, value) => {
+      values: said.map(({ text }, value) => {
         const old = found[value] ?? null;
         return { value: whole(text, old === null ? undefined : before[old]), was: old };
       }),
     };
   });
   refusals.check();
-  return wanted;
+  return { options: wanted, unclear };
 }
 
 /** Which of those that stand each is: the one that it was called, else one that is spelled alike in a language. */
@@ -84,9 +113,6 @@ function placesOf(
     return was === undefined ? take(text) : said[place]!;
   });
 }
-
-/** What it is called in each language, in the other where one is not written. */
-const bothWays = ({ en, ar }: Translated) => ({ en: en || ar || '', ar: ar || en || '' });
 
 /** A language that was not written stays absent. */
 export const cleaned = (text: Translated): Translated =>

@@ -14,18 +14,26 @@ import type { RequestContext } from '../../../ground/http/request-context.ts';
 import { addVariants, type GivenVariant } from './add-variants.ts';
 import type { StandingVariant } from './arrange-variants.ts';
 import { combinationsOf, meantBy } from './combinations.ts';
+import { calledByVariants } from './called-by-variants.ts';
 import type { GivenValue } from './fit-values.ts';
 import { variants } from './insert-variants.ts';
 import { firstOf, lookAhead } from './look-ahead.ts';
 import { demandDeletion, refuseStaleOptions } from './may-change-options.ts';
 import { valuesText, type Option } from './option-words.ts';
-import { inEachLanguage, optionsInEachLanguage, type SaidOption, type SaidText } from './said-options.ts';
+import {
+  inEachLanguage,
+  optionsInEachLanguage,
+  valueInEachLanguage,
+  type SaidOption,
+  type SaidText,
+  type SaidValue,
+} from './said-options.ts';
 import { setOptions } from './set-options.ts';
 
 /** As the call says them. */
 export interface SaidParts {
   productOptions?: SaidOption[];
-  variants?: (RecordValues & { id?: number; values?: { name?: SaidText; value: SaidText }[] })[];
+  variants?: (RecordValues & { id?: number; values?: SaidValue<{ name?: SaidText }>[] })[];
 }
 
 /** A variant of the list, its words in each language. */
@@ -50,10 +58,10 @@ export async function writeParts(
 ): Promise<void> {
   const { locale } = context;
   const listed = said?.map(({ values, ...row }): Listed => {
-    const words = values?.map(({ name, value }) => ({
-      ...(name !== undefined && { name: inEachLanguage(name, locale) }),
-      value: inEachLanguage(value, locale),
-    }));
+    const words = values?.map((said): GivenValue => {
+      const { name, value } = valueInEachLanguage(said, locale);
+      return { ...(name !== undefined && { name: inEachLanguage(name, locale) }), value };
+    });
     return { ...row, ...(words && { values: words }) };
   });
   await lockRecords(scene.transaction, products, scene.companyId, [id]);
@@ -88,8 +96,13 @@ async function writeOptions(
   { before, listed, version }: Beside,
   { locale, language }: RequestContext,
 ): Promise<void> {
-  const given = optionsInEachLanguage(said, locale);
   const product = await productOf(scene, products, id);
+  const given = calledByVariants(
+    optionsInEachLanguage(said, locale),
+    product.productOptions as Option[],
+    before,
+    listed ?? [],
+  );
   if (await refuseStaleOptions(scene, products, product, version, locale, given)) return;
   const valuesOf = new Map(before.map((variant) => [variant.id, variant.values]));
   const isMeant =
@@ -99,7 +112,7 @@ async function writeOptions(
     scene,
     product,
     { productOptions: given },
-    { language, isWritten: true, isMeant },
+    { language, isWritten: true, isSeen: Boolean(listed?.some((row) => row.id !== undefined)), isMeant },
   );
   demandDeletion(products, scene.actor, outlook);
   // Who counts the pieces of variants has counted the product's own among them.

@@ -1,0 +1,41 @@
+/** What options and values were called before, as far as variants say it that a caller names by id beside them, under other values. Pure. */
+import { isAlike } from '../../../../model/option-values.ts';
+import type { StandingVariant } from './arrange-variants.ts';
+import type { GivenValue } from './fit-values.ts';
+import type { Option } from './option-words.ts';
+import type { GivenOption } from './wanted-options.ts';
+
+interface Listed {
+  id?: number;
+  values?: readonly GivenValue[];
+}
+
+/** The options with `was` where the caller left it out and a variant tells it. */
+export function calledByVariants(
+  given: readonly GivenOption[],
+  options: readonly Option[],
+  standing: readonly StandingVariant[],
+  listed: readonly Listed[],
+): GivenOption[] {
+  if (given.length !== options.length) return [...given];
+  const placeBefore = given.map(({ name, was }, place) => {
+    const found = options.findIndex((each) => isAlike(each.name, was ? { en: was } : name));
+    return found < 0 ? place : found;
+  });
+  const byId = new Map(standing.map((variant) => [variant.id, variant]));
+  const pairs = listed.flatMap(({ id, values }) => {
+    const before = id === undefined ? undefined : byId.get(id);
+    return before && values?.length === given.length ? [{ values, before }] : [];
+  });
+  return given.map((option, place) => {
+    const was = placeBefore[place]!;
+    const values = option.values.map((each) => {
+      if (each.was !== undefined || options[was]!.values.some(({ value }) => isAlike(value, each.value)))
+        return each;
+      const told = pairs.find(({ values: now }) => isAlike(now[place]!.value, each.value));
+      const text = told?.before.values[was]?.value;
+      return text ? { ...each, was: text.en || text.ar || null } : each;
+    });
+    return { ...option, values };
+  });
+}
