@@ -31,4 +31,17 @@ describe('the questions before a deed', () => {
     expect(problemsOf([], {}, 'long enough', text)).toEqual({});
     expect(problemsOf([], {}, null, text)).toEqual({});
   });
+
+  it('ask for what an account is known by, however it is spelled, before it is erased', () => {
+    const known: DeedQuestion = {
+      name: 'known',
+      kind: 'known',
+      initial: '',
+      expected: 'heba@nakhla.example',
+    };
+    const found = (said: string) => problemsOf([known], { known: said }, null, text);
+    expect(found(' Heba@Nakhla.example ')).toEqual({});
+    for (const said of ['', 'heba'])
+      expect(found(said)).toEqual({ known: 'support.deed.known_help {"known":"heba@nakhla.example"}' });
+  });
 });

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '../../src/generated/catalogue.js';
 import { fieldOf } from '../../src/model/record-fields.ts';
+import { withCountryKept, withCountryShown } from '../../src/admin/places/address-lines.ts';
 import { parcelLines } from '../../src/admin/places/parcel-lines.ts';
 
 const part = fieldOf(catalogue.purchases!, 'shipTo');
@@ -52,5 +53,19 @@ describe('an address on a parcel', () => {
     expect(part.part).toBe('address');
     expect(fieldOf(catalogue.products!, 'seo').part).toBe('seo');
     expect(part.fields!.every((field) => field.part === undefined)).toBe(true);
+  });
+});
+
+describe('the country in a form', () => {
+  it('is read in the language of the page, and kept in one spelling', () => {
+    expect(withCountryShown({ country: 'Egypt', city: 'Giza' }, 'ar')).toEqual({
+      country: 'مصر',
+      city: 'Giza',
+    });
+    expect(withCountryShown({ country: 'مصر' }, 'en')).toEqual({ country: 'Egypt' });
+    expect(withCountryKept({ country: ' مصر', city: 'Giza' })).toEqual({ country: 'Egypt', city: 'Giza' });
+    for (const country of ['Jordan', '', null])
+      for (const same of [withCountryShown({ country }, 'ar'), withCountryKept({ country })])
+        expect(same).toEqual({ country });
   });
 });

@@ -4,9 +4,10 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { inputOf } from '../../kinds/inputs.ts';
 import type { FieldModel } from '../../model/resource-model.ts';
 import { FormDialog } from '../layout/FormDialog.tsx';
+import { useLocaleState } from '../providers/LocaleRouter.tsx';
 import { useText } from '../providers/texts.tsx';
 import { checkValues, type Values } from '../fields/form-values.ts';
-import { formFields } from './address-lines.ts';
+import { formFields, withCountryKept, withCountryShown } from './address-lines.ts';
 import { AddressParts } from './AddressParts.tsx';
 
 interface Props {
@@ -27,14 +28,17 @@ export default function AddressPartDialog({ title, fields, address, onClose, onD
   const known = formFields(fields, []);
   const parts = { ...known, more: [...known.more, ...fields.filter((field) => !known.all.includes(field))] };
   // Paths of their own, so that no input's id meets one of the form behind.
-  const form = useForm<Values>({ defaultValues: { address: structuredClone(address) } });
+  const { locale } = useLocaleState();
+  const form = useForm<Values>({
+    defaultValues: { address: withCountryShown(structuredClone(address), locale) },
+  });
   const submit = () => {
     const values = (form.getValues() as { address: Values }).address;
     const found = [...checkValues([...fields], values, inputOf)];
     form.clearErrors();
     for (const [name, type] of found) form.setError(`address.${name}`, { type });
     if (found[0]) form.setFocus(`address.${found[0][0]}`);
-    else onDone(Object.fromEntries(fields.map(({ name }) => [name, values[name] ?? null])));
+    else onDone(withCountryKept(Object.fromEntries(fields.map(({ name }) => [name, values[name] ?? null]))));
   };
   return (
     <FormProvider {...form}>

@@ -2,7 +2,7 @@
 import type { FieldModel } from '../../model/resource-model.ts';
 import type { Locale } from '../../model/locale.ts';
 import { isolated } from '../providers/phrases.ts';
-import { placeLines } from './place-of-address.ts';
+import { isInTree, placeLines } from './place-of-address.ts';
 
 /** An address as a customer's record carries it. */
 export interface Address {
@@ -18,9 +18,22 @@ const areaLines = ['neighbourhood', 'district', 'zone', 'city', 'region', 'count
 
 /** “Egypt” is what an address says without being asked; whoever reads Arabic reads مصر. */
 export const countryName = (value: string, locale: Locale) =>
-  value.toLowerCase() === 'egypt'
+  value.trim() && isInTree(value)
     ? (new Intl.DisplayNames([locale], { type: 'region' }).of('EG') ?? value)
     : value;
+
+/** An address as a form shows it: its country in the language of whoever reads it. */
+export const withCountryShown = <Lines extends Record<string, unknown>>(
+  lines: Lines,
+  locale: Locale,
+): Lines =>
+  typeof lines.country === 'string' ? { ...lines, country: countryName(lines.country, locale) } : lines;
+
+/** What a form holds as it is kept: one spelling of the country that the tree knows, whatever language it was read or typed in. */
+export const withCountryKept = <Lines extends Record<string, unknown>>(lines: Lines): Lines =>
+  typeof lines.country === 'string' && lines.country.trim() && isInTree(lines.country)
+    ? { ...lines, country: 'Egypt' }
+    : lines;
 
 /** Its street and its area, each as one line; empty where nothing is known. */
 export function addressLines(

@@ -8,13 +8,14 @@ import { inputOf } from '../../../kinds/inputs.ts';
 import type { FieldModel } from '../../../model/resource-model.ts';
 import { FormDialog } from '../../layout/FormDialog.tsx';
 import { call, newIdempotencyKey } from '../../providers/api.ts';
+import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { HttpError } from '../../providers/problem.ts';
 import { useText } from '../../providers/texts.tsx';
 import { readServerProblems } from '../../fields/field-problems.ts';
 import { innerInputs } from '../../records/form/FieldGrid.tsx';
 import { checkValues, toFormValues, toWireValues, type Values } from '../../fields/form-values.ts';
 import { useSayError } from '../../records/use-say-error.ts';
-import { formFields, type Address } from '../../places/address-lines.ts';
+import { formFields, withCountryKept, withCountryShown, type Address } from '../../places/address-lines.ts';
 import { AddressParts } from '../../places/AddressParts.tsx';
 import { isInTree } from '../../places/place-of-address.ts';
 
@@ -39,7 +40,10 @@ export function AddressDialog({ customerId, address, fields: all, onClose, onSto
   const parts = formFields(all, ['addressLine1', 'country'], address?.isDefault);
   const fields = parts.all;
   // Paths of their own, so that no input's id meets one of the form behind.
-  const form = useForm<Values>({ defaultValues: { address: toFormValues(fields, address, inputOf) } });
+  const { locale } = useLocaleState();
+  const form = useForm<Values>({
+    defaultValues: { address: withCountryShown(toFormValues(fields, address, inputOf), locale) },
+  });
   const [key] = useState(newIdempotencyKey);
   const { mutate, isPending } = useMutation({
     mutationFn: (lines: Values) =>
@@ -60,7 +64,7 @@ export function AddressDialog({ customerId, address, fields: all, onClose, onSto
   });
   const submit = () => {
     const values = (form.getValues() as { address: Values }).address;
-    const wire = toWireValues(fields, values, inputOf);
+    const wire = withCountryKept(toWireValues(fields, values, inputOf));
     // Only the one country has a tree of places.
     if (!isInTree(wire.country)) wire.locationId = null;
     const found = [...checkValues(fields, values, inputOf)];

@@ -14,19 +14,51 @@ import { StepHead } from './StepForm.tsx';
 
 const vendors: readonly string[] = ['google_oauth2', 'facebook', 'apple'] satisfies Vendor[];
 
+const outcomes: readonly string[] = [
+  'signed_in',
+  'second_factor',
+  'account_detected',
+  'email_missing',
+  'proved',
+  'denied',
+  'failed',
+] satisfies SocialOutcome[];
+
 /** The end of a sign-in elsewhere: in its own window it tells the page that opened it and closes; else it leads on from here. */
 export default function AuthSuccessPage() {
   const [query] = useSearchParams();
-  const said = query.get('vendor') ?? '';
+  const outcome = query.get('outcome');
+  const vendor = query.get('vendor');
+  // Opened by hand: nobody elsewhere has said anything, and so nobody is named.
+  if (!outcomes.includes(outcome ?? '') || !vendors.includes(vendor ?? '')) return <Unasked />;
   const result = {
-    outcome: (query.get('outcome') ?? 'failed') as SocialOutcome,
-    vendor: (vendors.includes(said) ? said : 'google_oauth2') as Vendor,
+    outcome: outcome as SocialOutcome,
+    vendor: vendor as Vendor,
     email: query.get('email') ?? new URLSearchParams(location.hash.slice(1)).get('email'),
   };
   return query.get('display') === 'popup' ? (
     <Closing {...result} />
   ) : (
     <LeadingOn {...result} next={query.get('next')} />
+  );
+}
+
+function Unasked() {
+  const text = useText();
+  const navigate = useNavigate();
+  return (
+    <>
+      <StepHead title={text('sign_in.social_unasked')}>{text('sign_in.social_unasked_body')}</StepHead>
+      <Button
+        variant="contained"
+        color="primary"
+        fullWidth
+        sx={{ minHeight: 42 }}
+        onClick={() => navigate('/', { replace: true })}
+      >
+        {text('sign_in.back_to_start')}
+      </Button>
+    </>
   );
 }
 

@@ -30,8 +30,15 @@ function usePlanName(): (id: unknown) => string {
   return (id) => plans.find((plan) => plan.id === id)?.name[locale] ?? text('support.no_plan');
 }
 
+interface Props {
+  as: SupportCell;
+  value: unknown;
+  /** between other columns: the year of this year is left out */
+  isTight?: boolean;
+}
+
 /** One value of a row, as its column means it. */
-export function Cell({ as, value }: { as: SupportCell; value: unknown }) {
+export function Cell({ as, value, isTight = false }: Props) {
   const text = useText();
   const format = useFormat();
   const planName = usePlanName();
@@ -39,12 +46,29 @@ export function Cell({ as, value }: { as: SupportCell; value: unknown }) {
   if (as === 'plan') return <>{planName(value)}</>;
   if (value == null || value === '') return <>–</>;
   switch (as) {
-    case 'ltr':
-      return <bdi dir="ltr">{String(value)}</bdi>;
+    case 'ltr': {
+      // An email goes on behind its @ where it has to.
+      const [local, ...domain] = String(value).split('@');
+      return (
+        <bdi dir="ltr">
+          {local}
+          {domain.length ? (
+            <>
+              @<wbr />
+              {domain.join('@')}
+            </>
+          ) : null}
+        </bdi>
+      );
+    }
     case 'host':
       return <bdi dir="ltr">{inLetters(String(value))}</bdi>;
     case 'moment':
-      return <time dateTime={String(value)}>{format.dateTime(String(value))}</time>;
+      return (
+        <time dateTime={String(value)} title={isTight ? format.dateTime(String(value)) : undefined}>
+          {isTight ? format.shortDateTime(String(value)) : format.dateTime(String(value))}
+        </time>
+      );
     case 'number':
       return <bdi>{format.number(Number(value))}</bdi>;
     case 'pounds':

@@ -90,6 +90,7 @@ export default function SupportHome() {
   return (
     <SupportFrame>
       <PageHeader title={text('support.title')} />
+      <Leavers />
       <SectionCard flush>
         <div role="search" style={{ padding: 16 }}>
           <TextField
@@ -104,7 +105,6 @@ export default function SupportHome() {
         </div>
         <div aria-live="polite">{content()}</div>
       </SectionCard>
-      <Leavers />
     </SupportFrame>
   );
 }
@@ -125,6 +125,7 @@ function Leavers() {
   return (
     <Alert
       severity="warning"
+      sx={{ mb: 4 }}
       action={
         <Button
           color="inherit"

@@ -1,4 +1,5 @@
 /** A list of support, generated from its model: search, filters, order and page stand in the address. */
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import Skeleton from '@mui/material/Skeleton';
@@ -13,6 +14,8 @@ import { SectionCard } from '../../layout/SectionCard.tsx';
 import { EmptyState, ErrorState } from '../../layout/States.tsx';
 import { call } from '../../providers/api.ts';
 import type { Schema } from '../../providers/contract.ts';
+import { isolated } from '../../providers/phrases.ts';
+import { HttpError } from '../../providers/problem.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { DayField } from '../../fields/DayField.tsx';
@@ -31,7 +34,7 @@ import {
 const Filters = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))',
-  alignItems: 'center',
+  alignItems: 'end',
   gap: 8,
   padding: 16,
 });
@@ -61,14 +64,15 @@ export default function SupportListPage({ name }: { name: SupportListName }) {
       { replace: true },
     );
   const asked = new URLSearchParams({ limit: String(limit) });
-  for (const key of [
-    'search',
+  const known = [
     'page',
     'order',
-    'company',
-    'user',
+    ...(model.isSearched ? ['search'] : []),
+    ...(model.of ?? []),
     ...model.filters.map((filter) => filter.name),
-  ]) {
+  ];
+  const unknown = [...new Set(query.keys())].filter((key) => !known.includes(key));
+  for (const key of known) {
     const value = query.get(key);
     if (value) asked.set(key, value);
   }
@@ -108,19 +112,33 @@ export default function SupportListPage({ name }: { name: SupportListName }) {
       ))}
     </TextField>
   );
+  const label = (each: Pick<SupportFilter, 'name'>) =>
+    text(`support.filter_of.${name}.${each.name}`, { _: text(`support.filter.${each.name}`) });
   const filter = (each: SupportFilter) =>
     each.kind === 'day' ? (
       <DayField
         key={each.name}
-        label={text(`support.filter.${each.name}`)}
+        label={label(each)}
         value={query.get(each.name) ?? ''}
         onChange={(value) => set(each.name, value)}
       />
     ) : (
-      select(each.name, text(`support.filter.${each.name}`), choices(each), text('support.all'))
+      select(each.name, label(each), choices(each), text('support.all'))
     );
 
   function content() {
+    const wrong = wrongFilters(error);
+    if (wrong.length)
+      return (
+        <EmptyState
+          icon="search"
+          title={text('support.wrong_title')}
+          body={wrong
+            .map(([key, message]) => text('support.wrong', { name: label({ name: key }), message }))
+            .join(' ')}
+          action={clear}
+        />
+      );
     if (error && !data) return <ErrorState error={error} retry={() => void refetch()} />;
     if (!data)
       return (
@@ -188,10 +206,26 @@ export default function SupportListPage({ name }: { name: SupportListName }) {
           {orders.length > 2 ? select('order', text('support.sort'), orders, text('support.usual')) : null}
           {isNarrowed ? clear : null}
         </Filters>
+        {unknown.length ? (
+          <Alert severity="warning" sx={{ mx: 4, mb: 4 }}>
+            {text('support.unknown_keys', {
+              keys: unknown.map((key) => isolated(`“${key}”`)).join(text('support.comma')),
+            })}
+          </Alert>
+        ) : null}
         {content()}
       </SectionCard>
     </SupportFrame>
   );
+}
+
+/** What the server found wrong with what the address asks for: the name of each, with its sentence. */
+function wrongFilters(error: Error | null): [name: string, message: string][] {
+  if (!(error instanceof HttpError) || error.status !== 400) return [];
+  return Object.entries(error.body.errors ?? {}).map(([path, [first]]) => [
+    path.split('.')[0]!,
+    first?.message ?? error.message,
+  ]);
 }
 
 function Search({ value, onChange }: { value: string; onChange: (said: string) => void }) {

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useRowsToReach } from '../../layout/skip-places.ts';
 import { useText } from '../../providers/texts.tsx';
 import { Cell } from './Cell.tsx';
-import type { SupportListModel } from './support-lists.ts';
+import type { SupportCell, SupportListModel } from './support-lists.ts';
 
 const Scroll = styled('div')({ overflowX: 'auto' });
 
@@ -14,14 +14,22 @@ const Table = styled('table')(({ theme }) => ({
   fontSize: theme.typography.body2.fontSize,
   fontVariantNumeric: 'tabular-nums',
   '& th, & td': {
-    padding: '9px 16px',
+    padding: '9px 8px',
     textAlign: 'start',
-    whiteSpace: 'nowrap',
+    verticalAlign: 'top',
+    // Every column is to be seen: what is long goes on below, and a word without an end is broken before the table scrolls.
+    overflowWrap: 'anywhere',
     maxWidth: 260,
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
   },
+  '& tbody :is(th, td)[data-as="text"], & [data-as="person"], & [data-as="host"], & [data-as="ltr"]': {
+    minWidth: 84,
+  },
+  '& time, & [data-as="number"], & [data-as="pounds"]': { whiteSpace: 'nowrap' },
+  '& th:first-of-type': { paddingInlineStart: 16 },
+  '& thead th:last-of-type, & td:last-of-type': { paddingInlineEnd: 16 },
   '& thead th': {
+    verticalAlign: 'bottom',
+    overflowWrap: 'normal',
     fontSize: theme.typography.caption.fontSize,
     fontWeight: 500,
     color: theme.vars.palette.text.secondary,
@@ -78,6 +86,11 @@ export function SupportTable({ label, model: { columns, to }, rows }: Props) {
     const address = to?.(row);
     return address ? <Link to={address}>{shown}</Link> : <strong>{shown}</strong>;
   };
+  // Who is named by nothing any more had their account deleted.
+  const valueOf = (row: Record<string, unknown>, name: string, as: SupportCell) =>
+    as === 'person' && row[name] == null && row[name.replace(/Name$/u, 'Id')] != null
+      ? text('app.deleted_account')
+      : row[name];
   const keyOf = (row: Record<string, unknown>, index: number) => `${String(row.id ?? row.userId)} ${index}`;
   if (isPhone)
     return (
@@ -87,12 +100,12 @@ export function SupportTable({ label, model: { columns, to }, rows }: Props) {
             <div>{title(row)}</div>
             <dl>
               {others
-                .filter(({ name }) => row[name] != null && row[name] !== '')
+                .filter(({ name, as }) => (valueOf(row, name, as) ?? '') !== '')
                 .map(({ name, as }) => (
                   <div key={name} style={{ display: 'contents' }}>
                     <dt>{head(name)}</dt>
                     <dd>
-                      <Cell as={as} value={row[name]} />
+                      <Cell as={as} value={valueOf(row, name, as)} />
                     </dd>
                   </div>
                 ))}
@@ -116,10 +129,12 @@ export function SupportTable({ label, model: { columns, to }, rows }: Props) {
         <tbody data-rows="">
           {rows.map((row, index) => (
             <tr key={keyOf(row, index)}>
-              <th scope="row">{title(row)}</th>
+              <th scope="row" data-as={first!.as}>
+                {title(row)}
+              </th>
               {others.map(({ name, as }) => (
-                <td key={name}>
-                  <Cell as={as} value={row[name]} />
+                <td key={name} data-as={as}>
+                  <Cell as={as} value={valueOf(row, name, as)} isTight />
                 </td>
               ))}
             </tr>

@@ -31,7 +31,7 @@ export function problemsOf(
     if (kind === 'number' && (said === '' || Number(said) < min || Number(said) > max))
       problems[name] = text('support.deed.between', { min, max });
     if (kind === 'known' && said.trim().toLowerCase() !== expected.toLowerCase())
-      problems[name] = text(`support.deed.${name === 'subdomain' ? 'subdomain' : 'known'}_wrong`);
+      problems[name] = text('support.deed.known_help', { known: expected });
     if (kind === 'day' && said === notADate) problems[name] = text('records.error.date');
     else if (kind === 'day' && said !== '' && said < first) problems[name] = text('support.deed.past');
   }

@@ -3,6 +3,8 @@ import { loanStates } from '../../../model/loans.ts';
 
 export type SupportCell =
   | 'text'
+  /** a name, beside the number of whose it is */
+  | 'person'
   | 'ltr'
   | 'host'
   | 'moment'
@@ -29,6 +31,8 @@ export interface SupportListModel {
   filters: readonly SupportFilter[];
   orders: readonly string[];
   isSearched: boolean;
+  /** what a link narrows it to beside its filters */
+  of?: readonly ('company' | 'user')[];
   /** the page of a row */
   to?: (row: Record<string, unknown>) => string | null;
   /** the page on which one more is made */
@@ -104,7 +108,7 @@ export const supportLists = {
       { name: 'kind', as: 'job' },
       { name: 'companyName', as: 'text' },
       { name: 'state', as: 'state' },
-      { name: 'userName', as: 'text' },
+      { name: 'userName', as: 'person' },
       { name: 'attempts', as: 'number' },
       { name: 'createdAt', as: 'moment' },
       { name: 'finishedAt', as: 'moment' },
@@ -114,6 +118,7 @@ export const supportLists = {
     ],
     orders: ['createdAt'],
     isSearched: false,
+    of: ['company'],
     to: companyOf,
   },
   audit: {
@@ -123,7 +128,7 @@ export const supportLists = {
       { name: 'action', as: 'action' },
       { name: 'resource', as: 'resource' },
       { name: 'recordId', as: 'number' },
-      { name: 'userName', as: 'text' },
+      { name: 'userName', as: 'person' },
       { name: 'isSupport', as: 'flag' },
       { name: 'at', as: 'moment' },
     ],
@@ -139,6 +144,7 @@ export const supportLists = {
     ],
     orders: ['id'],
     isSearched: false,
+    of: ['company', 'user'],
     to: companyOf,
   },
   events: {
@@ -146,9 +152,9 @@ export const supportLists = {
     columns: [
       { name: 'action', as: 'action' },
       { name: 'companyName', as: 'text' },
-      { name: 'aboutUserName', as: 'text' },
+      { name: 'aboutUserName', as: 'person' },
       { name: 'reason', as: 'text' },
-      { name: 'userName', as: 'text' },
+      { name: 'userName', as: 'person' },
       { name: 'at', as: 'moment' },
     ],
     filters: [
@@ -173,6 +179,7 @@ export const supportLists = {
     ],
     orders: ['id'],
     isSearched: false,
+    of: ['company', 'user'],
     to: companyOf,
   },
   loan_applications: {

@@ -1,0 +1,62 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { SignInFacts } from '../../../src/model/sign-in-facts.ts';
+import SupportListPage from '../../../src/admin/screens/support/SupportListPage.tsx';
+import { refusal, show } from './stage.tsx';
+
+const facts = {
+  user: { id: 9, name: 'Sara', email: 'sara@matjar.example', phone: null },
+  company: null,
+  role: 'master_admin',
+  permissions: {},
+} as unknown as SignInFacts;
+const events = (rows: object[]) => ({
+  data: rows,
+  metadata: { total: rows.length, totalIsExact: true, page: 1, limit: 25 },
+});
+
+test('a key that the list does not know is named, and the list stands all the same', async () => {
+  const { asked } = await show(<SupportListPage name="events" />, {
+    address: '/en/railsAdmin/events?usr=3&company=4',
+    facts,
+    server: ({ path }) =>
+      path === '/support/events'
+        ? events([
+            {
+              id: 1,
+              action: 'store_closed',
+              companyId: 4,
+              companyName: 'Nile',
+              aboutUserId: 3,
+              aboutUserName: null,
+              userId: 9,
+              userName: 'Sara',
+              reason: null,
+              at: '2026-11-27T09:00:00.000Z',
+            },
+          ])
+        : undefined,
+  });
+  await screen.findByText(/support\.unknown_keys/u);
+  await screen.findByText('A deleted account');
+  const query = asked.find(({ path }) => path === '/support/events')!.query;
+  expect([query.get('company'), query.has('usr')]).toEqual(['4', false]);
+});
+
+test('a filter that says nothing legal is answered with the server’s sentence and the way out of it', async () => {
+  await show(<SupportListPage name="events" />, {
+    address: '/en/railsAdmin/events?user=1e400',
+    facts,
+    server: ({ path }) =>
+      path === '/support/events'
+        ? refusal(400, {
+            code: 'validation',
+            detail: 'Some fields need your attention.',
+            errors: { user: [{ code: 'integer', message: 'Enter a whole number.' }] },
+          })
+        : undefined,
+  });
+  await screen.findByText(/support\.wrong_title/u);
+  expect(screen.getAllByRole('button', { name: /support\.clear/u }).length).toBeGreaterThan(0);
+});
