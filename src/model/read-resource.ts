@@ -186,7 +186,7 @@ function nameRecords(fields: FieldModel[]): void {
 }
 
 /** The parameters that every list and every call on many records has (`src/build/openapi-list.ts`). */
-const listWords = ['page', 'limit', 'order', 'search', 'ids', 'view', 'fields', 'all'];
+export const listWords = ['page', 'limit', 'order', 'search', 'ids', 'view', 'fields', 'all'];
 
 /** What the resource file names must be of a kind that can do what it is named for. */
 function checkFit(

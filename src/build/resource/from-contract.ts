@@ -4,12 +4,13 @@ import { readFile } from 'node:fs/promises';
 import { load } from 'js-yaml';
 import { didYouMean } from '../../model/definition-problem.ts';
 import type { JsonSchema } from '../../model/json-schema.ts';
+import { listWords } from '../../model/read-resource.ts';
 import { targetOf } from '../../model/read-shape.ts';
 import { writtenOut } from '../../model/written-out.ts';
 import { inThisDraft } from './in-this-draft.ts';
 import { inOurWords } from './in-our-words.ts';
 import { phrase } from './phrase.ts';
-import { recordOf } from './record-of.ts';
+import { conditionsSentence, recordOf } from './record-of.ts';
 import { Remarks } from './remarks.ts';
 import type { NewSchema } from './write-schema.ts';
 
@@ -39,7 +40,9 @@ export async function schemaFromContract(source: string, name?: string): Promise
   const theirs = asRecord(inThisDraft(written, remarks), remarks).schema;
   const { schema, required } = asRecord(inOurWords(theirs, '', remarks), remarks);
   if (!Object.keys(schema.properties ?? {}).length)
-    throw new Error(`“${source}” has no properties but those that the house keeps on every record anyway.`);
+    throw new Error(
+      `“${source}” ${conditionsSentence(found, references, source) ?? 'has no properties but those that the house keeps on every record anyway.'}`,
+    );
   const last = pointer.split('/').at(-1) ?? '';
   const own = name ?? listedAs(document, `#${pointer}`) ?? snake(last || (schema.title ?? ''));
   if (!own) throw new Error('Give it a name: npm run resource -- <name> --from …');
@@ -53,7 +56,7 @@ export async function schemaFromContract(source: string, name?: string): Promise
       type: 'object',
       'x-resource': { singular: { en: phrase(last || own).toLowerCase() } },
       ...(required.length ? { required } : {}),
-      properties: schema.properties ?? {},
+      properties: withOwnFilters(schema.properties ?? {}, own),
     },
     remarks: remarks.lines(),
   };
@@ -112,6 +115,23 @@ const namedBy = (id: JsonSchema | undefined): string =>
   id && [id.type].flat().includes('string')
     ? ' There it is a text and here a number: where that system goes on keeping the records (“servedBy”), its document or "id": { "type": "string", "maxLength": 200 } says so.'
     : '';
+
+/** Every list has parameters of its own; what a field that is called so is filtered by is called otherwise. */
+function withOwnFilters(
+  properties: Record<string, JsonSchema>,
+  resource: string,
+): Record<string, JsonSchema> {
+  const isFiltered = ({ type, enum: values }: JsonSchema) =>
+    values !== undefined ||
+    ['boolean', 'number', 'integer', 'string', 'array'].includes([type].flat()[0] ?? '');
+  return Object.fromEntries(
+    Object.entries(properties).map(([name, property]) =>
+      listWords.includes(name) && isFiltered(property)
+        ? [name, { ...property, 'x-field': { ...property['x-field'], filter: `${resource}_${name}` } }]
+        : [name, property],
+    ),
+  );
+}
 
 /** The path whose list call answers the component: `/v1/warranties` → `warranties`. */
 function listedAs({ paths = {} }: Document, pointer: string): string | undefined {

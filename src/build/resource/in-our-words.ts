@@ -17,9 +17,9 @@ const longLength = 2000;
 export function inOurWords(schema: JsonSchema, place: string, remarks: Remarks): JsonSchema {
   const shape = place ? readShape(schema, { parts: {} }) : { schema, beyond: undefined };
   const last = place.split('.').at(-1) ?? '';
-  const title = place ? { title: schema.title || phrase(last) || last } : {};
+  const title = place ? { title: schema.title || shape.schema.title || phrase(last) || last } : {};
   if (place && isJson(shape)) return asJson({ ...schema, ...title }, place, remarks);
-  const { properties, items, required, ...rest } = { ...title, ...shape.schema };
+  const { properties, items, required, ...rest } = { ...shape.schema, ...title };
   const own: JsonSchema = { ...rest };
   if (isRefused(shape.schema)) {
     delete own.default;

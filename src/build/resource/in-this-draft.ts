@@ -40,7 +40,7 @@ function rewritten(schema: unknown, place: string, remarks: Remarks): unknown {
         Object.entries(value).map(([name, inner]) => [name, rewritten(inner, at(name), remarks)]),
       );
     else if (isKeyword(key)) own[key] = value;
-    else remarks.say(`“${key}” is left out: ${whoseWord(key)}`);
+    else remarks.say(`“${key}” is left out: ${whoseWord(key).replace(': take it out', '')}`);
   }
   return sound(own as JsonSchema, place, remarks);
 }
@@ -105,6 +105,10 @@ function renamed(schema: Node): Node {
   if (divisibleBy !== undefined) own.multipleOf = divisibleBy;
   if (nullable === true && own.type !== undefined) own.type = withNull(own);
   if (example !== undefined && !own.examples) own.examples = [example];
+  // Said for readers, and often in another shape than JSON Schema asks.
+  if (own.examples !== undefined && !Array.isArray(own.examples)) own.examples = [own.examples];
+  for (const word of ['title', 'description', '$comment'])
+    if (word in own && typeof own[word] !== 'string') delete own[word];
   if (Array.isArray(items)) {
     own.prefixItems = items;
     if (additionalItems !== undefined) own.items = additionalItems;

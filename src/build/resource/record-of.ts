@@ -2,7 +2,7 @@
 import { placesInShort } from '../../model/definition-problem.ts';
 import type { JsonSchema } from '../../model/json-schema.ts';
 import { targetOf, type References } from '../../model/read-shape.ts';
-import type { Remarks } from './remarks.ts';
+import { Remarks } from './remarks.ts';
 
 /** What the whole record says beside its properties, and no form has a place for. */
 const wholeWords = [
@@ -22,7 +22,8 @@ export function recordOf(
   source: string,
 ): JsonSchema {
   const found = find(schema, references, remarks, []);
-  if (typeof found === 'string') throw new Error(`“${source}” ${found}`);
+  if (typeof found === 'string')
+    throw new Error(`“${source}” ${conditionsSentence(schema, references, source) ?? found}`);
   for (const word of wholeWords)
     if (word in found)
       remarks.add(word, 'what the whole record says by it is left out: a form is of its properties');
@@ -52,6 +53,29 @@ function find(
 }
 
 const hasProperties = ({ properties }: JsonSchema) => Object.keys(properties ?? {}).length > 0;
+
+/**
+ * Where else the properties stand, when they depend on what the record says: under “then” and “else”.
+ * @returns a sentence’s end, or `undefined` where no condition has any
+ */
+export function conditionsSentence(
+  schema: JsonSchema,
+  references: References,
+  source: string,
+): string | undefined {
+  const of = ({ then, else: otherwise }: JsonSchema, at: string) =>
+    Object.entries({ then, else: otherwise }).flatMap(([key, branch]) =>
+      branch && typeof find(branch, references, new Remarks(), []) === 'object' ? `${at}/${key}` : [],
+    );
+  const pointer = `#${source.split('#')[1] ?? ''}`;
+  const places = [
+    ...of(schema, pointer),
+    ...(schema.allOf ?? []).flatMap((part, n) => of(part, `${pointer}/allOf/${n}`)),
+  ];
+  return places.length
+    ? `has its properties under conditions, ${placesInShort(places)}: name one of these places.`
+    : undefined;
+}
 
 /** One record of several parts. */
 function joined(parts: JsonSchema[]): JsonSchema {

@@ -113,6 +113,20 @@ describe('days and amounts', () => {
     expect(after(rows[0], 'saleStartsAt')).toBe('2026-12-01T00:00:00.000Z');
   });
 
+  it.each([
+    ['Price (EGP)', 'price'],
+    ['Price (L.E.)', 'price'],
+    ['Cost in EGP', 'cost'],
+    ['السعر (ج.م)', 'price'],
+    ['سعر البيع بالجنيه', 'price'],
+    ['سعر التكلفة (جنيه مصري)', 'cost'],
+    ['Price (USD)', null],
+    ['Name (EGP)', null],
+  ])('are known below “%s”', async (header, key) => {
+    const { mapping } = await paste('products', `SKU\t${header}\nA-1\t10`);
+    expect(mapping[1]).toBe(key);
+  });
+
   it('in another currency are refused', async () => {
     const { rows } = await previewOf(
       'Name\tPrice\nA\tUSD 10\nB\t10 ر.س\nC\t£10\nD\t10 ج.م\nE\tL.E. 10\nF\t€10',

@@ -21,6 +21,10 @@ export function foldHeader(header: string): string {
   return foldText(words).replace(/\s+/gu, ' ').trim();
 }
 
+/** Words for Egyptian pounds at the end of a folded header. Another currency is another amount, which nobody but the merchant can match. */
+const poundsAtEnd =
+  / (?:in |ب)?(?:ال|بال)?(?:egp|le|l e|pounds?|ج م|جنيه|جنيها|جنيهات|جنيه مصري|جنيه المصري)$/u;
+
 /** @param also names of an arrangement, `{ 'Variant SKU': 'variants.sku' }`; they come before all others */
 export function dictionaryOf(
   model: ResourceModel,
@@ -42,6 +46,8 @@ export function dictionaryOf(
   }
   for (const [key, names] of Object.entries(ofResource[model.name] ?? {})) add(key, names);
   for (const [key, names] of Object.entries(everywhere)) add(key, names);
+  const amounts = new Set(targets.flatMap(({ key, column }) => (column?.field.kind === 'money' ? key : [])));
+  const isMoney = (key: string) => amounts.has(key.replace(/^variants\./u, ''));
   const { singular } = model;
   const weights = new Set(targets.flatMap(({ key, column }) => (isMass(column?.field.unit) ? key : [])));
   const isWeight = (key: string | null | undefined) =>
@@ -60,6 +66,13 @@ export function dictionaryOf(
       .join(' ');
     const guess = likely.get(folded) ?? likely.get(bare) ?? likely.get(bare.replace(/^ال/u, ''));
     if (guess) return { guess, confidence: 'likely' };
+    // “Price (L.E.)”, “السعر بالجنيه”: in whose money, the column need not say.
+    const priced = bare.replace(poundsAtEnd, '');
+    const amount =
+      priced === bare
+        ? undefined
+        : (own.get(priced) ?? likely.get(priced) ?? likely.get(priced.replace(/^ال/u, '')));
+    if (amount && isMoney(amount)) return { guess: amount, confidence: own.has(priced) ? 'exact' : 'likely' };
     // “Weight (g)”: the unit is the header's, the field the rest.
     const weighed = unitAtEnd(bare)?.bare;
     if (weighed === undefined) return { guess: null, confidence: 'none' };
