@@ -43,6 +43,13 @@ describe('properties under conditions', () => {
   });
 });
 
+it('alternatives that stand elsewhere are named by no place that leads to nothing', async () => {
+  const definitions = { Any: { oneOf: [record('a', 'b'), record('c')] } };
+  const refused = from({ $ref: '#/definitions/Any', definitions });
+  await expect(refused).rejects.toThrow('ends in “/oneOf/0”');
+  await expect(refused).rejects.not.toThrow('“#/oneOf');
+});
+
 it('a field that is called as a parameter of every list is filtered by another name', async () => {
   const { properties, mistakes, fields } = await from({
     properties: {

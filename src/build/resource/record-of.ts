@@ -109,7 +109,7 @@ function ofAlternatives(
       .map((member) => find(member, references, remarks, met))
       .filter((member): member is JsonSchema => typeof member === 'object');
     if (records.length > 1)
-      return `is one of ${members.length} alternatives, ${records.length} of them with properties of their own: name one, as by “#/${key}/0”, or by its definition.`;
+      return `is one of ${members.length} alternatives, ${records.length} of them with properties of their own: name one by its definition, or by its place, which ends in “/${key}/0” for the first.`;
     if (!records[0]) continue;
     remarks.say(`Of its ${members.length} alternatives the one with properties is taken.`);
     return joined([own, records[0]]);
