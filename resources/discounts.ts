@@ -7,8 +7,8 @@ export default defineResource(schema, {
   addresses: { record: 'discount' },
   calls: ['list', 'create', 'read', 'update', 'delete', 'updateAll', 'deleteAll', 'export'],
   list: {
-    shown: ['title', 'status', 'percentage', 'amount', 'startsAt', 'endsAt', 'ordersCount'],
-    card: ['status', 'percentage', 'amount', 'startsAt', 'endsAt'],
+    shown: ['title', 'status', 'percentage', 'amount', 'endsAt', 'ordersCount'],
+    card: ['status', 'percentage', 'amount', 'endsAt'],
     bulk: ['status'],
     tabs: 'status',
   },

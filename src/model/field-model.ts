@@ -6,16 +6,27 @@ import type {
   FixedWhile,
   FilterMeaning,
   JsonSchema,
+  NextStep,
   RefusedValues,
   Through,
+  Tone,
   Verbs,
 } from './json-schema.ts';
-import type { ChoiceModel } from './choice-model.ts';
 import type { Locale } from './locale.ts';
 import type { Right } from './rights.ts';
 
 /** A label in both languages. */
 export type Label = Record<Locale, string>;
+
+/** One value of a choice. */
+export interface ChoiceModel {
+  value: string;
+  title: Label;
+  tone: Tone;
+  next?: NextStep;
+  /** what it reads as while the moment in another field is still to come */
+  until?: { field: string; title: Label; tone: Tone };
+}
 
 /** One field of a resource, of an object part or of a row. Serialisable: it travels to the admin as it is. */
 export interface FieldModel {

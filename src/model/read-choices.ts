@@ -1,8 +1,8 @@
 /** Reads what the values of an `enum` are called: those of a choice, and numbers that have names. */
 import { didYouMean } from './definition-problem.ts';
-import type { ChoiceModel } from './choice-model.ts';
 import type { FieldKeyword, JsonSchema, UntilThen } from './json-schema.ts';
 import { checkSteps } from './read-status.ts';
+import type { ChoiceModel } from './field-model.ts';
 import type { FieldModel } from './resource-model.ts';
 
 /** The values of a choice in their order, each with its label, its tone and what may follow it; notes labels that no value has, and values without one in Arabic. */

@@ -100,18 +100,22 @@ describe('a value that reads as another one until a moment', () => {
   const moment = { type: ['string', 'null'], format: 'date-time', title: 'Starts' } as JsonSchema;
   const { resource } = read({ state: choice({ until }), startsAt: moment });
   const state = resource.fields.find(({ name }) => name === 'state')!;
+  const figures = { date: (iso: string) => iso.slice(0, 10) };
   const now = Date.parse('2026-11-27T12:00:00Z');
   const readsAs = (startsAt: unknown) =>
-    asOfNow(state, { state: 'a', startsAt }, now).choices?.map(({ title, tone }) => [title.en, tone]);
+    asOfNow(state, { state: 'a', startsAt }, figures, now).choices?.map(({ title, tone }) => [
+      title.en,
+      tone,
+    ]);
 
-  it('reads so while the moment is ahead, in its own colour, and as itself from then on', () => {
+  it('reads so while the moment is ahead, with its day and in its own colour, and as itself from then on', () => {
     expect(readsAs('2026-11-27T12:00:01Z')).toEqual([
-      ['Scheduled', 'info'],
+      ['Scheduled · 2026-11-27', 'info'],
       ['B', 'neutral'],
     ]);
     for (const past of ['2026-11-27T12:00:00Z', null, undefined])
       expect(readsAs(past)?.[0]).toEqual(['A', 'neutral']);
-    expect(asOfNow(state, undefined, now)).toBe(state);
+    expect(asOfNow(state, undefined, figures, now)).toBe(state);
   });
 
   it('is asked for by every list that may show it', () => {

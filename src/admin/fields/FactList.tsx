@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
 import { useInnerValues } from '../../kinds/inner-fields.ts';
-import { asOfNow } from '../../model/choice-model.ts';
 import type { FieldModel } from '../../model/resource-model.ts';
 import { useLocaleState } from '../providers/LocaleRouter.tsx';
+import { ValueOfNow } from './ValueOfNow.tsx';
 
 const List = styled('div')(({ theme }) => ({
   containerType: 'inline-size',
@@ -43,7 +43,7 @@ export function FactList({ fields, record, heading }: Props) {
                 {field.title[locale]}
               </dt>
               <dd>
-                <Value field={asOfNow(field, record)} value={record[field.name]} />
+                <ValueOfNow as={Value} field={field} record={record} value={record[field.name]} />
               </dd>
             </div>
           );

@@ -3,14 +3,16 @@ import { useWatch } from 'react-hook-form';
 import { useRecordContext } from 'react-admin';
 import { asOfNow, momentsOf } from '../../model/choice-model.ts';
 import type { FieldModel } from '../../model/resource-model.ts';
+import { useFormat } from '../providers/use-format.ts';
 
 /** Fields of the form around as they read beside what is typed there: “Scheduled” while the start that is typed is still to come. */
 export function useAsTyped(fields: readonly FieldModel[]): FieldModel[] {
   const record = useRecordContext();
+  const format = useFormat();
   // A watch begins anew with another array.
   const key = fields.flatMap(momentsOf).join();
   const moments = useMemo(() => (key ? key.split(',') : []), [key]);
   const held = useWatch({ name: moments, disabled: moments.length === 0 }) as unknown[];
   const typed = Object.fromEntries(moments.map((name, at) => [name, held[at] ?? null]));
-  return fields.map((field) => asOfNow(field, moments.length ? { ...record, ...typed } : undefined));
+  return fields.map((field) => asOfNow(field, moments.length ? { ...record, ...typed } : undefined, format));
 }

@@ -9,9 +9,9 @@ import { styled } from '@mui/material/styles';
 import { createElement, useContext } from 'react';
 import { Link } from 'react-router';
 import { displayOf } from '../../kinds/displays.ts';
+import { ValueOfNow } from '../fields/ValueOfNow.tsx';
 import { Icon } from '../layout/Icon.tsx';
 import { useLocaleState } from '../providers/LocaleRouter.tsx';
-import { asOfNow } from '../../model/choice-model.ts';
 import type { FieldModel } from '../../model/resource-model.ts';
 import { useArrangement } from '../records/list/arrangement.ts';
 import { ColumnEdge } from '../records/list/ColumnEdge.tsx';
@@ -157,7 +157,7 @@ export function ColumnCell(column: ColumnProps) {
     ) : Field ? (
       createElement(Field, { source: source ?? '' })
     ) : (
-      <Kind field={asOfNow(field, record)} value={source && valueAt(record, source)} />
+      <ValueOfNow as={Kind} field={field} record={record} value={source && valueAt(record, source)} />
     ));
   return (
     <td

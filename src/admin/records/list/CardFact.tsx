@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
 import type { RaRecord } from 'react-admin';
 import { displayOf } from '../../../kinds/displays.ts';
-import { asOfNow } from '../../../model/choice-model.ts';
 import type { FieldModel } from '../../../model/resource-model.ts';
+import { ValueOfNow } from '../../fields/ValueOfNow.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { isTitled, lineHeight, saysNothing } from './card-lines.ts';
@@ -33,7 +33,7 @@ function Said({ field, record, isTitled: hasTitle }: Props & { isTitled: boolean
   return (
     <>
       {hasTitle ? `${field.title[locale]} ` : null}
-      <Cell field={asOfNow(field, record)} value={record[field.name]} />
+      <ValueOfNow as={Cell} field={field} record={record} value={record[field.name]} />
     </>
   );
 }

@@ -34,6 +34,9 @@ const headEdges = 44;
 const letter = 6.3;
 const widestUsual = 220;
 
+/** What follows a value that reads as another one until a day. */
+const day = ' · 30 Sept 2026';
+
 const longest = (words: string[]): number => Math.max(0, ...words.map(({ length }) => length));
 
 const roomOfText = ({ kind, schema }: FieldModel): number => {
@@ -45,7 +48,12 @@ const roomOfText = ({ kind, schema }: FieldModel): number => {
 /** The room that a column takes before anyone has changed it: it holds its head, and a choice's its longest word. */
 export function usualWidth(field: FieldModel): number {
   const { choices = [], sortable, title } = field;
-  const words = longest(choices.flatMap((choice) => Object.values(choice.title)));
+  const words = longest(
+    choices.flatMap(({ title: said, until }) => [
+      ...Object.values(said),
+      ...Object.values(until?.title ?? {}).map((each) => each + day),
+    ]),
+  );
   const isChip = choices.some(({ tone }) => tone !== 'neutral');
   const own = cellOf(field).width ?? roomOfText(field);
   const chosen = isChip ? Math.max(chipEdges + words * letter, leastChip) : padding + words * letter;

@@ -154,7 +154,7 @@ function table(first: FirstRows): HTMLElement {
       ...fields.map((field, at) => {
         const place = places[at]!;
         const isName = 'data-name' in place;
-        const shown = valueOf(first, asOfNow(field, record), record[field.name], '60%');
+        const shown = valueOf(first, asOfNow(field, record, first.figures), record[field.name], '60%');
         return element(
           'td',
           { 'data-align': cellOf(field).align, 'data-field': field.name, ...place },
@@ -207,7 +207,12 @@ function cards(first: FirstRows): HTMLElement {
     const value = record[field.name];
     if (saysNothing(value)) return undefined;
     const title = isTitled(field) && `${field.title[locale]} `;
-    return element('span', attributes, title, valueOf(first, asOfNow(field, record), value, '56px'));
+    return element(
+      'span',
+      attributes,
+      title,
+      valueOf(first, asOfNow(field, record, first.figures), value, '56px'),
+    );
   };
   // What follows a name that is not known yet would move once it is.
   const factsOf = (record: FirstRecord) => {

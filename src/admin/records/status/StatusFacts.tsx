@@ -4,6 +4,7 @@ import type { FieldModel } from '../../../model/resource-model.ts';
 import { fieldOf } from '../../../model/record-fields.ts';
 import { StatusChip } from '../../layout/StatusChip.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
+import { useFormat } from '../../providers/use-format.ts';
 import { useResourceModel } from '../../providers/use-resource-model.ts';
 import { Nothing } from '../../fields/Words.tsx';
 import { StatusList } from './StatusList.tsx';
@@ -24,10 +25,11 @@ export const says = ({ readOnly, name }: FieldModel, values: Readonly<Record<str
 export function StatusFacts() {
   const resource = useResourceModel();
   const record = useRecordContext();
+  const format = useFormat();
   return (
     <StatusList
       fields={resource.status.map((name) => fieldOf(resource, name)).filter((field) => says(field, record))}
-      chip={(field) => <ChoiceChip field={asOfNow(field, record)} value={record?.[field.name]} />}
+      chip={(field) => <ChoiceChip field={asOfNow(field, record, format)} value={record?.[field.name]} />}
     />
   );
 }
