@@ -55,6 +55,10 @@ describe('discounts', async () => {
     expect(list.data).toMatchObject([{ id, name: 'LAMPS', value, isDisabled: false }]);
   });
 
+  it.each(['title=lamps', 'title=AMP', 'title=&is_instant=&searchQuery='])('are found: %s', async (query) => {
+    expect((await done('GET', `/discounts?${query}`)).data).toMatchObject([{ id }]);
+  });
+
   it('can be read, changed in one spelling and sent back whole', async () => {
     const made = new Set(['id', 'createdAt', 'updatedAt', 'ordersCount', 'revenue', 'givenAway']);
     // What the server alone works out is no part of what is written: `readOnly` in the contract.

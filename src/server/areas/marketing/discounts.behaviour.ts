@@ -21,6 +21,11 @@ export const discounts: Behaviour = {
   },
   aliases: { discountItems: discountItemsAlias },
   spellings: discountSpellings,
+  // Whoever looks for a code knows a part of it, and not its letter case.
+  filters: {
+    title: (value, bind) =>
+      `exists (select from unnest(${bind(value)}::text[]) said(part) where strpos(lower(t.title), lower(said.part)) > 0)`,
+  },
   readAs: { status: readStatus },
   // Of two at one moment, the database lets one through (migration 0160).
   constraints: { discounts_code: { field: 'title', code: 'code_taken' } },

@@ -67,7 +67,7 @@ export interface Spelling {
 }
 
 export interface Behaviour {
-  /** The conditions of named filters over the row `t`, `undefined` for none. `bind` makes a value a placeholder. */
+  /** The conditions of named filters, and of a field's filter that compares otherwise than its kind does, over the row `t`, `undefined` for none. `bind` makes a value a placeholder. */
   filters?: Record<string, (value: unknown, bind: (value: unknown) => Sql) => Sql | undefined>;
   /** Completes and checks a write. Runs in its transaction, for each record of a change to many. */
   beforeWrite?(write: Write): void | Promise<void>;

@@ -130,6 +130,11 @@ function readConditions(
       conditions.set(parameter, condition);
       continue;
     }
+    const ofBehaviour = behaviour.filters?.[parameter];
+    if (ofBehaviour) {
+      conditions.set(parameter, (value, bind) => ofBehaviour(value, bind));
+      continue;
+    }
     const compared = filteredField(model, parameter);
     const stored = readable.find(({ name }) => name === compared?.name);
     if (!stored) continue;
