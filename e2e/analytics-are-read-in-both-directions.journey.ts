@@ -63,6 +63,15 @@ test('what comes back of a sale is told on its day, and leads to its order', asy
   await page.goto(at('/en/online-analytics?range=today'));
   const sales = page.getByRole('region', { name: 'Total sales' });
   await expect(sales).toContainText(/Net sales: .* of partial returns and refunds\./u);
+  // What it came from is net too, by the channel and by the person, whether something was ordered today or not.
+  const sources = page.getByRole('region', { name: 'Sales by source' });
+  await expect(sources).toContainText('Amounts are net of returns.');
+  const isNet = /EGP\s[\d,.]+\s\d+ orders?, EGP\s[\d,.]+ given back/u;
+  await expect(sources.getByRole('listitem').filter({ hasText: isNet }).first()).toBeVisible();
+  await sources.getByRole('link', { name: 'Person' }).click();
+  await expect(sources.getByRole('listitem').filter({ hasText: isNet })).toHaveCount(1);
+  await sales.getByRole('button', { name: 'Show as table' }).click();
+  await expect(sales.getByRole('columnheader', { name: 'Net sales' })).toBeVisible();
   await sales.getByRole('button', { name: 'What this consists of' }).click();
   const part = sales.getByRole('listitem').filter({ hasText: `#${order.id}` });
   await expect(part).toContainText('−EGP 12.50');

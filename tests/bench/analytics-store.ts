@@ -45,7 +45,10 @@ export async function fillOrders(config: PoolConfig, companyId: number, orders: 
   }
 }
 
-/** Orders of the numbers `from` to `to`, and their lines. More towards the end, as a shop that grows; one in twelve goes wrong somehow. */
+/**
+ * Orders of the numbers `from` to `to`, and their lines. More towards the end, as a shop that grows; one in twelve goes wrong somehow, of one in
+ * twenty a piece comes back, and to one in fifty something is given back.
+ */
 async function fillPart(
   client: Client,
   companyId: number,
@@ -55,7 +58,7 @@ async function fillPart(
 ): Promise<void> {
   await client.query(
     `insert into purchases (company_id, id, "customerId", status, channel, payment, fulfillment, subtotal, total, creator,
-       "shipTo", notes, "createdAt")
+       "paidTotal", "refundedTotal", "goodwillTotal", "returnedTotal", "shipTo", notes, "createdAt")
      select $1, n,
        case when n % 3 = 1 then null else 1 + (n::bigint * 7919) % $3::int end,
        case when n % 29 = 0 then 'canceled' when n % 37 = 0 then 'draft' when n < $2::int / 2 then 'archived' else 'active' end,
@@ -63,6 +66,8 @@ async function fillPart(
        case when n % 31 = 0 then 'refunded' when n % 53 = 0 then 'pending' when n % 2 = 0 then 'paid' else 'unpaid' end,
        case when n % 23 = 0 then 'package_returned' else 'delivered' end,
        5000 + (n::bigint * 7919) % 400000, 5000 + (n::bigint * 7919) % 400000, null,
+       case when n % 50 = 0 then 4000 else 0 end, case when n % 50 = 0 then 4000 else 0 end, case when n % 50 = 0 then 4000 else 0 end,
+       case when n % 20 = 7 then 5000 else 0 end,
        jsonb_build_object('name', 'Buyer ' || n, 'addressLine1', n || ' Talaat Harb Street', 'city', 'Cairo', 'country', 'Egypt'),
        case when n % 9 = 0 then 'Please call before you come, order ' || n end,
        $4::date + interval '1825 days' * sqrt(n / $2::float8) + interval '1 minute' * ((n::bigint * 37) % 1200)
@@ -70,8 +75,8 @@ async function fillPart(
     [companyId, orders, customersOf(orders), days.first, from, to],
   );
   await client.query(
-    `insert into purchase_products (company_id, "purchaseId", "productId", name, quantity, price, total)
-     select $1, n, p.id, p.name, 1 + (n + line) % 3, 5000, 5000 * (1 + (n + line) % 3)
+    `insert into purchase_products (company_id, "purchaseId", "productId", name, quantity, price, total, "returnedQuantity")
+     select $1, n, p.id, p.name, 1 + (n + line) % 3, 5000, 5000 * (1 + (n + line) % 3), (n % 20 = 7 and line = 1)::int
      from generate_series($3::int, $4::int) n cross join lateral generate_series(1, 1 + n % 3) line
      join products p on p.company_id = $1 and p.id = 1 + (n::bigint * 31 * line) % $2::int`,
     [companyId, products, from, to],

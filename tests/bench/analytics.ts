@@ -38,6 +38,19 @@ const calls: Record<string, [address: string, floor: string]> = {
     `select l."productId", sum(l.total), sum(l.quantity) from purchases t join purchase_products l
      on l.company_id = t.company_id and l."purchaseId" = t.id where ${sold} group by 1 order by 2 desc limit 10`,
   ],
+  discounts: [
+    'top_discounts',
+    `select t."discountId", count(*), sum(t.total) from purchases t where ${sold} and t."discountId" is not null group by 1 order by 3 desc limit 10`,
+  ],
+  buyers: [
+    'top_customers',
+    `select t."customerId", count(*), sum(t.total) from purchases t where ${sold} and t."customerId" is not null group by 1 order by 3 desc limit 10`,
+  ],
+  collections: [
+    'top_collections',
+    `select h."collectionId", sum(l.total) from purchases t join purchase_products l on l.company_id = t.company_id and l."purchaseId" = t.id
+     join collection_products h on h.company_id = l.company_id and h."productId" = l."productId" where ${sold} group by 1 order by 2 desc limit 10`,
+  ],
   customers: [
     'returning_customers',
     `select count(*), count(*) filter (where orders > 1) from (

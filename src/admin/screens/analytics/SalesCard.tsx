@@ -64,7 +64,7 @@ export function SalesCard() {
   const text = useText();
   const query = useFigures('/analytics/sales');
   const [isTable, setTable] = useState(false);
-  const hasOrders = query.data && Object.values(query.data.orders).some((count) => count > 0);
+  const hasRows = query.data && (query.data.total_given_back > 0 || hasAny(query.data));
   const help = query.data ? (
     text(`analytics.timescale.${query.data.timescale}`)
   ) : query.error ? undefined : (
@@ -79,7 +79,7 @@ export function SalesCard() {
           size="small"
           variant="text"
           aria-pressed={isTable}
-          disabled={!hasOrders}
+          disabled={!hasRows}
           startIcon={<Icon name={isTable ? 'analytics' : 'columns'} size={16} />}
           onClick={() => setTable(!isTable)}
           sx={{ flex: 'none', whiteSpace: 'nowrap' }}
@@ -110,12 +110,14 @@ export function SalesCard() {
   );
 }
 
+const hasAny = ({ orders }: Sales): boolean => Object.values(orders).some((count) => count > 0);
+
 function Drawn({ sales, isTable }: { sales: Sales; isTable: boolean }) {
   const text = useText();
   const format = useFormat();
   const words = usePointWords();
   const when = words.span(sales.previous_duration_start, sales.previous_duration_end, sales.timescale);
-  const hasOrders = Object.values(sales.orders).some((count) => count > 0);
+  const hasOrders = hasAny(sales);
   // Nothing was before all time.
   const hasBefore = useScope().range.preset !== 'all';
   return (
@@ -137,10 +139,10 @@ function Drawn({ sales, isTable }: { sales: Sales; isTable: boolean }) {
           })}
         </Typography>
       ) : null}
-      {!hasOrders ? (
-        <NoOrders />
-      ) : isTable ? (
+      {isTable && (hasOrders || sales.total_given_back > 0) ? (
         <SalesTable sales={sales} hasBefore={hasBefore} />
+      ) : !hasOrders ? (
+        <NoOrders />
       ) : (
         <>
           <Keys>

@@ -24,7 +24,7 @@ function Statuses({ statuses }: Pick<Figures<'/analytics/orders_by_status'>, 'st
   const may = useMay();
   const titleOf = useOrderChoice('fulfillment');
   const seesOrders = may('purchase', 'view');
-  if (!statuses.length) return <Nothing of="title" />;
+  if (!statuses.length) return <Nothing of="orders" />;
   return (
     <Bars
       bars={statuses.map(({ name, count, filter }) => ({
