@@ -32,6 +32,12 @@ const byKeyword: Record<string, (params: Record<string, unknown>) => Reading> = 
     params: { key: String(key) },
     key: String(key),
   }),
+  // Ajv knows no such keyword: a name that an answer has and no body.
+  readOnly: ({ additionalProperty: key }) => ({
+    code: 'read_only',
+    params: { key: String(key) },
+    key: String(key),
+  }),
   type: ({ type }) => typeReading(Array.isArray(type) ? type.map(String) : String(type).split(',')),
   minLength: (params) => (params.limit === 1 ? { code: 'required' } : withLimit('too_short')(params)),
   maxLength: withLimit('too_long'),
@@ -84,7 +90,9 @@ const wrappers = new Set(['anyOf', 'oneOf', 'allOf', 'if', 'not', 'propertyNames
 export function readValidatorErrors(errors: readonly ValidatorError[]): Finding[] {
   const findings = new Map<string, Finding>();
   const chosen = new Set(
-    errors.filter(({ keyword }) => keyword === 'anyOf').map((error) => error.instancePath),
+    errors
+      .filter(({ keyword }) => keyword === 'anyOf' || keyword === 'oneOf')
+      .map((error) => error.instancePath),
   );
   // That a value is not nothing is no finding where something else may stand too.
   const isOther = ({ keyword, params, instancePath }: ValidatorError) =>
@@ -97,8 +105,17 @@ export function readValidatorErrors(errors: readonly ValidatorError[]): Finding[
   return [...findings.values()];
 }
 
-function readOne({ instancePath, keyword, params, parentSchema }: ValidatorError): Finding {
-  const said = byKeyword[keyword]?.(params) ?? { code: 'invalid' };
+/** Where one of several names is meant and two are said, the second one is too much. */
+function saidTwice({ keyword, params, parentSchema }: ValidatorError): Reading | undefined {
+  const { oneOf } = (parentSchema ?? {}) as { oneOf?: { required?: string[] }[] };
+  if (keyword !== 'oneOf' || !oneOf || !Array.isArray(params.passingSchemas)) return undefined;
+  const [parameter, key] = params.passingSchemas.map((place) => oneOf[place]?.required?.[0]);
+  return key && parameter ? { code: 'either', params: { key, parameter }, key } : undefined;
+}
+
+function readOne(error: ValidatorError): Finding {
+  const { instancePath, keyword, params, parentSchema } = error;
+  const said = byKeyword[keyword]?.(params) ?? saidTwice(error) ?? { code: 'invalid' };
   const { key, params: values } = said;
   const { 'x-refusals': own } = (parentSchema ?? {}) as { 'x-refusals'?: Record<string, string> };
   const code = own?.[keyword] ?? said.code;

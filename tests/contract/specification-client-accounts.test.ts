@@ -50,6 +50,15 @@ describe('signing in', () => {
     await done('POST', '/authentication/phone', { body: { phone, otp }, ...nobody });
   });
 
+  it('signs up by one of email and phone', async () => {
+    const body = { email: 'both@mail.example', phone: '01001234599', password: 'lotus-flower-1' };
+    const { status, body: problem } = await call('POST', '/sign_up', { body, ...nobody, locale: 'en' });
+    expect([status, problem.errors]).toMatchObject([
+      422,
+      { phone: [{ message: 'Say “email” or “phone”, not both.' }] },
+    ]);
+  });
+
   it('sets a forgotten password', async () => {
     const { email, userId } = await newPerson(place);
     await done('POST', '/authentication/forgot', { body: { email }, ...nobody });
@@ -99,6 +108,19 @@ describe('founding a store', () => {
       name: 'Lotus',
       subdomain: 'lotus',
       defaultStoreLanguage: 'ar',
+      address: { governorate: 'egypt.cairo', area: 'egypt.cairo.nasr-city' },
+    });
+  });
+
+  it('takes its place by name', async () => {
+    const { token: as } = await newPerson(place);
+    const founded = (area: string) => ({
+      ...draft('papyrus'),
+      address: { addressLine: '1 Nile', governerate: 'Cairo', area },
+    });
+    const { status, body } = await call('POST', '/companies', { body: founded('Atlantis'), as });
+    expect([status, Object.keys(body.errors)]).toEqual([422, ['address.governerate']]);
+    expect(await done('POST', '/companies', { body: founded('Nasr City'), as })).toMatchObject({
       address: { governorate: 'egypt.cairo', area: 'egypt.cairo.nasr-city' },
     });
   });

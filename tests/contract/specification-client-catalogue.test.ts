@@ -257,6 +257,8 @@ describe('reviews of a product', async () => {
     expect(list.metadata).toMatchObject({ total: 2 });
     const at = `/products/${id}/reviews/${reviews[1]!.id}`;
     expect((await done('PUT', at, { is_hidden: true })).data.isHidden).toBe(true);
+    expect((await done('PUT', at, { isHidden: false })).data.isHidden).toBe(false);
+    await done('PUT', at, { is_hidden: true });
     expect((await done('GET', `/products/${id}`)).data).toMatchObject({ averageRating: 5, totalReviews: 1 });
     await done('PUT', `/products/${id}/reviews/update_all`, { is_hidden: true });
     expect((await done('GET', `/products/${id}`)).data).toMatchObject({ totalReviews: 0 });

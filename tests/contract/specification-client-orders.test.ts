@@ -81,6 +81,10 @@ describe('orders', async () => {
       subtotal: 9000,
       payment: 'paid',
     });
+    const [only] = (await done('GET', at)).purchaseProducts;
+    expect((await call('DELETE', `/purchase_products/${only.id}`)).body.errors).toMatchObject({
+      purchaseProducts: [{ code: 'order_emptied' }],
+    });
     await put(`/purchases/cancel/${order.id}`, {});
   });
 

@@ -64,6 +64,24 @@ describe('the store', () => {
     expect((await done('GET', '/company')).seoDescription).toBe('Lamps');
   });
 
+  it('has an address as the specification lists one, and no part of it is called nothing', async () => {
+    const lines = { line: '5 Nile', region: 'Giza', city: 'Dokki', district: '', neighbourhood: '' };
+    const address = {
+      address_type: 'billing',
+      ...lines,
+      country: 'Egypt',
+      locationId: null,
+      isDefault: true,
+    };
+    expect((await put('/company', { billingAddress: address })).billingAddress).toMatchObject({
+      area: 'egypt.giza.dokki',
+    });
+    const { body } = await call('PUT', '/company', { body: { billingAddress: 'Giza' }, locale: 'en' });
+    expect(body.errors.billingAddress).toMatchObject([{ message: expect.stringContaining('object') }]);
+    const { body: taken } = await call('PUT', '/company', { body: { subdomain: 'other' }, locale: 'en' });
+    expect(taken.errors.subdomain[0].message).toContain('can be read here');
+  });
+
   it('is in Egypt, however that is written', async () => {
     for (const country of ['egypt', 'EG', 'مصر', null])
       expect((await put('/company', { country })).country).toBe('egypt');
@@ -100,6 +118,7 @@ describe('the store', () => {
   });
 
   it('has places, plans, platforms, news, partners and a token to subscribe with', async () => {
+    expect(await done('GET', '/locations?location_type=country&parent_id=')).toMatchObject([{ id: 'egypt' }]);
     const governorates = await done('GET', '/locations?location_type=region&parent_id=egypt');
     expect(governorates.length).toBeGreaterThan(25);
     expect((await done('GET', '/plans')).map(({ code }: Answered) => code)).toContain('zampos');
@@ -134,10 +153,18 @@ describe('customers', () => {
       heba.id,
       sami.id,
     ]);
+    const left = 'from_created_at=&to_created_at=&subscribed_to_newsletter=';
+    const none = json({ min: '', max: '' });
+    expect(await list(`search=heba&${left}&purchase_query=${none}`)).toEqual([heba.id]);
     expect(await refused('GET', '/customers?from_created_at=2026/13/05')).toEqual([400, expect.any(String)]);
     const range = await done('GET', '/customers/total_spending_range');
     expect(range).toMatchObject({ min: 0, max: 5000, range: { min: 0, max: 5000 } });
     expect(await refused('GET', '/customers/999999')).toEqual([404, 'Customer not found']);
+  });
+
+  it('have their phone in parts, whatever is left empty beside it', async () => {
+    const phone = { number: '1001122399', country: { phoneCode: '20' } };
+    expect(await customer({ name: 'Parts', phone })).toMatchObject({ phoneNumber: '01001122399' });
   });
 
   it('have addresses, one of them the default one', async () => {
@@ -171,6 +198,11 @@ describe('customers', () => {
     expect(addresses).toMatchObject([
       { id: second.id, isDefault: true, addressableType: 'Customer', addressableId: id },
       { id: first.id, isDefault: false, address_type: 'work', addressType: 'work', line: '13 Nile Street' },
+    ]);
+    const nobody = { line: '1 Rose', addressableType: 'Customer', addressableId: 999_999 };
+    expect(await refused('POST', '/addresses', { body: { address: nobody } })).toEqual([
+      404,
+      'Customer not found',
     ]);
     const twice = { addressType: 'home', address_type: 'work', line: 'x', addressableId: id };
     expect((await call('POST', '/addresses', { body: { address: twice } })).status).toBe(422);

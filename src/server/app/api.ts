@@ -7,6 +7,7 @@ import type { BoundOperation } from '../ground/sessions/bound-operation.ts';
 import { Problem } from '../ground/http/problem.ts';
 import type { Answer, Handler, Handlers, RequestContext, Services } from '../ground/http/request-context.ts';
 import { requestSchemas, routesOf } from './request-schemas.ts';
+import { beginningsOf, dropEmpty } from './said-nothing.ts';
 import { dropSentBack, readingsOf, type Reading } from './sent-back.ts';
 import { validatorCompiler } from '../ground/http/validation.ts';
 import { imageLimit } from '../ground/http/body-limits.ts';
@@ -30,6 +31,7 @@ export default async function api(app: FastifyInstance, options: ApiOptions): Pr
     operationsOf(document).map(({ operation }) => [operation.operationId!, operation]),
   );
   const readings = readingsOf(document, handlers);
+  const beginnings = beginningsOf(document);
   app.setValidatorCompiler(validatorCompiler);
   await app.register(glue, {
     specification: routesOf(document),
@@ -43,6 +45,7 @@ export default async function api(app: FastifyInstance, options: ApiOptions): Pr
         services,
         limitsRates,
         readings.get(id),
+        beginnings.get(id),
       );
       return { ...route, schema: requestSchemas(document, operation) } as unknown as RouteOptions;
     },
@@ -55,17 +58,19 @@ function routeOf(
   services: Services,
   limitsRates: boolean,
   reading: Reading | undefined,
+  beginning: Record<string, unknown> | undefined,
 ) {
   const rateLimit = limitsRates ? operation.rateLimit : undefined;
   return {
     bodyLimit: operation.isUpload && !operation.uploadLimit ? imageLimit : (operation.bodyLimit ?? jsonLimit),
     config: { ...operation, rateLimit: rateLimit ?? false },
     preValidation: bodyCheck(operation),
-    // A refused body of a change may only hold more of the record than a change says.
-    attachValidation: reading !== undefined,
+    // A refused body may only hold more of the record than a change of it, or a new one, says.
+    attachValidation: reading !== undefined || beginning !== undefined,
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const context = contextOf(request, services);
-      if (reading && request.validationError) await dropSentBack(request, context, reading);
+      if (request.validationError && reading) await dropSentBack(request, context, reading);
+      else if (request.validationError && beginning) dropEmpty(request, beginning);
       const answer = await run(operation, handler, request, context);
       // A handler that never asked the database must not answer an ended session.
       if (request.sessionWork && !request.sessionWork.isVerified) await context.verify();

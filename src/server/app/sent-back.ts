@@ -13,7 +13,9 @@ import type { BoundOperation } from '../ground/sessions/bound-operation.ts';
 import { Problem } from '../ground/http/problem.ts';
 import type { Answer, Handler, Handlers, RequestContext } from '../ground/http/request-context.ts';
 import { ValidationFailure } from '../ground/http/validation.ts';
+import { answeredProperties } from './answered-properties.ts';
 import { boundOperation, type OpenapiDocument, type Operation } from './binding.ts';
+import { checkRest } from './said-nothing.ts';
 
 type Values = Record<string, unknown>;
 
@@ -54,23 +56,13 @@ function answerOf(
   document: OpenapiDocument,
   { parameters = [], responses }: Operation,
 ): Pick<Reading, 'includes'> | undefined {
-  const body = responses?.['200']?.content?.['application/json']?.schema as Values | undefined;
-  const data = followed(document, (body?.properties as Values | undefined)?.data);
-  const properties = data?.properties as Record<string, Values> | undefined;
+  const properties = answeredProperties(document, responses?.['200']) as Record<string, Values> | undefined;
   if (!properties) return undefined;
   const parameter = parameters.find(({ name }) => name === 'includes');
   if (!parameter) return { includes: undefined };
   const related = Object.keys((properties.included?.properties as Values | undefined) ?? {});
   const { items } = (parameter.schema ?? {}) as { items?: { enum?: string[] } };
   return { includes: [...related, ...(histories in properties ? [histories] : []), ...(items?.enum ?? [])] };
-}
-
-function followed(document: OpenapiDocument, node: unknown): Values | undefined {
-  const { $ref } = (node ?? {}) as { $ref?: string };
-  if (!$ref) return node as Values | undefined;
-  const steps = $ref.slice('#/'.length).split('/');
-  return steps.reduce<unknown>((inner, step) => (inner as Values | undefined)?.[step], document) as
-    Values | undefined;
 }
 
 /**
@@ -111,7 +103,7 @@ export async function dropSentBack(
     if (!Object.keys(body).length && !isEmpty) body.version = said.version;
   }
   if (context.locale !== 'all') nameLanguage(body, said, failure.errors, context.locale);
-  failure.checkAgain(body);
+  checkRest(failure, body, said);
 }
 
 /** As it is on the wire: moments are texts there. */

@@ -81,6 +81,10 @@ describe('a list of values', () => {
     expect(await products.list('status=[]')).toHaveLength(3);
     expect((await products.send('GET', '/products?ids=[]')).status).toBe(400);
     expect((await products.send('DELETE', '/products/delete_all?ids=[]')).status).toBe(400);
+    // An empty filter reads everything, and writes to nothing.
+    expect((await products.send('GET', '/products?status=&from_price=')).status).toBe(200);
+    for (const query of ['status=', 'status=[]', 'from_price=', 'isOnSale='])
+      expect((await products.send('DELETE', `/products/delete_all?${query}`)).status, query).toBe(400);
   });
 
   it.each(['status=visible,gone', 'status=["gone"]', 'ids=1,x', 'ids=[1,"x"]', 'ids=[[1]]', 'status[]=gone'])(

@@ -23,9 +23,11 @@ export function cleanAddress(
   path: string,
   errors: FieldErrors,
 ): PlaceAddress {
+  const isOther = given.governorate === undefined && given.governerate !== undefined;
   given = inOwnSpelling(given);
   const line = (name: string) => (given[name] as string | null | undefined)?.trim() || null;
-  const refuse = (name: string, code: string) => (errors[`${path}.${name}`] = [{ code }]);
+  const refuse = (name: string, code: string) =>
+    (errors[`${path}.${isOther && name === 'governorate' ? 'governerate' : name}`] = [{ code }]);
   for (const name of ['addressLine', 'governorate', 'area']) if (!line(name)) refuse(name, 'required');
   const governorate = line('governorate');
   const area = line('area');
@@ -48,13 +50,24 @@ export function cleanAddress(
 
 /** The specification spells a draft's governorate with another letter, and has lines and a place of its own for addresses; else its places are written out. */
 function inOwnSpelling(given: Record<string, unknown>): Record<string, unknown> {
-  const area = given.area ?? given.locationId ?? areaOf(given);
+  const said = given.governorate ?? given.governerate;
+  const area = inTree(given.area ?? given.locationId, said) ?? areaOf(given);
   return {
     ...given,
     addressLine: given.addressLine ?? given.line ?? given.addressLine1,
     area,
-    governorate: given.governorate ?? given.governerate ?? governorateOf(area),
+    governorate: isName(said) ? (governorateOf(area) ?? said) : (said ?? governorateOf(area)),
   };
+}
+
+const isName = (said: unknown): said is string => typeof said === 'string' && !placeOf(said.trim());
+
+/** An area by its name: one of the governorate that is said, by its id or its name. What is no name stays. */
+function inTree(area: unknown, said: unknown): unknown {
+  if (!isName(area)) return area;
+  const region = typeof said === 'string' ? (placeOf(said.trim())?.name.en ?? said) : null;
+  const [, , town, part] = places.of({ region, city: area });
+  return (part ?? town)?.id ?? area;
 }
 
 /** The place that is written out. Where nobody says a governorate, the city may be one: “Cairo”, and its part below. */

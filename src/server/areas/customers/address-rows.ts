@@ -3,10 +3,12 @@
  * The calls about them and the undo of what those wrote stand on this.
  */
 import { sql } from 'kysely';
+import { catalogue } from '../../../generated/catalogue.js';
 import type { Connection } from '../../ground/database/connection.ts';
 import { Problem } from '../../ground/http/problem.ts';
 import type { Session } from '../../ground/http/request-context.ts';
 import { addToTrail } from '../../engine/records/audit-trail.ts';
+import { recordNotFound } from '../../engine/records/not-found.ts';
 
 export type Lines = Record<string, unknown>;
 
@@ -37,7 +39,7 @@ export async function lockCustomer(
   const { rows } = await sql<{ addresses: number; isErased: boolean }>`
     select "erasedAt" is not null as "isErased", (select count(*) from addresses a where a.company_id = ${companyId} and a."customerId" = c.id) as addresses
     from customers c where c.company_id = ${companyId} and c.id = ${id} for update`.execute(transaction);
-  if (!rows[0]) throw new Problem(404, 'not_found');
+  if (!rows[0]) throw recordNotFound({ model: catalogue.customers! });
   if (rows[0].isErased) throw new Problem(409, 'customer_erased');
   return rows[0].addresses;
 }

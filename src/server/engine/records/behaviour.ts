@@ -120,6 +120,8 @@ export interface Behaviour {
   quietFields?: readonly string[];
   /** Choices whose combinations the database counts as rows change: lists narrowed by nothing else need no counting. */
   countedTogether?: CountedTogether;
+  /** whether what a list is asked for lies outside its usual narrowing (`list.defaults`), so that it is looked for everywhere */
+  looksBeyond?: (asked: Readonly<Record<string, unknown>>) => boolean;
   /** The view of its rows in which the index is asked for words alone, for who holds most of them (`search-share.ts`). */
   searchedByWords?: Sql;
   /** Where fields that change all the time are filtered and ordered by, so that no index of the records' own table asks for them. */

@@ -16,6 +16,7 @@ const parameter = 'conditions';
  */
 export function spreadConditions(resource: PreparedResource, asked: ListParameters): ListParameters {
   const { [parameter]: text, ...rest } = asked;
+  if (text === '') return rest;
   if (text === undefined || resource.conditions.has(parameter)) return asked;
   const said = parse(String(text));
   const names = parametersOf(resource);

@@ -30,9 +30,12 @@ function readRange(text: string, parameter: string): Range {
   throw new Problem(400, 'validation', { errors: { [parameter]: [{ code: 'range', params }] } });
 }
 
-/** A number may come as a text, as inputs hold it. */
-const worded = (end: Range['min']) =>
-  typeof end === 'string' && /^\d{1,15}$/u.test(end) ? Number(end) : end;
+/** A number may come as a text, as inputs hold it, and an empty one is no end. */
+const worded = (end: unknown): Range['min'] => {
+  if (typeof end !== 'string') return end as Range['min'];
+  if (!end.trim()) return null;
+  return /^\d{1,15}$/u.test(end) ? Number(end) : Number.NaN;
+};
 
 const numberOf = (digits: string | undefined) => (digits === undefined ? null : Number(digits));
 

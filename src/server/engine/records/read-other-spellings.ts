@@ -47,7 +47,9 @@ export function respell(
     const whole = stored.column.merge ? stored.column.merge(before[name], value) : value;
     return !isSame(before[name], whole, stored.field);
   };
-  const said = new Set(Object.keys(own).filter((name) => isNew(name, own[name])));
+  // Of a new record nothing is left empty by being said so: the form of who writes it otherwise has that field, too.
+  const isSaid = (name: string) => (before || own[name] != null) && isNew(name, own[name]);
+  const said = new Set(Object.keys(own).filter(isSaid));
   for (const { name, fields, at } of meant) {
     if (Object.keys(fields).some((field) => said.has(field))) continue;
     for (const [field, value] of Object.entries(fields)) {

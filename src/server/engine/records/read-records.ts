@@ -44,7 +44,10 @@ export interface Page {
 
 /** The parameters of a list with those that hold where it says nothing; who looks for something looks everywhere. */
 export function withDefaults(resource: PreparedResource, asked: ListParameters): ListParameters {
-  const isSought = asked.ids !== undefined || Boolean(asked.search?.trim());
+  const isSought =
+    asked.ids !== undefined ||
+    Boolean(asked.search?.trim()) ||
+    resource.behaviour.looksBeyond?.(asked as Record<string, unknown>);
   return isSought ? asked : { ...resource.model.list.defaults, ...asked };
 }
 

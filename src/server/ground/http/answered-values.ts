@@ -90,7 +90,8 @@ function counterpart(answered: unknown, step: string, sent: unknown): unknown {
 export const rootOf = (error: ValidatorError): string | undefined =>
   stepsOf(error.instancePath)[0] ?? unknownIn(error);
 
-const unknownIn = ({ keyword, params }: ValidatorError): string | undefined =>
+/** The name that the body has and its schema does not know. */
+export const unknownIn = ({ keyword, params }: ValidatorError): string | undefined =>
   keyword === 'additionalProperties' ? String(params.additionalProperty) : undefined;
 
 export const stepsOf = (path: string): string[] =>

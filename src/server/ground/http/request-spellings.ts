@@ -31,7 +31,9 @@ export function querySpelling({ properties = {} }: JsonSchema, { isReading = fal
       }
       if (said !== name) delete query[said];
       const read = isList ? readList(schema, value) : value;
-      if (isList && Array.isArray(read) && !read.length && !schema.minItems) delete query[name];
+      const isEmpty = isList && Array.isArray(read) && !read.length && !schema.minItems;
+      if (isEmpty && isReading) delete query[name];
+      else if (isEmpty) query[name] = value;
       else query[name] = readDays(isList ? (schema.items ?? {}) : schema, read, name);
     }
   };

@@ -54,7 +54,7 @@ function withoutOwn({ version, ...said }: Lines, before: Lines): Lines {
   const given = { ...said };
   for (const name of ['id', 'addressableType', 'addressableId']) {
     if (name in given && given[name] !== before[name])
-      throw fieldProblem(`address.${name}`, 'unknown_key', { key: name });
+      throw fieldProblem(`address.${name}`, 'read_only', { key: name });
     delete given[name];
   }
   if (version !== undefined && version !== before.version)

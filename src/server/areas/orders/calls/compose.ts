@@ -1,12 +1,10 @@
 /** Making orders and changing what is in them. Whatever was sent, what they cost is worked out here (`compose`). */
 import type { FastifyRequest } from 'fastify';
-import { can } from '../../../../model/sign-in-facts.ts';
 import { closedBecause } from '../../../../model/order/closed-content.ts';
-import { cleanText } from '../../../../kinds/column.ts';
 import { changesOf, writeAudit } from '../../../engine/records/audit-trail.ts';
 import { authorise } from '../../../engine/records/authorise.ts';
 import type { RecordValues } from '../../../engine/records/behaviour.ts';
-import { changedRecord, newRecord, Refusals } from '../../../engine/records/complete-record.ts';
+import { Refusals } from '../../../engine/records/complete-record.ts';
 import { recordNotFound } from '../../../engine/records/not-found.ts';
 import { prepareWrites } from '../../../engine/records/prepare-write.ts';
 import { seenBy } from '../../../engine/records/readable-fields.ts';
@@ -18,99 +16,17 @@ import { write, type Written } from '../../../engine/records/write-call.ts';
 import { insertRecord, lockRecords } from '../../../engine/records/write-rows.ts';
 import type { WriteScene } from '../../../engine/records/write-scene.ts';
 import { knownId } from '../../../ground/database/known-id.ts';
-import { missingRight } from '../../../ground/sessions/access.ts';
 import { fieldProblem, Problem } from '../../../ground/http/problem.ts';
 import type { Answer, Handler, RequestContext, Session } from '../../../ground/http/request-context.ts';
 import { keepCode } from '../../marketing/marketing.ts';
-import { meetCustomer, type GivenCustomer } from '../../customers/customers.ts';
-import { composeOrder, type Composed, type GivenContent } from '../compose/compose-order.ts';
+import { meetCustomer } from '../../customers/customers.ts';
+import { composeOrder, type Composed } from '../compose/compose-order.ts';
 import { quoteOf } from '../compose/quote.ts';
-import { contentInOurWords } from '../order-spellings.ts';
+import { contentInOurWords } from '../content-in-our-words.ts';
 import { purchases } from '../purchases-resource.ts';
-
-export interface GivenOrder extends GivenContent {
-  channel?: 'dashboard' | 'online';
-  status?: 'draft' | 'active';
-  /** who is not known yet: found by their phone, or made */
-  customer?: GivenCustomer;
-  version?: number;
-  /** the total that the caller has seen */
-  expects?: { total: number };
-}
+import { beginning, cleanContent, nameRecipient, takeAddress, type GivenOrder } from './given-order.ts';
 
 type Asked = Pick<WriteScene, 'transaction' | 'companyId' | 'actor'>;
-
-/** Ways to pay that a provider confirms: until then the order is a draft whose payment is awaited. */
-const paidAhead: ReadonlySet<unknown> = new Set([
-  'online',
-  'mobile_wallets',
-  'apple_pay',
-  'valu',
-  'sympl',
-  'souhoola',
-  'bank_installments',
-]);
-
-/** What a new order is before anything is in it. Source: specification section 5, “Dashboard-created orders start as draft …”. */
-export function beginning(
-  { channel = 'dashboard', status, paymentType }: GivenOrder,
-  refusals: Refusals,
-): RecordValues {
-  const isOnline = channel === 'online';
-  const isAwaited = isOnline && paidAhead.has(paymentType);
-  return {
-    ...newRecord(purchases, {}, refusals.add),
-    channel,
-    isManuallyCreated: !isOnline,
-    status: 'draft',
-    payment: isAwaited ? 'pending' : 'unpaid',
-    becomes: isAwaited ? 'draft' : (status ?? (isOnline ? 'active' : 'draft')),
-  };
-}
-
-/** An address of an order alone is written by who may read addresses, in the spelling that they are kept in. */
-export function cleanContent(
-  given: GivenOrder,
-  base: RecordValues,
-  refusals: Refusals,
-  actor: WriteScene['actor'],
-): GivenContent {
-  if (given.customShippingFees != null && base.channel === 'online')
-    refusals.add('customShippingFees', 'shipping_by_store');
-  const known = knownContent(given);
-  if (!given.shipTo) return known;
-  const right = { module: purchases.model.module, action: 'see_contact' };
-  if (!can(actor, right.module, right.action)) throw missingRight(right);
-  return {
-    ...known,
-    shipTo: changedRecord(purchases, base, { shipTo: given.shipTo }, refusals.add)
-      .shipTo as GivenContent['shipTo'] & object,
-  };
-}
-
-/** Ids that no record can have, and letters that no text can hold, are told apart before the database is asked. */
-function knownContent(given: GivenOrder): GivenContent {
-  const { purchaseProducts, discountCode, notes } = given;
-  const known: GivenContent = { ...given };
-  for (const name of ['customerId', 'addressId', 'discountId'] as const)
-    if (typeof given[name] === 'number') known[name] = knownId(given[name]);
-  if (discountCode) known.discountCode = cleanText(discountCode);
-  if (notes) known.notes = cleanText(notes);
-  if (purchaseProducts)
-    known.purchaseProducts = purchaseProducts.map((line) => ({
-      ...line,
-      ...(line.id !== undefined && { id: knownId(line.id) }),
-      ...(line.productId !== undefined && { productId: knownId(line.productId) }),
-      ...(typeof line.variantId === 'number' && { variantId: knownId(line.variantId) }),
-      ...(line.extras && {
-        extras: line.extras.map((extra) => ({
-          ...extra,
-          ...(extra.text && { text: cleanText(extra.text) }),
-        })),
-      }),
-    }));
-  return known;
-}
 
 const answer = (composed: Composed, before: RecordValues | null, { language }: RequestContext) =>
   quoteOf(composed, before, language);
@@ -121,6 +37,7 @@ export const create: Handler = async (request, context) => {
   const work = async (scene: Asked) => {
     const refusals = new Refusals();
     const { becomes, ...base } = beginning(given, refusals);
+    await takeAddress(scene, given, null);
     const isPlacing = becomes === 'active';
     const content = cleanContent(given, base, refusals, scene.actor);
     const composed = await composeOrder(
@@ -128,6 +45,7 @@ export const create: Handler = async (request, context) => {
       base,
       content,
     );
+    nameRecipient(composed, given, refusals, scene.actor);
     if (!isDry) refusals.check();
     composed.after.status = becomes;
     return { composed, refusals };

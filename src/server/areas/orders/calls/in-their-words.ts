@@ -1,7 +1,8 @@
 /** What is wrong with an order is said where the caller wrote it: lines and an address have names of the specification's beside ours. */
 import { Problem, type FieldErrors } from '../../../ground/http/problem.ts';
 import type { Handler } from '../../../ground/http/request-context.ts';
-import { linesToo, otherLines } from '../order-spellings.ts';
+import { linesToo } from '../content-in-our-words.ts';
+import { otherLines } from '../order-spellings.ts';
 
 type Body = Record<string, unknown>;
 
@@ -22,11 +23,17 @@ export const inTheirWords =
     }
   };
 
+/** What may be said whole in the place of an id. */
+const wholes: Readonly<Record<string, string>> = { customerId: 'customer', discountId: 'discount' };
+
 function wordsOf(path: string, said: Body): string {
   const [name = '', ...inside] = path.split('.');
   if (name in said) return path;
   if (name === 'purchaseProducts')
     return [linesToo.find((other) => other in said) ?? name, ...inside].join('.');
+  if (name === 'recipientCustomer') return ['recipient_customer', ...inside].join('.');
+  const whole = wholes[name];
+  if (whole && whole in said) return `${whole}.id`;
   if (name !== 'shipTo' || !said.address) return path;
   const [line, ...rest] = inside;
   const other = line === undefined ? undefined : otherLines.get(line);

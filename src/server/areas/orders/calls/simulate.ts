@@ -5,7 +5,8 @@ import type { Handler } from '../../../ground/http/request-context.ts';
 import { composeOrder, type GivenContent } from '../compose/compose-order.ts';
 import { quoteOf } from '../compose/quote.ts';
 import { simulatedDiscounts, warningsOf } from '../compose/simulation.ts';
-import { askedBy, beginning, cleanContent } from './compose.ts';
+import { askedBy } from './compose.ts';
+import { beginning, cleanContent } from './given-order.ts';
 
 interface GivenCart extends GivenContent {
   /** another moment than now */

@@ -8,9 +8,10 @@ import { write } from '../../../engine/records/write-call.ts';
 import { lockRecords } from '../../../engine/records/write-rows.ts';
 import { knownId } from '../../../ground/database/known-id.ts';
 import type { Handler } from '../../../ground/http/request-context.ts';
-import { contentInOurWords } from '../order-spellings.ts';
+import { contentInOurWords } from '../content-in-our-words.ts';
 import { purchases } from '../purchases-resource.ts';
-import { changeLocked, refuseStale, takeCustomer, type GivenOrder } from './compose.ts';
+import { changeLocked, refuseStale, takeCustomer } from './compose.ts';
+import { takeAddress, type GivenOrder } from './given-order.ts';
 
 /** What an order is composed of, and what only composing can say. */
 const composed: ReadonlySet<string> = new Set([
@@ -18,6 +19,7 @@ const composed: ReadonlySet<string> = new Set([
   'customerId',
   'customer',
   'addressId',
+  'addressSaid',
   'paymentType',
   'discountCode',
   'discountId',
@@ -45,6 +47,7 @@ export const update: Handler = (request, context) =>
     const content = Object.fromEntries(Object.entries(given).filter(([name]) => goesAlong.has(name)));
     const asked: GivenOrder = { ...content, ...(version !== undefined && { version }) };
     await takeCustomer(scene, asked, context);
+    await takeAddress(scene, asked, before?.customerId as number | null);
     await refuseStale(scene, before, asked, context);
     const { answer } = await changeLocked(scene, context, before, asked, { isPlacing });
     const rest = Object.entries(given).filter(

@@ -13,7 +13,7 @@ import {
   type NamedDiscount,
 } from './choose-discount.ts';
 import { composeLines, type BareLine } from './compose-lines.ts';
-import { composeReceiver, type GivenReceiver } from './compose-receiver.ts';
+import { composeReceiver, isSomewhere, type GivenReceiver } from './compose-receiver.ts';
 import { Findings, type Finding } from './findings.ts';
 import type { GivenLine, OrderLine } from './order-line.ts';
 import { reasonByHand, reasonOf, type ShippingReason } from './shipping-reason.ts';
@@ -71,8 +71,10 @@ export async function composeOrder(scene: Scene, base: RecordValues, given: Give
   const paymentType = given.paymentType ?? (base.paymentType as string);
   const isDelivered = lines.some(({ isShipped }) => isShipped);
   // What was asked for and is not there says so at its line.
-  if (!(given.purchaseProducts ?? standing).length) findings.add('purchaseProducts', 'order_empty');
-  if (isDelivered && !receiver.shipTo)
+  if (isPlaced && standing.length && given.purchaseProducts?.length === 0)
+    findings.add('purchaseProducts', 'order_emptied', undefined, true);
+  else if (!(given.purchaseProducts ?? standing).length) findings.add('purchaseProducts', 'order_empty');
+  if (isDelivered && !isSomewhere(receiver.shipTo))
     findings.add(
       'addressId',
       receiver.customer && !receiver.customer.hasAddress ? 'no_address' : 'address_missing',

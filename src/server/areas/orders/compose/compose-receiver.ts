@@ -46,3 +46,9 @@ export async function composeReceiver(
   if (!address && given.addressId !== undefined) findings.add('addressId', 'address_other', undefined, true);
   return { customer, addressId: address?.id ?? null, shipTo: address?.shipTo ?? null };
 }
+
+const wheres = ['addressLine1', 'building', 'district', 'neighbourhood', 'city', 'region', 'zone'] as const;
+
+/** Does it say where, besides who? */
+export const isSomewhere = (shipTo: unknown): boolean =>
+  wheres.some((line) => Boolean((shipTo as Record<string, unknown> | null)?.[line]));

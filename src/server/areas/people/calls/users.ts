@@ -23,7 +23,7 @@ function refuseOther(said: OwnUser, { user, company }: SignInFacts, at: string):
   const stands = { id: user.id, email: user.email, phone: user.phone, companyId: company?.id ?? null };
   for (const [name, value] of Object.entries(stands))
     if (name in said && said[name as keyof OwnUser] !== value)
-      throw fieldProblem(at + name, 'unknown_key', { key: name });
+      throw fieldProblem(at + name, 'read_only', { key: name });
 }
 
 /** Changes one's own name. Serves people of a company, of none yet, and support staff. */

@@ -16,8 +16,8 @@ const mostFound = 200;
 
 export const locations: Handler = async (request, { locale }) => {
   const { location_type: type, parent_id: parentId, search = '' } = request.query as Question;
-  const parent = parentId === undefined ? undefined : placeOf(parentId);
-  if (parentId !== undefined && !parent) throw new Problem(404, 'not_found');
+  const parent = parentId ? placeOf(parentId) : undefined;
+  if (parentId && !parent) throw new Problem(404, 'not_found');
   const words = searchWords(search);
   const found = findPlaces({ type, parent, words }).slice(0, words.length ? mostFound : undefined);
   const named = ({ name }: Place) => (locale === 'all' ? name : name[locale]);

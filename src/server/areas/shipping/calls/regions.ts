@@ -41,8 +41,8 @@ async function readAll(
 
 export const tree: Handler = (request, context) => {
   const { parent_id: parentId, search = '' } = request.query as { parent_id?: string; search?: string };
-  const parent = parentId === undefined ? undefined : placeOf(parentId);
-  if (parentId !== undefined && !parent) throw new Problem(404, 'not_found');
+  const parent = parentId ? placeOf(parentId) : undefined;
+  if (parentId && !parent) throw new Problem(404, 'not_found');
   return context.read(async (transaction, session) => {
     authorise(session, geolocations(), 'view');
     const { store, stated } = await readAll(transaction, session.companyId);
