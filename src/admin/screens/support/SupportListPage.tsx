@@ -126,6 +126,9 @@ export default function SupportListPage({ name }: { name: SupportListName }) {
       select(each.name, label(each), choices(each), text('support.all'))
     );
 
+  const emptyText = (part: 'title' | 'body') =>
+    text(`support.empty_of.${name}.${part}`, { _: text(`support.empty_${part}`) });
+
   function content() {
     const wrong = wrongFilters(error);
     if (wrong.length)
@@ -152,8 +155,8 @@ export default function SupportListPage({ name }: { name: SupportListName }) {
       return (
         <EmptyState
           icon="search"
-          title={text(isNarrowed ? 'support.none_title' : 'support.empty_title')}
-          body={text(isNarrowed ? 'support.none_body' : 'support.empty_body')}
+          title={isNarrowed ? text('support.none_title') : emptyText('title')}
+          body={isNarrowed ? text('support.none_body') : emptyText('body')}
           action={isNarrowed ? clear : undefined}
         />
       );
