@@ -34,8 +34,8 @@ const headEdges = 44;
 const letter = 6.3;
 const widestUsual = 220;
 
-/** What follows a value that reads as another one until a day. */
-const day = ' · 30 Sept 2026';
+/** What follows a value that reads as another one until a day; its figures and spaces are narrower than letters. */
+const day = ' · 30 Sep 2026';
 
 const longest = (words: string[]): number => Math.max(0, ...words.map(({ length }) => length));
 
