@@ -1,14 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
-import { at, call, messageTo } from './people.ts';
+import { expect, test } from '@playwright/test';
+import { at, enterByCode } from './people.ts';
 import { foundStore } from './plans.ts';
-
-/** Somebody reads the code that was sent to the email, on another device than the store was founded on. */
-async function enterByCode(page: Page, email: string): Promise<void> {
-  await page.context().clearCookies();
-  await call(page, 'POST', '/authentication/request_otp', { email, purpose: 'sign_in' });
-  const { subject, body } = await messageTo(page, email);
-  await call(page, 'POST', '/authentication/email', { email, otp: /\d{6}/u.exec(`${subject} ${body}`)![0] });
-}
 
 test('who shows that an email is theirs is asked whether its store is, keeps it, or leaves it and may found their own', async ({
   page,

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { at, call, enter } from './people.ts';
+import { at, call, enter, enterByCode } from './people.ts';
+import { foundStore } from './plans.ts';
 import { most, mostLate, movedIn, takeTime, watch } from './shifts.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -89,5 +90,20 @@ for (const width of [390, 1280])
         const { value, what } = await movedIn(page);
         expect(value, [`${record} ${id}`, ...what].join('\n')).toBeLessThan(mostLate);
       }
+    }
+  });
+
+for (const width of [390, 1280])
+  test(`nothing jumps on pages whose parts nobody has counted at ${width} pixels`, async ({ page }) => {
+    await page.addInitScript(watch);
+    await page.setViewportSize({ width, height: 844 });
+    // A store that an owner is asked about says so above every page.
+    const { owner } = await foundStore(page, false);
+    await enterByCode(page, owner.email);
+    for (const address of ['products', 'cash-on-delivery', 'settings/shipping/regions']) {
+      await page.goto(at(`/en/${address}`));
+      await expect(page.getByText('before you showed that the email is yours')).toBeVisible();
+      const { value, what } = await movedIn(page);
+      expect(value, [address, ...what].join('\n')).toBeLessThan(most);
     }
   });

@@ -76,3 +76,11 @@ export async function signUp(
   const otp = /\d{6}/u.exec(subject)![0];
   await call(page, 'POST', '/sign_up', { email, otp, password, name });
 }
+
+/** Somebody reads the code that was sent to the email, on another device than the store was founded on. */
+export async function enterByCode(page: Page, email: string): Promise<void> {
+  await page.context().clearCookies();
+  await call(page, 'POST', '/authentication/request_otp', { email, purpose: 'sign_in' });
+  const { subject, body } = await messageTo(page, email);
+  await call(page, 'POST', '/authentication/email', { email, otp: /\d{6}/u.exec(`${subject} ${body}`)![0] });
+}
