@@ -18,10 +18,20 @@ export function CardFact({
   record,
   mayShrink = false,
   isEnd = false,
-}: Props & { mayShrink?: boolean; isEnd?: boolean }) {
+  isBadge = false,
+}: Props & {
+  mayShrink?: boolean;
+  isEnd?: boolean;
+  /** one of several states on a line of their own */
+  isBadge?: boolean;
+}) {
   if (saysNothing(record[field.name])) return null;
   return (
-    <span data-fact={mayShrink ? '' : undefined} data-end={isEnd ? '' : undefined}>
+    <span
+      data-fact={mayShrink ? '' : undefined}
+      data-end={isEnd ? '' : undefined}
+      data-badge={isBadge ? '' : undefined}
+    >
       <Said field={field} record={record} isTitled={isTitled(field)} />
     </span>
   );

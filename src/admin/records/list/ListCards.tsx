@@ -78,6 +78,9 @@ const Line = styled('div')(({ theme }) => ({
   '& + &': { marginBlockStart: 4 },
   '& > span': { flex: 'none' },
   '& > span[data-fact]': { flex: '0 1 auto', minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
+  // Several states stand closer, and the last gives way: what does not fit ends in dots instead of at the edge.
+  '&:has(> [data-badge])': { gap: 6 },
+  '& > span[data-badge]:last-child': { display: 'flex', flex: '0 1 auto', minWidth: 0 },
   '& > a': { flex: '1 1 auto', minWidth: 0, color: theme.vars.palette.text.primary },
   '& > [data-end]': { marginInlineStart: 'auto' },
 }));
@@ -165,7 +168,7 @@ export function ListCards() {
                   {badges.length > 1 ? (
                     <Line>
                       {badges.map((field) => (
-                        <CardFact key={field.name} field={field} record={record} />
+                        <CardFact key={field.name} field={field} record={record} isBadge />
                       ))}
                     </Line>
                   ) : null}

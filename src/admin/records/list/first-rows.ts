@@ -241,7 +241,7 @@ function cards(first: FirstRows): HTMLElement {
             ),
             (facts.length > 0 || badges.length === 1) &&
               lineOf(...factsOf(record), badges.length === 1 && fact(record, badges[0]!, { 'data-end': '' })),
-            badges.length > 1 && lineOf(...badges.map((field) => fact(record, field, {}))),
+            badges.length > 1 && lineOf(...badges.map((field) => fact(record, field, { 'data-badge': '' }))),
           ),
           element('span', { class: 'menu' }),
         ),
