@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useNotify } from 'react-admin';
 import { Fragment, useState } from 'react';
 import { courierModel, type CourierName } from '../../../model/couriers.ts';
+import { besideFirstLine } from '../../layout/beside-first-line.ts';
 import { FormDialog } from '../../layout/FormDialog.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
@@ -77,7 +78,7 @@ export function SendOrderDialog({ order, onClose }: Props) {
                   <FormControlLabel
                     value={courier}
                     control={<Radio />}
-                    sx={{ alignItems: 'flex-start', py: 0.5 }}
+                    sx={besideFirstLine}
                     label={
                       <span>
                         {nameOf(courier)}

@@ -6,6 +6,7 @@ import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import { useNotify } from 'react-admin';
 import { useState, type FormEvent } from 'react';
+import { besideFirstLine } from '../../layout/beside-first-line.ts';
 import { HttpError } from '../../providers/problem.ts';
 import { useText } from '../../providers/texts.tsx';
 import { useSayError } from '../../records/use-say-error.ts';
@@ -106,7 +107,7 @@ export function AccountForm({ service, account, onClose }: Props) {
                   </Typography>
                 </span>
               }
-              sx={{ alignItems: 'flex-start', py: 0.5 }}
+              sx={besideFirstLine}
             />
           ))}
         </RadioGroup>

@@ -11,6 +11,7 @@ import { styled } from '@mui/material/styles';
 import { useNotify } from 'react-admin';
 import { useState, type FormEvent } from 'react';
 import { taxFields, type TaxFieldName } from '../../../model/tax/tax-account.ts';
+import { besideFirstLine } from '../../layout/beside-first-line.ts';
 import { useLeaveGuard } from '../../layout/LeaveGuard.tsx';
 import { SectionCard } from '../../layout/SectionCard.tsx';
 import { HttpError } from '../../providers/problem.ts';
@@ -185,8 +186,7 @@ export function TaxAccountForm({ account }: { account: TaxAccount }) {
                 value={each}
                 disabled={isReadOnly}
                 control={<Radio />}
-                // The circle beside the first line of its words.
-                sx={{ alignItems: 'flex-start', '& .MuiFormControlLabel-label': { pt: '7px' } }}
+                sx={besideFirstLine}
                 label={
                   <span>
                     {text(`taxes.form.choose.${each}`)}
