@@ -72,3 +72,28 @@ test('a file with one bad row is matched, checked, imported without it, and take
   await expect(kept).toContainText('Left as is');
   await expect(page.getByRole('row').filter({ hasText: 'Journey tray' })).toHaveCount(0);
 });
+
+test('a sheet with units and a total is checked on a phone, by keyboard, and the way on keeps its words', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enter(page, 'owner');
+  await page.goto(at('/en/imports/new?resource=products'));
+  await page.getByLabel('Choose a file').setInputFiles({
+    name: 'sheet.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      'اسم الصنف;السعر (ج.م);الوزن (جرام);كود الصنف\r\nPhone tray;١٢٠٫٥٠ ج.م;250;PHN-1\r\nPhone pot;85;1500;PHN-2\r\nالإجمالي;٢٠٥٫٥٠;;\r\n',
+    ),
+  });
+  await page.getByRole('button', { name: 'Check 3 rows' }).focus();
+  await page.keyboard.press('Enter');
+  const go = page.getByRole('button', { name: 'Import 2 products' });
+  await expect(go).toBeVisible();
+  expect(await go.evaluate((button) => button.scrollWidth - button.clientWidth)).toBeLessThanOrEqual(0);
+  await page.getByRole('link', { name: 'Skipped 1' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(
+    page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: 'الإجمالي' }).first(),
+  ).toBeVisible();
+});

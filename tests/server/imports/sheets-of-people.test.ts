@@ -108,6 +108,11 @@ describe('days and amounts', () => {
     expect(after(rows[0], 'saleEndsAt')).toBe('2026-12-31T21:59:59.000Z');
   });
 
+  it('that Excel has shortened are told so, phones too', async () => {
+    const { rows } = await previewOf('Name\tMobile\nMona\t2.01E+11', 'customers');
+    expect(rows[0].errors).toMatchObject([{ header: 'Mobile', code: 'cell_shortened' }]);
+  });
+
   it('are UTC where the header says so, as exports do', async () => {
     const { rows } = await previewOf('Name\tPrice\tSale price\tSale begins (UTC)\nA\t10\t8\t2026-12-01');
     expect(after(rows[0], 'saleStartsAt')).toBe('2026-12-01T00:00:00.000Z');

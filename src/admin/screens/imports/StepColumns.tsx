@@ -26,7 +26,8 @@ const Bar = styled('div')(({ theme }) => ({
   backgroundColor: theme.vars.palette.background.default,
   [theme.breakpoints.down('md')]: {
     insetBlockEnd: `calc(${size.bottomBar}px + env(safe-area-inset-bottom))`,
-    '& > .MuiButton-contained': { flex: 1 },
+    // As wide as its words at least: beside two others it would be cut off, and takes a line of its own.
+    '& > .MuiButton-contained': { flex: '1 0 auto' },
   },
 }));
 

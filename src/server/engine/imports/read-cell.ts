@@ -56,6 +56,7 @@ function plainText(field: FieldModel, text: string, currency: string | undefined
         .map((word) => quoteWord(choiceOf(field, word)))
         .join(', ');
     case 'phone':
+      if (shortened.test(text)) throw new CellProblem('cell_shortened', { value: text });
       if (!isPhone(text)) throw new CellProblem('cell_phone', { value: excerpt(text) });
       return text;
     case 'tags':
