@@ -151,12 +151,17 @@ const sum = <Row>(rows: readonly Row[], of: (row: Row) => number) =>
 const byKey = (rows: readonly { key: string | null }[]) =>
   rows.toSorted((one, other) => String(one.key).localeCompare(String(other.key)));
 
-/** Orders that are no sales any more, pieces that did not come back after all, and a product that is gone. */
+/** Orders that are no sales any more or of another discount, pieces that did not come back after all, and a product that is gone. */
 async function change(): Promise<void> {
   await place.asOwner(`update purchases set payment = 'refunded' where id in (
     select "purchaseId" from returned_pieces group by 1 order by 1 limit 3)`);
   await place.asOwner(`update purchase_products set "returnedQuantity" = "returnedQuantity" - 1, "restockedQuantity" = 0
     where id in (select "lineId" from returned_pieces group by 1 order by 1 desc limit 6)`);
+  // Orders that have another discount by now, and one that has none.
+  await place.asOwner(`update purchases set "discountId" = (select min(id) from discounts) where id in (
+    select "purchaseId" from sales_given_back group by 1 order by 1 limit 4)`);
+  await place.asOwner(`update purchases set "discountId" = null where id in (
+    select "purchaseId" from sales_given_back group by 1 order by 1 limit 1)`);
   const [sold] = await place.asOwner<{ id: number }>('select max(id) as id from products');
   await ok(send('DELETE', `/products/${sold!.id}`));
 }

@@ -8,12 +8,13 @@ import type { Connection } from '../../ground/database/connection.ts';
 import { outcomeOfOrder } from '../orders/orders.ts';
 import { boundTo, said, type Question } from './question.ts';
 
-/** Rows of what was given back between two moments of a question's span, bound by `boundTo`. */
+/** Rows of what was given back between two moments of a question's span, bound by `boundTo`; `more` narrows them. */
 export const givenBackBetween = (
   start: Sql,
   stop: Sql,
+  more: Sql = 'true',
 ): Sql => `select g."purchaseId", g.id, g.at, g.amount from sales_given_back g
-  where g.company_id = $1 and g.at >= $4::timestamptz and g.at < $5::timestamptz and g.at >= ${start} and g.at < ${stop}`;
+  where g.company_id = $1 and g.at >= $4::timestamptz and g.at < $5::timestamptz and g.at >= ${start} and g.at < ${stop} and ${more}`;
 
 /**
  * Its order `t`, asked for by its key and nothing else: with the status beside it, an index of active orders was walked for each where statistics

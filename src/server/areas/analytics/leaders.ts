@@ -91,20 +91,29 @@ const discounts: Ranking = {
 /**
  * Sales by the record that an order names in a column, and what was given back of such sales in the span, with what is `shown` of both. Bound by
  * `boundTo` and the limit.
+ * @param given which rows of `sales_given_back` may be of such sales, where those know it
  */
-const soldBy = (table: string, column: string, name: string, shown = ''): Sql => `
+const soldBy = (
+  table: string,
+  column: string,
+  name: string,
+  { shown = '', given = 'true' }: { shown?: Sql; given?: Sql } = {},
+): Sql => `
   select d.id, d.${name} as name, top.total_value, top.given_back, top.orders ${shown}
   from (select id, (sum(total) - sum(back))::bigint as total_value, sum(back)::bigint as given_back, sum(orders)::bigint as orders,
           sum(off)::bigint as given_away
         from (select t."${column}" as id, t.total, 0 as back, 1 as orders, t."discountTotal" as off
               from purchases t where ${asked} and t."${column}" is not null and ${outcomeOfOrder} = 'sold'
               union all
-              select t."${column}", 0, g.amount, 0, 0 from (${givenBackBetween('$4::timestamptz', '$5::timestamptz')}) g
+              select t."${column}", 0, g.amount, 0, 0 from (${givenBackBetween('$4::timestamptz', '$5::timestamptz', given)}) g
               cross join lateral (${saleOfGivenBack('g')}) t where t."${column}" is not null) told
         group by 1 order by total_value desc, id limit $6) top
   join ${table} d on d.company_id = $1 and d.id = top.id order by top.total_value desc, d.id`;
 
-const soldWithDiscounts = soldBy('discounts', 'discountId', 'title', ', top.given_away');
+const soldWithDiscounts = soldBy('discounts', 'discountId', 'title', {
+  shown: ', top.given_away',
+  given: 'g."discountId" is not null',
+});
 
 /** The answer of `analytics.topDiscounts`: sales with a discount, and what it took off them. */
 export async function readTopDiscounts(question: Question, limit: number, language: Locale) {
