@@ -41,6 +41,10 @@ describe('orders', async () => {
     expect(found).toEqual(expected());
   });
 
+  it('are found by a condition without what no text can hold', async () => {
+    expect(await list(`conditions=${json({ vendor: ['\u0000'] })}`)).toEqual([]);
+  });
+
   it('come with their customer and their histories', async () => {
     await put(`/purchases/${paid}`, { fulfillment: 'confirmed' });
     const includes = 'includes=customer,histories,purchase_products,discount,creator';

@@ -77,6 +77,13 @@ describe('a list of values', () => {
     expect(await products.list(`tags=${text('a, b')}`)).toEqual([lamp.id]);
   });
 
+  it('is read without what no text can hold, as JSON too', async () => {
+    const query = `vendor=${text(['Khan, Sons\u0000'])}`;
+    expect(await products.list(query)).toEqual([lamp.id]);
+    const { status, body } = await products.send('GET', `/products?vendor=${text(['\u0000', '\ud800'])}`);
+    expect([status, body.data]).toEqual([200, []]);
+  });
+
   it('that is empty narrows nothing, and never means every record', async () => {
     expect(await products.list('status=[]')).toHaveLength(3);
     expect((await products.send('GET', '/products?ids=[]')).status).toBe(400);

@@ -4,6 +4,7 @@ import { filtersOf } from '../../../kinds/wire.ts';
 import { camelCase } from '../../../model/relations.ts';
 import { readValidatorErrors } from '../../../model/validation-errors.ts';
 import { Problem, type FieldErrors } from '../../ground/http/problem.ts';
+import { storable } from '../../ground/http/storable.ts';
 import { compile } from '../../ground/http/validation.ts';
 import type { ListParameters } from './list-query.ts';
 import type { PreparedResource } from './prepared-resource.ts';
@@ -40,7 +41,7 @@ export function spreadConditions(resource: PreparedResource, asked: ListParamete
 
 function parse(text: string): Record<string, unknown> {
   try {
-    const value = JSON.parse(text) as unknown;
+    const { value } = storable(JSON.parse(text) as unknown);
     if (typeof value === 'object' && value !== null && !Array.isArray(value))
       return value as Record<string, unknown>;
   } catch {

@@ -5,6 +5,7 @@
 import type { JsonSchema } from '../../../model/json-schema.ts';
 import { latinDigits } from '../../../model/search-text.ts';
 import { dayInStore, endOfDayInStore } from '../../../model/store-time.ts';
+import { storable } from './storable.ts';
 
 /** Changes what a caller sent, in place. */
 export type Spell = (sent: unknown) => void;
@@ -64,7 +65,7 @@ function partsOf(item: JsonSchema, text: string): unknown[] {
 function readJsonList(text: string): unknown[] | undefined {
   if (!/^\s*\[.*\]\s*$/su.test(text)) return undefined;
   try {
-    const value = JSON.parse(text) as unknown[];
+    const value = storable(JSON.parse(text)).value as unknown[];
     return value.every((part) => typeof part !== 'object') ? value : undefined;
   } catch {
     return undefined;
