@@ -112,3 +112,9 @@ export const dark: SchemeColours = {
     info: { ink: '#93bdf2', fill: '#1a2a40', edge: '#34547f', dot: '#5a92dd' },
   },
 };
+
+/** The look of a `FormControlLabel` whose words take several lines: its circle stands beside the first of them. Here, since every page has this file. */
+export const besideFirstLine = {
+  alignItems: 'flex-start',
+  '& .MuiFormControlLabel-label': { paddingBlockStart: '7px' },
+} as const;

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useNotify } from 'react-admin';
 import { Fragment, useState } from 'react';
 import { courierModel, type CourierName } from '../../../model/couriers.ts';
-import { besideFirstLine } from '../../layout/beside-first-line.ts';
+import { besideFirstLine } from '../../theme/tokens.ts';
 import { FormDialog } from '../../layout/FormDialog.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';

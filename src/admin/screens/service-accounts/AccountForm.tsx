@@ -6,7 +6,7 @@ import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import { useNotify } from 'react-admin';
 import { useState, type FormEvent } from 'react';
-import { besideFirstLine } from '../../layout/beside-first-line.ts';
+import { besideFirstLine } from '../../theme/tokens.ts';
 import { HttpError } from '../../providers/problem.ts';
 import { useText } from '../../providers/texts.tsx';
 import { useSayError } from '../../records/use-say-error.ts';

@@ -11,7 +11,7 @@ import { styled } from '@mui/material/styles';
 import { useNotify } from 'react-admin';
 import { useState, type FormEvent } from 'react';
 import { taxFields, type TaxFieldName } from '../../../model/tax/tax-account.ts';
-import { besideFirstLine } from '../../layout/beside-first-line.ts';
+import { besideFirstLine } from '../../theme/tokens.ts';
 import { useLeaveGuard } from '../../layout/LeaveGuard.tsx';
 import { SectionCard } from '../../layout/SectionCard.tsx';
 import { HttpError } from '../../providers/problem.ts';
