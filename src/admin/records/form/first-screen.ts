@@ -34,6 +34,10 @@ export function roomOf(form: readonly SectionModel[], fields: readonly FieldMode
 const lettersInLine = { half: 56, aside: 46, phone: 61 } as const;
 const lettersOfSwitch = 9;
 
+/** Arabic letters are narrower, and its marks stand above or below them. */
+const arabicMore = 7;
+const marks = /\p{Mn}/gu;
+
 /** Where a field stands, for the height of its input. */
 export interface FieldRoom extends Partial<InputRoom> {
   locale?: Locale;
@@ -68,7 +72,8 @@ export function heightOf(
     : isAside
       ? lettersInLine.aside
       : lettersInLine.half * (isWide ? 2 : 1);
-  const lines = Math.ceil((why ?? help?.[locale] ?? '').length / (letters - (isFlag ? lettersOfSwitch : 0)));
+  const inLine = letters - (isFlag ? lettersOfSwitch : 0) + (locale === 'ar' ? arabicMore : 0);
+  const lines = Math.ceil((why ?? help?.[locale] ?? '').replace(marks, '').length / inLine);
   // A switch is less high than an input, and what it says stands close.
   const said = lines ? (isFlag ? 0 : 4) + 18 * lines : 0;
   const spoken = isBare && !isFlag ? label : 0;
