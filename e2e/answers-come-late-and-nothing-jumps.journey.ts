@@ -27,6 +27,9 @@ const records = [
   { record: 'new-order', query: '/purchases?status=draft&limit=1' },
 ];
 
+/** Who is at the end of a record before all of it has come sees what wraps otherwise than was reckoned: a line is 20 of 844 pixels. */
+const whileScrolling = 1.5 * most;
+
 /** The address of the first record of each sort. */
 async function firstRecords(page: Page): Promise<string[]> {
   const addresses: string[] = [];
@@ -60,6 +63,6 @@ for (const [width, locale, scrolls] of [
       await expect(page.locator('main h1')).toBeVisible();
       if (scrolls) await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
       const { value, what } = await movedIn(page);
-      expect.soft(value, [address, ...what].join('\n')).toBeLessThan(most);
+      expect.soft(value, [address, ...what].join('\n')).toBeLessThan(scrolls ? whileScrolling : most);
     }
   });

@@ -90,7 +90,8 @@ test('the cards of all settings are equally wide, and their list shows where one
     await expect(card).toBeVisible();
     // What stands until the figures come gives way while one looks.
     const width = () => card.evaluate((each) => Math.round(each.getBoundingClientRect().width));
-    first ||= await width();
+    if (!first)
+      await expect.poll(async () => (first = await width()), { message: address }).toBeGreaterThan(0);
     await expect.poll(width, { message: address }).toBe(first);
   }
   await page.goto(at('/en/plan-details'));

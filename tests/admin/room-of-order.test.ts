@@ -67,3 +67,13 @@ test('Arabic lines are taller, and so is the place of an order', () => {
   // Two lines of half a pixel each, and five sums with their total.
   expect(Math.round(roomOfOrder(sold) - english)).toBe(14);
 });
+
+test('what came back and was put back in stock takes a line more on a phone', () => {
+  const line = { extras: null, fees: null, returnedQuantity: 1, restockedQuantity: 0, discount: 0 };
+  const roomOf = (restockedQuantity: number, width: number) => {
+    window.innerWidth = width;
+    return roomOfOrder({ purchaseProducts: [{ ...line, restockedQuantity }] } as never);
+  };
+  expect(roomOf(1, 390) - roomOf(0, 390)).toBeCloseTo(19.5);
+  expect(roomOf(1, 1280)).toBe(roomOf(0, 1280));
+});

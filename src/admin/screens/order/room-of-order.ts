@@ -18,6 +18,13 @@ const warning = 174;
 const buttonsOf = ({ paidTotal = 0, refundedTotal = 0 }: Order): number =>
   paidTotal > refundedTotal && window.innerWidth < 480 ? 80 : 36;
 
+/** What came back, and what of it was put back in stock: a sentence that takes two lines beside a name on a phone. */
+const linesOfReturn = ({
+  returnedQuantity,
+  restockedQuantity,
+}: Pick<OrderLine, 'returnedQuantity' | 'restockedQuantity'>): number =>
+  returnedQuantity ? (restockedQuantity && window.innerWidth < 480 ? 2 : 1) : 0;
+
 /**
  * The height of an order's warning, lines, sums and buttons in pixels, from the order alone, as far as its words fit on their lines: the place that
  * is kept for them until their code has come.
@@ -25,7 +32,7 @@ const buttonsOf = ({ paidTotal = 0, refundedTotal = 0 }: Order): number =>
 export function roomOfOrder(order: Order = {}): number {
   const tall = stretch();
   const lines = (order.purchaseProducts ?? []).map(
-    ({ extras, fees, returnedQuantity, discount }) =>
+    ({ extras, fees, returnedQuantity, restockedQuantity, discount }) =>
       Math.max(
         44,
         tall *
@@ -33,7 +40,7 @@ export function roomOfOrder(order: Order = {}): number {
             small *
               Math.max(
                 1 + (extras?.length ?? 0) + (fees?.length ?? 0),
-                1 + Number(Boolean(returnedQuantity)) + Number(discount > 0),
+                1 + linesOfReturn({ returnedQuantity, restockedQuantity }) + Number(discount > 0),
               )),
       ) + 17,
   );
