@@ -51,7 +51,7 @@ export async function measureCalls(names: string[], settings: Settings): Promise
       ],
       // As screens ask: what belongs to it they ask for where they show it.
       read: [ids.map((id) => `/api/v2/products/${id}?includes=`), ids.map((id) => `/products/${id}`)],
-      update: [ids.map((id) => `/api/v2/products/${id}`), ids.map((id) => `/products/${id}`)],
+      update: [ids.map((id) => `/api/v2/products/${id}?includes=`), ids.map((id) => `/products/${id}`)],
     };
     const rows: string[][] = [];
     for (const name of names)
