@@ -4,6 +4,7 @@ import { ordersOf } from './analytics/orders-by-hand.ts';
 import { useApp } from './app-harness.ts';
 import { useDatabase } from './harness.ts';
 import { callsOf } from './resources/calls.ts';
+import { rowsWithWord } from './rows-with-word.ts';
 
 const place = await useDatabase();
 const app = await useApp(place);
@@ -25,21 +26,8 @@ const words = [
 const erase = (id: number, version: number, token = owner) =>
   app.call('POST', `/customers/${id}/erase`, { token, body: { version } });
 
-/** Where a word stands still: `table: row`. */
-async function foundIn(word: string): Promise<string[]> {
-  const tables = await place.asOwner<{ name: string }>(
-    `select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`,
-  );
-  const found: string[] = [];
-  for (const { name } of tables) {
-    const rows = await place.asOwner<{ text: string }>(
-      `select t::text as text from ${name} t where strpos(lower(t::text), lower($1)) > 0 limit 2`,
-      [word],
-    );
-    found.push(...rows.map(({ text }) => `${name}: ${text.slice(0, 200)}`));
-  }
-  return found;
-}
+/** Where a word stands still. */
+const foundIn = (word: string) => rowsWithWord(place, word);
 
 let id = 0;
 let sold = 0;

@@ -6,26 +6,14 @@ import { inCompany } from '../../../src/server/ground/database/in-company.ts';
 import { newFactor } from '../../contract/accounts-by-hand.ts';
 import { password } from '../harness.ts';
 import { supportScene } from './support-scene.ts';
+import { rowsWithWord } from '../rows-with-word.ts';
 
 const { place, sent, app, nile, delta, owner, newSupport } = await supportScene();
 const { call, signIn } = app;
 const reason = 'Asked for it by letter, answered';
 
-/** Where a word stands still: `table: row`. */
-async function foundIn(word: string): Promise<string[]> {
-  const tables = await place.asOwner<{ name: string }>(
-    `select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`,
-  );
-  const found: string[] = [];
-  for (const { name } of tables) {
-    const rows = await place.asOwner<{ text: string }>(
-      `select t::text as text from ${name} t where strpos(lower(t::text), lower($1)) > 0 limit 2`,
-      [word],
-    );
-    found.push(...rows.map(({ text }) => `${name}: ${text.slice(0, 200)}`));
-  }
-  return found;
-}
+/** Where a word stands still. */
+const foundIn = (word: string) => rowsWithWord(place, word);
 
 const hire = (companyId: number, userId: number, role: 'owner' | 'staff', permissions: Permissions = {}) =>
   inCompany(place.database, { companyId }, (transaction) =>
