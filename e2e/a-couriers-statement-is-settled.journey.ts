@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { expectOpen, openTab } from './access.ts';
 import { at, call, enter } from './people.ts';
 import { placeOrder } from './placed-order.ts';
 
@@ -9,7 +10,7 @@ interface Order {
   data: { total: number; trackingNumber: string; payment: string; paidTotal: number };
 }
 
-test('a courier’s workbook is put beside the orders, settled and taken back', async ({ page }) => {
+test('a courier’s workbook is put beside the orders, settled and taken back', async ({ page, context }) => {
   await enter(page, 'owner');
   const mark = Date.now().toString(36);
   const [whole, short] = [await placeOrder(page, 'Whole', mark), await placeOrder(page, 'Short', mark)];
@@ -48,6 +49,13 @@ test('a courier’s workbook is put beside the orders, settled and taken back', 
   await page.getByRole('button', { name: 'Undo' }).first().click();
   await expect(page.getByRole('button', { name: /^Settle/u })).toBeVisible();
   expect(await read(whole)).toMatchObject({ payment: 'unpaid', paidTotal: 0 });
+
+  // What is owed again stands in a table, which shuts nobody out.
+  for (const id of [whole, short]) await call(page, 'PUT', `/purchases/${id}`, { fulfillment: 'delivered' });
+  const tab = await openTab(context);
+  await tab.goto(at('/en/cash-on-delivery'));
+  await expect(tab.getByRole('rowheader', { name: 'Bosta' })).toBeVisible();
+  await expectOpen(tab, 'cash that is owed');
 
   // On a phone what is uploaded stands before the statements, of which there may be many.
   await page.setViewportSize({ width: 390, height: 844 });

@@ -58,7 +58,8 @@ export function DuesCard() {
         <div
           style={{ overflowX: 'auto', paddingBlockStart: 8 }}
           tabIndex={0}
-          role="region"
+          // The card is the region of this name already.
+          role="group"
           aria-label={text('cash.owed')}
         >
           <Table>
