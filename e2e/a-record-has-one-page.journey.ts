@@ -20,10 +20,10 @@ test('where an order stands, and what to do next, is the first thing on a phone;
   await page.setViewportSize({ width: 390, height: 844 });
   const order = await find(page, 'status=active&payment=unpaid&fulfillment=unfulfilled');
   await page.goto(at(`/en/order/${order.id}`));
-  for (const name of [/^Payment: Unpaid/u, /^Fulfilment: New/u, 'Confirm order', 'Mark as paid'])
+  for (const name of [/^Payment: Unpaid/u, /^Fulfillment: New/u, 'Confirm order', 'Mark as paid'])
     expect(await depth(page, name)).toBeLessThan(330);
   await page.getByRole('button', { name: 'Confirm order' }).click();
-  await expect(page.getByRole('button', { name: /^Fulfilment: Confirmed/u })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Fulfillment: Confirmed/u })).toBeVisible();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   const stored = async () => await find(page, `ids=${order.id}`);
   expect((await stored()).fulfillment).toBe('confirmed');

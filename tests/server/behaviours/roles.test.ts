@@ -35,7 +35,7 @@ describe('roles', () => {
         .slice(0, 4)
         .map(({ en }: { en: string }) => en)
         .toSorted(),
-    ).toEqual(['Catalogue', 'Manager', 'Orders', 'Viewer']);
+    ).toEqual(['Catalog', 'Manager', 'Orders', 'Viewer']);
     expect(names.every(({ ar }: { ar: string }) => /[\u0600-\u06ff]/u.test(ar))).toBe(true);
     expect(answer.body.metadata.total).toBe(4);
   });
