@@ -88,6 +88,22 @@ it('costs what the one costs that differs least, unless a price is said', async 
   expect(variant.values[0].value).toMatchObject({ en: 'M' });
 });
 
+it('takes the sale of the product with its times, and what a piece costs', async () => {
+  const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString();
+  const [starts, ends] = [day(3), day(9)];
+  const priced = { price: 20_000, discountedPrice: 15_000, cost: 9_000 };
+  const awaited = { ...priced, saleStartsAt: starts, saleEndsAt: ends };
+  const { id } = await products.create({ name: { en: 'Scarf' }, ...awaited });
+  const productOptions = [{ name: { en: 'Colour' }, values: words(['Red', 'Blue']) }];
+  expect((await products.send('PUT', `/products/${id}/options`, { productOptions })).status).toBe(200);
+  const { variant } = await add({ productId: id, values: words(['Green']) });
+  const { variant: ownPrice } = await add({ productId: id, values: words(['Grey']), price: 30_000 });
+  const { body } = await products.send('GET', `/variants?product=${id}&order=id asc`);
+  for (const each of [...body.data.variants.slice(0, 2), variant])
+    expect(each).toMatchObject({ ...awaited, isOnSale: false });
+  expect(ownPrice).toMatchObject({ price: 30_000, cost: 9_000, saleStartsAt: null, saleEndsAt: null });
+});
+
 it('refuses values that do not fit, that are there already, and fields that cannot be', async () => {
   const id = await shirt();
   expect(await refusal({ productId: id, values: words(['S']) })).toEqual({ values: 'values_count' });

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { channelsOf } from '../../../model/analytics.ts';
 import { featuresOf } from '../../../model/plans.ts';
 import { calledBy } from '../../../model/sign-in-facts.ts';
+import { givenName } from '../../../model/given-name.ts';
 import { storeTimeZone } from '../../../model/store-time.ts';
 import { LazyBoundary } from '../../layout/LazyBoundary.tsx';
 import { PageHeader } from '../../layout/PageHeader.tsx';
@@ -43,7 +44,7 @@ export default function HomePage() {
     // Whoever comes back has often just done what the page asked for.
     refetchOnWindowFocus: true,
   });
-  const [name = ''] = calledBy(user).split(' ');
+  const name = givenName(calledBy(user));
   return (
     <>
       <PageHeader

@@ -11,11 +11,8 @@ import { rowsOf } from '../../../ground/database/query.ts';
 import { Problem, type FieldErrors } from '../../../ground/http/problem.ts';
 import type { StandingVariant } from './arrange-variants.ts';
 import { Fitting, nearestAmong, type GivenValue } from './fit-values.ts';
-import { insertVariants, takenOn, variants } from './insert-variants.ts';
+import { insertVariants, priced, takenOn, variants } from './insert-variants.ts';
 import type { Option } from './option-words.ts';
-
-/** The fields that say what it costs: whoever writes one of them means all of them. */
-const priced = ['price', 'discountedPrice', 'isOnSale'];
 
 /** A variant as it is added: a value of each option, and what is known of it. */
 export type GivenVariant = RecordValues & { values: GivenValue[] };
@@ -62,6 +59,7 @@ export async function addVariants(
     const { given, places } = respell(variants, written, null, refuse);
     refusals[place]!.placeAt(places);
     const model = models.get(nearest[place]) ?? product;
+    // Whoever writes one of the fields that say what customers pay means all of them.
     const isPriced = priced.some((name) => name in given);
     const taken = takenOn.filter((name) => !(isPriced && priced.includes(name)));
     const own = Object.fromEntries(taken.map((name) => [name, model[name]]));

@@ -11,8 +11,11 @@ import { variants as variantsBehaviour } from '../variants.behaviour.ts';
 
 export const variants = prepareResource(catalogue.variants!, variantsBehaviour);
 
+/** What a sale is made of: taken without its times, one that ends on a day would go on for ever. */
+export const priced = ['price', 'discountedPrice', 'isOnSale', 'saleStartsAt', 'saleEndsAt'];
+
 /** What a new variant has of the one that differs least from it, or else of the product. Codes, pictures and pieces are each one's own. */
-export const takenOn = ['price', 'discountedPrice', 'isOnSale', 'isTracked', 'weight'];
+export const takenOn = [...priced, 'cost', 'isTracked', 'weight'];
 
 /**
  * Checks, stores and notes them.
