@@ -4,8 +4,10 @@ import { expect, it } from 'vitest';
 import { isGoodsNumber, mistypedDigit, ownBarCode } from '../../../src/model/bar-code.ts';
 import { labelSheets } from '../../../src/model/label-sheets.ts';
 import { paper } from '../../../src/server/areas/catalogue/labels/label-paper.ts';
+import { labelOf, readPieces } from '../../../src/server/areas/catalogue/labels/read-labels.ts';
+import { inCompany } from '../../../src/server/ground/database/in-company.ts';
 import { barsOf } from '../../../src/server/ground/papers/bars.ts';
-import { mm, withoutMarks } from '../../../src/server/ground/papers/paper-pieces.ts';
+import { cutAfter, mm, withoutMarks } from '../../../src/server/ground/papers/paper-pieces.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
 
@@ -118,8 +120,41 @@ it('is refused to who may not edit, and knows nothing of another store', async (
   expect((await call('GET', `/products/labels?ids=${theirs}`, { token: token! })).status).toBe(404);
 });
 
+it('says which variant a label is of apart from its name, which may be cut', async () => {
+  const long = 'Hand-thrown stoneware platter, glazed in the colours of the Nile at dusk, of the last firing';
+  const id = await make({ name: { en: long } });
+  const productOptions = [{ name: { en: 'Size' }, values: [{ en: 'Small', ar: 'صغير' }, { en: 'Large' }] }];
+  await call('PUT', `/products/${id}/options`, { token: token!, body: { productOptions } });
+  const pieces = await inCompany(
+    place.database,
+    { companyId: shops.nile.id, userId: shops.nile.owner.userId },
+    (transaction) => readPieces(transaction, shops.nile.id, 'products', [id]),
+  );
+  const labels = (['en', 'ar'] as const).map((locale) =>
+    pieces.map((piece) => {
+      const label = labelOf(piece, { locale, showsPrice: false, currency: 'EGP', decimals: 2 });
+      return [label.name, label.values];
+    }),
+  );
+  expect(labels).toEqual([
+    [
+      [long, 'Small'],
+      [long, 'Large'],
+    ],
+    [
+      [long, 'صغير'],
+      [long, 'Large'],
+    ],
+  ]);
+});
+
+it('cuts Arabic without the dots, whose number is a letter there', () => {
+  expect(cutAfter(2, 'طبق تقديم')).toEqual({ maxLines: 2 });
+  expect(cutAfter(2, 'Platter')).toEqual({ maxLines: 2, textOverflow: 'ellipsis' });
+});
+
 it('fills a sheet as its language is read: in Arabic from the right', () => {
-  const label = { name: 'Mug', price: null, was: null, barCode: null };
+  const label = { name: 'Mug', values: null, price: null, was: null, barCode: null };
   const leftOf = (direction: 'ltr' | 'rtl', skip: number) => {
     const sheet = paper({ sheet: 'a4_65', skip, direction, labels: [label, label] });
     const [page] = [(sheet.props as { children: ReactElement<PagesProps>[] }).children].flat();

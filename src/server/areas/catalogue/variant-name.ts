@@ -5,8 +5,18 @@ import type { Sql } from '../../../kinds/column.ts';
 export const variantName = (variant: 't' | 'v'): Sql =>
   `jsonb_build_object('en', ${nameIn(variant, 'en', 'ar')}, 'ar', ${nameIn(variant, 'ar', 'en')})`;
 
-function nameIn(variant: 't' | 'v', first: 'en' | 'ar', second: 'en' | 'ar'): Sql {
-  const text = (value: Sql) => `coalesce(nullif(${value} ->> '${first}', ''), ${value} ->> '${second}')`;
-  return `concat_ws(' · ', ${text('p.name')}, (select string_agg(${text(`o.option -> 'value'`)}, ' / ' order by o.place)
-    from jsonb_array_elements(${variant}.values) with ordinality o(option, place)))`;
-}
+/** The values of its options alone, in both languages: “White / M”. */
+export const variantValues = (variant: 't' | 'v'): Sql =>
+  `jsonb_build_object('en', ${valuesIn(variant, 'en', 'ar')}, 'ar', ${valuesIn(variant, 'ar', 'en')})`;
+
+type Language = 'en' | 'ar';
+
+const textIn = (value: Sql, first: Language, second: Language): Sql =>
+  `coalesce(nullif(${value} ->> '${first}', ''), ${value} ->> '${second}')`;
+
+const nameIn = (variant: 't' | 'v', first: Language, second: Language): Sql =>
+  `concat_ws(' · ', ${textIn('p.name', first, second)}, ${valuesIn(variant, first, second)})`;
+
+const valuesIn = (variant: 't' | 'v', first: Language, second: Language): Sql =>
+  `(select string_agg(${textIn(`o.option -> 'value'`, first, second)}, ' / ' order by o.place)
+    from jsonb_array_elements(${variant}.values) with ordinality o(option, place))`;

@@ -2,10 +2,12 @@
 import { Document, Page, Text, View, type DocumentProps } from '@react-pdf/renderer';
 import { createElement as h, type ReactElement } from 'react';
 import { labelSheets, type LabelSheet, type LabelSheetName } from '../../../../model/label-sheets.ts';
-import { BarCode, family, mm, withoutMarks } from '../../../ground/papers/paper-pieces.ts';
+import { BarCode, cutAfter, family, mm, withoutMarks } from '../../../ground/papers/paper-pieces.ts';
 
 export interface Label {
   name: string;
+  /** which of the pieces of this name it is: “White / M”; null where there is one only */
+  values: string | null;
   /** as it is read; none where it shall not stand there */
   price: string | null;
   /** the price before the sale, struck through */
@@ -24,6 +26,9 @@ export interface LabelFacts {
 /** Kept free at the edges of a label: printers do not meet them exactly, and leave some millimetres of a page's own edge white. */
 const edge = 1.6 * mm;
 const side = (width: number) => Math.max(edge, width * 0.06);
+
+/** A label so many millimetres high has room for two lines of values. */
+const high = 29;
 
 export function paper({ sheet: name, skip, direction, labels }: LabelFacts): ReactElement<DocumentProps> {
   const sheet: LabelSheet = labelSheets[name];
@@ -79,6 +84,9 @@ function Place({ sheet, label, direction, left, top }: PlaceProps) {
   const size = Math.min(9, height / 9);
   const textAlign = direction === 'rtl' ? 'right' : 'left';
   const line = { direction, textAlign } as const;
+  const isHigh = sheet.label.height >= high;
+  const say = (text: string, most: number) =>
+    h(Text, { style: { ...line, fontSize: size, ...cutAfter(most, text) } }, withoutMarks(text));
   return h(
     View,
     {
@@ -96,11 +104,9 @@ function Place({ sheet, label, direction, left, top }: PlaceProps) {
     h(
       View,
       {},
-      h(
-        Text,
-        { style: { ...line, fontSize: size, maxLines: 2, textOverflow: 'ellipsis' } },
-        withoutMarks(label.name),
-      ),
+      say(label.name, label.values ? 1 : 2),
+      // On a line of their own: cut after a long name, the labels of all variants were the same.
+      label.values ? say(label.values, isHigh ? 2 : 1) : null,
       label.price === null
         ? null
         : h(

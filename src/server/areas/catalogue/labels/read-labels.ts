@@ -3,7 +3,7 @@ import { inLocale, type Locale, type Translated } from '../../../../model/locale
 import type { Connection } from '../../../ground/database/connection.ts';
 import { rowsOf } from '../../../ground/database/query.ts';
 import { figuresIn } from '../../../ground/papers/figures.ts';
-import { variantName } from '../variant-name.ts';
+import { variantValues } from '../variant-name.ts';
 import type { Label } from './label-paper.ts';
 
 /** What is sold: a variant, or a product that has none. */
@@ -13,7 +13,10 @@ export interface Piece {
   id: number;
   /** the product or variant that was asked for */
   asked: number;
-  name: Translated;
+  /** what its product is called */
+  product: Translated;
+  /** which of them it is; null where there is one only */
+  values: Translated | null;
   price: number;
   discountedPrice: number | null;
   isOnSale: boolean;
@@ -32,12 +35,12 @@ export async function readPieces(
   ids: readonly number[],
 ): Promise<Piece[]> {
   const asked = resource === 'variants' ? 't.id' : 't."productId"';
-  const ofVariants = `select 'variants' as of, t.id, ${asked} as asked, ${variantName('t')} as name, ${columns('t')}, array_position($2, ${asked}) as place
+  const ofVariants = `select 'variants' as of, t.id, ${asked} as asked, p.name as product, ${variantValues('t')} as values, ${columns('t')}, array_position($2, ${asked}) as place
     from variants t join products p on p.company_id = t.company_id and p.id = t."productId"
     where t.company_id = $1 and ${asked} = any($2)`;
   // A product without options is written to itself, not to its default variant.
   const withOptions = `${ofVariants} and not t."isDefault"`;
-  const ofProducts = `select 'products', p.id, p.id, p.name, ${columns('p')}, array_position($2, p.id)
+  const ofProducts = `select 'products', p.id, p.id, p.name, null, ${columns('p')}, array_position($2, p.id)
     from products p where p.company_id = $1 and p.id = any($2)
       and not exists (select from variants v where v.company_id = p.company_id and v."productId" = p.id and not v."isDefault")`;
   return rowsOf<Piece>(
@@ -58,7 +61,8 @@ export function labelOf(piece: Piece, { locale, showsPrice, currency, decimals }
   const { money: say } = figuresIn(locale, currency, decimals);
   const sale = piece.isOnSale ? piece.discountedPrice : null;
   return {
-    name: inLocale(piece.name, locale) ?? `#${piece.id}`,
+    name: inLocale(piece.product, locale) ?? `#${piece.id}`,
+    values: piece.values && (inLocale(piece.values, locale) ?? null),
     price: showsPrice ? say(sale ?? piece.price) : null,
     was: showsPrice && sale !== null ? say(piece.price) : null,
     barCode: piece.barCode,

@@ -91,7 +91,8 @@ function Bill({ order, direction, words, store }: { order: AirwayBillFacts['orde
       View,
       { style: { ...box, minHeight: 34 * mm } },
       say({ size: 8, faint: true }, words.to),
-      say({ size: 13, bold: true, most: 1 }, order.to.name),
+      // Two lines: who brings it asks for the whole name, of which Egyptians write four or five.
+      say({ size: 13, bold: true, most: 2 }, order.to.name),
       h(Phone, { direction, phone: order.to.phone }),
       h(OwnLines, { direction, size: 10, most: 3 }, order.to.address || words.no_address),
     ),
