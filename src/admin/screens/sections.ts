@@ -23,6 +23,7 @@ import { roomOfOrder } from './order/room-of-order.ts';
 import { roomOfCart, roomOfProgress } from './order/room-of-progress.ts';
 import { roomOfSearchResult } from './product-form/room-of-search-result.ts';
 import { roomOfRelated } from './related-products/suggestions.ts';
+import { roomOfStocktake } from './stocktake/room-of-stocktake.ts';
 import { roomOfReceipts } from './taxes/receipts-of.ts';
 import type { SectionProps, ReadSectionProps } from './section-props.ts';
 
@@ -66,7 +67,7 @@ const sections: Readonly<Record<string, LazyScreen<SectionProps>>> = {
   ),
   stocktake: waiting(
     lazyScreen(['stocktake', 'scan'], () => import('./stocktake/StocktakeCount.tsx')),
-    320,
+    roomOfStocktake,
   ),
 };
 
@@ -101,7 +102,10 @@ const readSections: Readonly<Record<string, ComponentType<ReadSectionProps>>> = 
     140,
   ),
   'staff-rights': waiting(lazyScreen(['rights'], () => import('./people/StaffRightsRead.tsx'))),
-  stocktake: waiting(lazyScreen(['stocktake', 'scan'], () => import('./stocktake/ReadCount.tsx'))),
+  stocktake: waiting(
+    lazyScreen(['stocktake', 'scan'], () => import('./stocktake/ReadCount.tsx')),
+    roomOfStocktake,
+  ),
 };
 
 /** A part of a customer's page. */

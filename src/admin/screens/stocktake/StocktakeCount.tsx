@@ -11,10 +11,11 @@ import { useMay } from '../../providers/session.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
 import { CountBar } from './CountBar.tsx';
+import { roomOfLines, type Counted } from './room-of-stocktake.ts';
 import { MoreLines, StocktakeLines } from './StocktakeLines.tsx';
 import { useLines, type LinesShown } from './use-stocktake.ts';
 
-export interface Stocktake extends RaRecord {
+export interface Stocktake extends RaRecord, Counted {
   status: 'open' | 'closed' | 'canceled';
   isBlind: boolean;
   version: number;
@@ -55,16 +56,20 @@ export function Count({ id, stocktake }: { id: string; stocktake: Stocktake }) {
   return (
     <div style={{ display: 'flex', flexDirection: 'column', gap: 12 }}>
       {mayCount ? <CountBar id={id} onSearch={setWords} /> : null}
-      {sums ? (
+      {error && !sums ? null : (
         <Typography variant="body2" role="status">
-          {text('stocktake.sums', {
-            counted: format.number(sums.counted),
-            lines: format.number(sums.lines),
-            over: format.number(sums.over),
-            short: format.number(sums.short),
-          })}
+          {sums ? (
+            text('stocktake.sums', {
+              counted: format.number(sums.counted),
+              lines: format.number(sums.lines),
+              over: format.number(sums.over),
+              short: format.number(sums.short),
+            })
+          ) : (
+            <Skeleton width="60%" />
+          )}
         </Typography>
-      ) : null}
+      )}
       <ToggleButtonGroup
         exclusive
         size="small"
@@ -88,7 +93,7 @@ export function Count({ id, stocktake }: { id: string; stocktake: Stocktake }) {
           {text('stocktake.failed')}
         </Alert>
       ) : !data ? (
-        <Skeleton variant="rounded" height={240} />
+        <Skeleton variant="rounded" height={roomOfLines(stocktake)} />
       ) : lines.length ? (
         <StocktakeLines {...{ id, lines, mayCount }} isBlind={stocktake.isBlind && isOpen} />
       ) : (

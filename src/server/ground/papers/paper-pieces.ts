@@ -35,8 +35,10 @@ export const withoutMarks = (text: string): string => text.replaceAll(/[\u064b-\
  * After how many lines a text is cut. Three dots say so, but in Arabic: the library (its textkit 7.0) takes them from the Latin letters and writes their
  * number in the Arabic ones, where it is part of another letter. There the last word that has room says it by being the last.
  */
-export const cutAfter = (most: number, text: string) =>
-  ({ maxLines: most, ...(!/\p{Script=Arabic}/u.test(text) && { textOverflow: 'ellipsis' }) }) as const;
+export const cutAfter = (most: number, text: string) => ({
+  maxLines: most,
+  ...(!/\p{Script=Arabic}/u.test(text) && { textOverflow: 'ellipsis' as const }),
+});
 
 /** A text; nothing where there is none. */
 export function Writing({ direction, size = 9, bold, end, center, faint, most, children }: WritingProps) {
