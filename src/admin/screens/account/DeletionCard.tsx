@@ -8,8 +8,8 @@ import { useNotify } from 'react-admin';
 import { useState } from 'react';
 import { businessDaysAfter } from '../../../model/business-days.ts';
 import { FormDialog } from '../../layout/FormDialog.tsx';
+import { PartError } from '../../layout/PartError.tsx';
 import { SectionCard } from '../../layout/SectionCard.tsx';
-import { ErrorState } from '../../layout/States.tsx';
 import { callOperation, type Schema } from '../../providers/contract.ts';
 import { useSession } from '../../providers/session.tsx';
 import { useText } from '../../providers/texts.tsx';
@@ -44,7 +44,7 @@ export function DeletionCard() {
   return (
     <SectionCard id="delete" title={text('account.deletion.title')} help={text('account.deletion.help')}>
       {error && !data ? (
-        <ErrorState error={error} retry={() => void refetch()} />
+        <PartError error={error} retry={() => void refetch()} />
       ) : !data ? (
         <Skeleton variant="rounded" height={44} />
       ) : askedAt ? (

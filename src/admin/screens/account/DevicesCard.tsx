@@ -5,8 +5,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { useState } from 'react';
 import { Confirm } from '../../layout/Confirm.tsx';
+import { PartError } from '../../layout/PartError.tsx';
 import { SectionCard } from '../../layout/SectionCard.tsx';
-import { ErrorState } from '../../layout/States.tsx';
 import { StatusChip } from '../../layout/StatusChip.tsx';
 import { call } from '../../providers/api.ts';
 import { callOperation, type Schema } from '../../providers/contract.ts';
@@ -30,7 +30,7 @@ export function DevicesCard() {
   return (
     <SectionCard title={text('account.devices_title')} help={text('account.devices_help')}>
       {error && !data ? (
-        <ErrorState error={error} retry={() => void refetch()} />
+        <PartError error={error} retry={() => void refetch()} />
       ) : data ? (
         <ul style={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 16 }}>
           {data.map((session) => (

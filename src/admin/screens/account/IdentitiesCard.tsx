@@ -4,8 +4,8 @@ import Typography from '@mui/material/Typography';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { useEffect, useRef } from 'react';
+import { PartError } from '../../layout/PartError.tsx';
 import { SectionCard } from '../../layout/SectionCard.tsx';
-import { ErrorState } from '../../layout/States.tsx';
 import { call } from '../../providers/api.ts';
 import { callOperation } from '../../providers/contract.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
@@ -39,7 +39,7 @@ export function IdentitiesCard() {
   if (vendors.length === 0) return null;
   return (
     <SectionCard title={text('account.identities_title')} help={text('account.identities_help')}>
-      {error ? <ErrorState error={error} retry={() => void refetch()} /> : null}
+      {error ? <PartError error={error} retry={() => void refetch()} /> : null}
       {isPending ? <Skeleton variant="rounded" height={44} /> : null}
       {(error || isPending ? [] : vendors).map((vendor) => (
         <IdentityRow

@@ -3,8 +3,8 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { PartError } from '../../layout/PartError.tsx';
 import { SectionCard } from '../../layout/SectionCard.tsx';
-import { ErrorState } from '../../layout/States.tsx';
 import { StatusChip } from '../../layout/StatusChip.tsx';
 import { callOperation } from '../../providers/contract.ts';
 import { useText } from '../../providers/texts.tsx';
@@ -45,7 +45,7 @@ export function SecondFactorCard() {
       }
     >
       {error && !data ? (
-        <ErrorState error={error} retry={() => void refetch()} />
+        <PartError error={error} retry={() => void refetch()} />
       ) : !data ? (
         <Skeleton variant="rounded" height={36} width={160} />
       ) : stage.at === 'codes' ? (

@@ -107,8 +107,19 @@ export default function StatementPage() {
     onError: (refused) => notify(errorText(refused), { type: 'error' }),
   });
   if (isMissing(error) && !statement) return <NotFoundState />;
-  if (error && !statement) return <ErrorState error={error} retry={() => void refetch()} />;
-  if (!statement) return <Skeleton variant="rounded" height={320} />;
+  if (error && !statement) return <ErrorState level={1} error={error} retry={() => void refetch()} />;
+  if (!statement)
+    return (
+      <>
+        <PageHeader
+          title={text('cash.statement')}
+          back="/cash-on-delivery"
+          backLabel={text('cash.back')}
+          subtitle={<Skeleton width={240} />}
+        />
+        <Skeleton variant="rounded" height={320} aria-label={text('app.shell.loading')} />
+      </>
+    );
   const { settledAt, changeSet, settleJob, keptCount } = statement;
   const state = stateOf(statement);
   const named = tabs.find((tab) => tab === query.get('lines'));

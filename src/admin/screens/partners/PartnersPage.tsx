@@ -5,6 +5,7 @@ import TextField from '@mui/material/TextField';
 import { styled } from '@mui/material/styles';
 import { useDeferredValue } from 'react';
 import { useSearchParams } from 'react-router';
+import { KeptRoom } from '../../layout/KeptRoom.tsx';
 import { PageHeader } from '../../layout/PageHeader.tsx';
 import { SectionCard } from '../../layout/SectionCard.tsx';
 import { EmptyState, ErrorState } from '../../layout/States.tsx';
@@ -83,23 +84,28 @@ export default function PartnersPage() {
           slotProps={{ htmlInput: { maxLength: 100 } }}
           sx={{ maxWidth: 420 }}
         />
-        <Choices role="group" aria-label={text('partners.categories')}>
-          {[{ id: '', name: text('partners.all') }, ...(isPending ? [] : categories)].map(({ id, name }) => (
-            <Chip
-              key={id}
-              label={name as string}
-              color={id === category ? 'primary' : 'default'}
-              variant={id === category ? 'filled' : 'outlined'}
-              aria-pressed={id === category}
-              onClick={() => choose('category', id)}
-            />
-          ))}
-          {isPending
-            ? [72, 64, 80, 104].map((width) => (
-                <Skeleton key={width} variant="rounded" width={width} height={32} />
-              ))
-            : null}
-        </Choices>
+        {/* Where the categories cannot be had, the place of theirs stays. */}
+        <KeptRoom>
+          <Choices role="group" aria-label={text('partners.categories')}>
+            {[{ id: '', name: text('partners.all') }, ...(isPending ? [] : categories)].map(
+              ({ id, name }) => (
+                <Chip
+                  key={id}
+                  label={name as string}
+                  color={id === category ? 'primary' : 'default'}
+                  variant={id === category ? 'filled' : 'outlined'}
+                  aria-pressed={id === category}
+                  onClick={() => choose('category', id)}
+                />
+              ),
+            )}
+            {isPending
+              ? [72, 64, 80, 104].map((width) => (
+                  <Skeleton key={width} variant="rounded" width={width} height={32} />
+                ))
+              : null}
+          </Choices>
+        </KeptRoom>
       </Bar>
       {content()}
     </>

@@ -17,6 +17,10 @@ import { RegionRow, Regions } from './RegionRow.tsx';
 
 const country = 'egypt';
 
+/** So many rows are kept for regions that are on their way; what failed to come keeps their height, so that the file below stays where it is. */
+const [waiting, rowHeight] = [8, 44];
+const roomOfWaiting = waiting * rowHeight + 2 * 16;
+
 export default function RegionsPage() {
   const text = useText();
   const [words, setWords] = useState('');
@@ -75,11 +79,13 @@ export default function RegionsPage() {
         </div>
         <SectionCard label={text('regions.title')} flush>
           {error && !data ? (
-            <ErrorState error={error} retry={() => void refetch()} />
+            <div style={{ minHeight: roomOfWaiting }}>
+              <ErrorState error={error} retry={() => void refetch()} />
+            </div>
           ) : !data ? (
             <div role="status" aria-label={text('app.shell.loading')} style={{ padding: 16 }}>
-              {Array.from({ length: 8 }, (_, place) => (
-                <Skeleton key={place} height={44} />
+              {Array.from({ length: waiting }, (_, place) => (
+                <Skeleton key={place} height={rowHeight} />
               ))}
             </div>
           ) : data.length ? (

@@ -72,7 +72,7 @@ export default function CongratulationsPage() {
   // Nor has who may not look at its settings anything to wait for.
   if (setUp === null || (error instanceof HttpError && error.status === 403))
     return <Navigate to="/home" replace />;
-  if (error && !setUp) return <ErrorState error={error} retry={() => void refetch()} />;
+  if (error && !setUp) return <ErrorState level={1} error={error} retry={() => void refetch()} />;
   return (
     <>
       <Typography variant="h1" aria-live="polite" sx={{ overflowWrap: 'anywhere' }}>

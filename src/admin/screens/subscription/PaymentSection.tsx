@@ -95,6 +95,9 @@ export function PaymentSection({ subscription }: { subscription: SubscriptionSho
   );
 }
 
+/** The height of the two lines and the buttons of a plan that runs on, in pixels: what failed to come keeps it. */
+export const roomOfPayment = 94;
+
 /** In the shape of the section: what a plan that runs on is paid with and what comes next, or that there is nothing to pay with. */
 export function PaymentSkeleton({ runs }: { runs: boolean }) {
   const text = useText();

@@ -44,7 +44,18 @@ export default function PaymentSuccessfulPage() {
       />
     );
   if (error && !data) return <ErrorState error={error} retry={() => void refetch()} level={1} />;
-  if (!data) return <Skeleton variant="rounded" height={240} />;
+  if (!data)
+    return (
+      <>
+        <PageHeader title={text('subscription.payment.title')} />
+        <Skeleton
+          variant="rounded"
+          height={240}
+          sx={{ maxWidth: 640 }}
+          aria-label={text('app.shell.loading')}
+        />
+      </>
+    );
   const asked = parameters.get('charge');
   const charge = asked ? data.charges.find(({ id }) => String(id) === asked) : data.charges[0];
   if (!charge) return <NoPayment hasPaid={data.charges.length > 0} />;

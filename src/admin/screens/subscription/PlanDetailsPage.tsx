@@ -9,15 +9,16 @@ import { hasPlan, isOnTrial } from '../../../model/subscribed.ts';
 import { useGoToHash } from '../../fields/use-go-to-hash.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import { PageHeader } from '../../layout/PageHeader.tsx';
+import { PartError } from '../../layout/PartError.tsx';
 import { SectionCard } from '../../layout/SectionCard.tsx';
-import { EmptyState, ErrorState } from '../../layout/States.tsx';
+import { EmptyState } from '../../layout/States.tsx';
 import { StatusChip } from '../../layout/StatusChip.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useFacts } from '../../providers/session.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
 import { ChargesSection } from './ChargesSection.tsx';
-import { PaymentSection, PaymentSkeleton } from './PaymentSection.tsx';
+import { PaymentSection, PaymentSkeleton, roomOfPayment } from './PaymentSection.tsx';
 import { daysUntil } from './plan-notice.ts';
 import { useSubscription } from './subscription-calls.ts';
 
@@ -44,6 +45,7 @@ export default function PlanDetailsPage() {
   if (!company)
     return (
       <EmptyState
+        level={1}
         icon="store"
         title={text('subscription.none_title')}
         body={text('subscription.none_body')}
@@ -57,6 +59,7 @@ export default function PlanDetailsPage() {
   const own = onTrial ? 'trial' : paid ? 'active' : 'ended';
   const state = own === 'active' ? (subscription.data?.state ?? own) : own;
   const end = onTrial ? company.trialEndsAt : plan ? company.planEndsAt : company.trialEndsAt;
+  const runs = state === 'active' && end !== null;
   return (
     <>
       <PageHeader
@@ -103,9 +106,13 @@ export default function PlanDetailsPage() {
         {subscription.data ? (
           <PaymentSection subscription={subscription.data} />
         ) : subscription.error ? (
-          <ErrorState error={subscription.error} retry={() => void subscription.refetch()} />
+          <SectionCard title={text('subscription.payment.title')}>
+            <div style={{ minHeight: runs ? roomOfPayment : undefined }}>
+              <PartError error={subscription.error} retry={() => void subscription.refetch()} />
+            </div>
+          </SectionCard>
         ) : (
-          <PaymentSkeleton runs={state === 'active' && end !== null} />
+          <PaymentSkeleton runs={runs} />
         )}
         <SectionCard title={text('subscription.open_title')}>
           <List>
