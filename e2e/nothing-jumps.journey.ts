@@ -107,3 +107,20 @@ for (const width of [390, 1280])
       expect(value, [address, ...what].join('\n')).toBeLessThan(most);
     }
   });
+
+for (const width of [390, 1280])
+  test(`what cannot be had keeps its room at ${width} pixels`, async ({ page }) => {
+    await page.addInitScript(watch);
+    await page.setViewportSize({ width, height: 844 });
+    await enter(page, 'owner');
+    await page.route(
+      ({ pathname }) => pathname.startsWith('/api/v2/') && !pathname.endsWith('/users/current_user'),
+      (route) => route.fulfill({ status: 500, json: { title: 'Broken', status: 500, code: 'server_error' } }),
+    );
+    for (const address of ['plan-details', 'account', 'settings/shipping/regions', 'partners']) {
+      await page.goto(at(`/en/${address}`));
+      await expect(page.locator('main').getByRole('alert').first()).toBeVisible();
+      const { value, what } = await movedIn(page);
+      expect.soft(value, [address, ...what].join('\n')).toBeLessThan(most);
+    }
+  });

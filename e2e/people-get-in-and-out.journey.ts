@@ -92,8 +92,13 @@ test('a second step is set up, asked for at sign-in, and passed by a recovery co
   await page.getByLabel('Code from the app').fill(code());
   await page.getByRole('button', { name: 'Turn on' }).click();
   const recovery = await page.locator('[data-recovery-codes] li').first().innerText();
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  // The keys go on where the form was, to the button that keeps the codes and to the one that takes its place.
+  await expect(page.getByRole('group', { name: /^Matjar recovery codes/u })).toBeFocused();
+  for (let stop = 0; stop < 4; stop += 1) await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'I have kept them' })).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(page.getByText('10 recovery codes left')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Turn off' })).toBeFocused();
   await signOut(page);
   await begin(page, email);
   await page.getByLabel('Password', { exact: true }).fill('first-word-12');

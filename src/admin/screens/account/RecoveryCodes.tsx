@@ -1,10 +1,27 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import GlobalStyles from '@mui/material/GlobalStyles';
+import Typography from '@mui/material/Typography';
 import { useNotify } from 'react-admin';
+import { useEffect, useRef } from 'react';
 import { Icon } from '../../layout/Icon.tsx';
 import { useLeaveGuard } from '../../layout/LeaveGuard.tsx';
 import { copyText } from '../../providers/copy-text.ts';
 import { useText } from '../../providers/texts.tsx';
+
+/** The paper has what it is called and the codes, dark on white in the dark scheme too; the page around them stays off it. */
+const print = (
+  <GlobalStyles
+    styles={{
+      '@media print': {
+        'body *': { visibility: 'hidden' },
+        '[data-printed], [data-printed] *': { visibility: 'visible', color: '#000 !important' },
+        '[data-printed] [role=alert]': { display: 'none' },
+        '[data-printed]': { position: 'absolute', insetBlockStart: 0, insetInlineStart: 0 },
+      },
+    }}
+  />
+);
 
 /** The recovery codes, shown this once: to be copied, kept as a file, or printed. */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
@@ -12,6 +29,9 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
   const notify = useNotify();
   // They are never shown again: nobody leaves the page without having been asked.
   useLeaveGuard(true);
+  // The form that had the focus is gone: the keys go on here, and not from the top of the page.
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
   const whole = `${text('account.codes_file')}\n\n${codes.join('\n')}\n`;
 
   const copy = () =>
@@ -31,24 +51,37 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
 
   return (
     <>
-      <Alert severity="warning">{text('account.codes_once')}</Alert>
-      <ol
-        dir="ltr"
-        data-recovery-codes=""
-        style={{
-          display: 'grid',
-          gridTemplateColumns: 'repeat(auto-fit, minmax(120px, 1fr))',
-          gap: 8,
-          margin: 0,
-          padding: 0,
-          listStyle: 'none',
-          fontFamily: 'ui-monospace, monospace',
-        }}
+      {print}
+      <div
+        ref={place}
+        tabIndex={-1}
+        role="group"
+        aria-label={text('account.codes_file')}
+        data-printed=""
+        style={{ display: 'grid', gap: 16, outline: 'none' }}
       >
-        {codes.map((code) => (
-          <li key={code}>{code}</li>
-        ))}
-      </ol>
+        <Alert severity="warning">{text('account.codes_once')}</Alert>
+        <Typography aria-hidden="true" sx={{ display: 'none', '@media print': { display: 'block' } }}>
+          {text('account.codes_file')}
+        </Typography>
+        <ol
+          dir="ltr"
+          data-recovery-codes=""
+          style={{
+            display: 'grid',
+            gridTemplateColumns: 'repeat(auto-fit, minmax(120px, 1fr))',
+            gap: 8,
+            margin: 0,
+            padding: 0,
+            listStyle: 'none',
+            fontFamily: 'ui-monospace, monospace',
+          }}
+        >
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ol>
+      </div>
       <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
         <Button startIcon={<Icon name="duplicate" />} onClick={() => void copy()}>
           {text('account.copy')}

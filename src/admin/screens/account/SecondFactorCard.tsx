@@ -15,6 +15,8 @@ import { useReturnFocus } from './use-return-focus.ts';
 
 type Stage = { at: 'rest' } | { at: 'set_up' } | { at: 'codes'; codes: string[] } | { at: 'turn_off' };
 
+const key = ['account', 'second_factor'];
+
 /** A second step at sign-in: a code of an authenticator app. */
 export function SecondFactorCard() {
   const text = useText();
@@ -22,13 +24,16 @@ export function SecondFactorCard() {
   const [stage, setStage] = useState<Stage>({ at: 'rest' });
   const opener = useReturnFocus(stage.at !== 'rest');
   const { data, error, refetch } = useQuery({
-    queryKey: ['account', 'second_factor'],
+    queryKey: key,
     queryFn: async () => (await callOperation('GET', '/users/second_factor', {})).data,
   });
   const rest = () => {
     setStage({ at: 'rest' });
-    void client.invalidateQueries({ queryKey: ['account', 'second_factor'] });
+    void client.invalidateQueries({ queryKey: key });
   };
+  // Kept before it is asked again: the button that gets the focus back is the one that stays.
+  const keep = (codesLeft: number) =>
+    client.setQueryData(key, { isOn: codesLeft > 0, recoveryCodesLeft: codesLeft });
 
   const isOn = stage.at === 'codes' || data?.isOn;
   return (
@@ -51,9 +56,21 @@ export function SecondFactorCard() {
       ) : stage.at === 'codes' ? (
         <RecoveryCodes codes={stage.codes} onDone={rest} />
       ) : stage.at === 'set_up' ? (
-        <SecondFactorSetUp onOn={(codes) => setStage({ at: 'codes', codes })} onCancel={rest} />
+        <SecondFactorSetUp
+          onOn={(codes) => {
+            keep(codes.length);
+            setStage({ at: 'codes', codes });
+          }}
+          onCancel={rest}
+        />
       ) : stage.at === 'turn_off' ? (
-        <TurnOffSecondFactor onDone={rest} onCancel={rest} />
+        <TurnOffSecondFactor
+          onDone={() => {
+            keep(0);
+            rest();
+          }}
+          onCancel={rest}
+        />
       ) : data.isOn ? (
         <>
           <Typography color={data.recoveryCodesLeft < 3 ? 'error' : 'textSecondary'}>

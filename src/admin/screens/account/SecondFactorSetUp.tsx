@@ -55,6 +55,7 @@ function Begin({
       submitLabel={text('app.sign_in.next')}
       onSubmit={submit}
       onCancel={onCancel}
+      startsAtButton={!hasPassword}
     >
       {hasPassword ? (
         <PasswordField
