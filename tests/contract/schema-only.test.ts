@@ -6,7 +6,7 @@ import { readDefinitions } from '../fixtures/read-definitions.ts';
 import type { OpenapiDocument } from '../../src/server/app/binding.ts';
 import { syncTables } from '../../src/server/ground/database/sync/sync-tables.ts';
 import { operationHandlers } from '../../src/server/app/operation-handlers.ts';
-import { resourceHandlers } from '../../src/server/engine/records/resource-handlers.ts';
+import { preparedResources, resourceHandlers } from '../../src/server/engine/records/resource-handlers.ts';
 import { inProject } from '../build/definitions.ts';
 import { useApp } from '../server/app-harness.ts';
 import { useDatabase } from '../server/harness.ts';
@@ -26,7 +26,7 @@ const catalogue = await inProject(
 await syncTables(place.config, catalogue);
 const app = await useApp(place, {
   document: (await buildOpenapi(process.cwd(), catalogue)) as unknown as OpenapiDocument,
-  handlers: { ...operationHandlers, ...resourceHandlers(catalogue, {}, exportHandler) },
+  handlers: { ...operationHandlers, ...resourceHandlers(preparedResources(catalogue, {}), exportHandler) },
 });
 const token = await app.signIn(place.shops.nile.owner.email);
 const world = makeWorld(place, app, catalogue, token);

@@ -1,52 +1,119 @@
 /**
  * What belongs to a record stands in the answer of a change of it, as in that of its reading: who writes to the specification reads the same
- * product out of both. Read behind the write, and only by those who may; an empty `includes` waits for nothing.
+ * product out of both. Read by those alone who may; an empty `includes` waits for nothing. A change of one record that commits behind its last
+ * statements reads it in their turn; whatever writes otherwise reads it behind the commit.
  */
-import type { FastifyRequest } from 'fastify';
-import type { Call, Catalogue } from '../../model/resource-model.ts';
+import type { Call } from '../../model/resource-model.ts';
+import type { Connection } from '../ground/database/connection.ts';
+import { knownId } from '../ground/database/known-id.ts';
 import { Problem } from '../ground/http/problem.ts';
-import type { Answer, Handler, Handlers } from '../ground/http/request-context.ts';
+import type { Answer, Handler, Handlers, Session } from '../ground/http/request-context.ts';
+import { readBeside } from '../engine/records/embedded.ts';
+import { comingAlong, readIncludes, type PreparedResources } from '../engine/records/included.ts';
+import type { PreparedResource } from '../engine/records/prepared-resource.ts';
+import { seenBy } from '../engine/records/readable-fields.ts';
 
 /** The calls that answer one record which they have written. */
 const writing = ['create', 'update', 'patch', 'duplicate'] as const satisfies readonly Call[];
 
 type Values = Record<string, unknown>;
 
-/** The handlers of a catalogue's plain writes, each of which brings along what its resource says (`comesAlong`). */
-export function bringingAlong(catalogue: Catalogue, handlers: Handlers): Handlers {
+/** The handlers of the plain writes, each of which brings along what its resource says (`comesAlong`). */
+export function bringingAlong(resources: PreparedResources, handlers: Handlers): Handlers {
   return Object.fromEntries(
-    Object.values(catalogue).flatMap(({ name, comesAlong }) => {
-      const read = handlers[`${name}.read`];
-      if (!comesAlong || !read) return [];
+    [...resources.values()].flatMap((resource) => {
+      const { name, comesAlong } = resource.model;
+      if (!comesAlong) return [];
       return writing.flatMap((call) => {
         const id = `${name}.${call}`;
-        return handlers[id] ? [[id, besides(handlers[id], read, comesAlong)] as const] : [];
+        return handlers[id] ? [[id, besides(handlers[id], resource, resources, comesAlong)] as const] : [];
       });
     }),
   );
 }
 
 const besides =
-  (write: Handler, read: Handler, comesAlong: readonly string[]): Handler =>
+  (
+    write: Handler,
+    resource: PreparedResource,
+    resources: PreparedResources,
+    comesAlong: readonly string[],
+  ): Handler =>
   async (request, context) => {
-    const answer = await write(request, context);
-    const data = dataOf(answer);
     const { includes } = request.query as { includes?: string | string[] };
     const said = includes === undefined ? comesAlong : [includes].flat();
-    const missing = comesAlong.filter((name) => said.includes(name) && !(name in data));
-    if (data.id === undefined || !missing.length) return answer;
-    const { headers, log, ip } = request;
-    const asked = { params: { id: data.id }, query: {}, headers, log, ip } as unknown as FastifyRequest;
-    const along = await read(asked, context).then(dataOf, (error: unknown) => {
-      // Who may write and not read, and whoever was overtaken by a deletion, has what the write says.
-      if (error instanceof Problem) return {} as Values;
-      throw error;
+    const wanted = comesAlong.filter((name) => said.includes(name));
+    if (!wanted.length) return write(request, context);
+
+    const ask = (transaction: Connection, session: Session, id: number, record: Values, names = wanted) =>
+      askAlong({ transaction, session, resource, resources, locale: context.locale }, names, id, record);
+    const { id: changed } = request.params as { id?: number };
+    let along: Along | undefined;
+    const answer = await write(request, {
+      ...context,
+      write: (work) =>
+        context.write((transaction, session, commitBehind) => {
+          along = undefined;
+          if (!commitBehind || changed === undefined) return work(transaction, session, commitBehind);
+          return work(transaction, session, (asked, written = {}) => {
+            along = ask(transaction, session, changed, written);
+            commitBehind([...asked, ...along.asked], written);
+          });
+        }),
     });
-    const brought = missing.flatMap((name) => (name in along ? [[name, along[name]] as const] : []));
+
+    const data = dataOf(answer);
+    const missing = wanted.filter((name) => !(name in data));
+    if (data.id === undefined || !missing.length) return answer;
+    const id = data.id as number;
+    const put = await (along?.put ??
+      context
+        .read((transaction, session) => ask(transaction, session, id, data, missing).put)
+        .catch(unlessRefused));
+    const whole = { ...data };
+    put(whole);
+    const brought = missing.flatMap((name) => (name in whole ? [[name, whole[name]] as const] : []));
     return {
       ...answer,
       body: { ...(answer.body as Values), data: { ...data, ...Object.fromEntries(brought) } },
     };
   };
+
+/** What comes along as it is asked for: its statements, and what puts it into the record. */
+interface Along {
+  asked: Promise<unknown>[];
+  put: Promise<Put>;
+}
+
+type Put = (record: Values) => void;
+
+/** Asks for what comes along, of what its reader may see. What the record says to be none is not asked for. */
+function askAlong(
+  { resource, ...reading }: Parameters<typeof readBeside>[0],
+  names: readonly string[],
+  id: number,
+  record: Values,
+): Along {
+  const { session, resources } = reading;
+  const seen = seenBy(resource, session);
+  const open = comingAlong(seen, resources, session).filter((name) => names.includes(name));
+  const sought = open.filter((name) => resource.behaviour.hasAny?.[name]?.(record) ?? true);
+  const none = Object.fromEntries(open.flatMap((name) => (sought.includes(name) ? [] : [[name, []]])));
+  const inclusion = readIncludes(resource, resources, { includes: sought });
+  const asked = sought.length ? [readBeside({ ...reading, resource: seen }, inclusion, knownId(id))] : [];
+  const put = Promise.all(asked).then(([read]) => (whole: Values) => {
+    Object.assign(whole, none);
+    read?.(whole);
+  });
+  // In a transaction it fails with that.
+  put.catch(() => {});
+  return { asked, put };
+}
+
+/** Whoever may not read any more has what the write says. */
+function unlessRefused(error: unknown): Put {
+  if (error instanceof Problem) return () => {};
+  throw error;
+}
 
 const dataOf = ({ body }: Answer): Values => ((body as Values | undefined)?.data ?? {}) as Values;

@@ -1,7 +1,7 @@
 import { catalogue } from '../../generated/catalogue.js';
 import { ownResources } from '../../model/resource-model.ts';
 import { exportHandler } from '../engine/exports/stream-export.ts';
-import { resourceHandlers } from '../engine/records/resource-handlers.ts';
+import { preparedResources, resourceHandlers } from '../engine/records/resource-handlers.ts';
 import { cataloguePlainCalls } from '../areas/catalogue/calls.ts';
 import { ordersPlainCalls } from '../areas/orders/calls.ts';
 import { behaviours } from './areas.ts';
@@ -13,7 +13,8 @@ import { withRidingCalls } from './riding-calls.ts';
 
 const ownAnswers: Handlers = { ...cataloguePlainCalls, ...ordersPlainCalls };
 
-const generated = resourceHandlers(ownResources(catalogue), behaviours, exportHandler);
+const resources = preparedResources(ownResources(catalogue), behaviours);
+const generated = resourceHandlers(resources, exportHandler);
 
 const plain: Handlers = {
   ...generated,
@@ -24,7 +25,7 @@ const plain: Handlers = {
 /** Every handler by the operationId that it answers. The contract and this table must name the same (`binding.ts`). */
 export const handlers: Handlers = {
   ...plain,
-  ...bringingAlong(catalogue, plain),
+  ...bringingAlong(resources, plain),
   ...operationHandlers,
   'users.currentUser': withRidingCalls(operationHandlers['users.currentUser']!, operationHandlers),
   'company.update': withCourier(operationHandlers['company.update']!),

@@ -2,10 +2,9 @@
 import { expect, it, vi } from 'vitest';
 import type { Behaviour, Stored } from '../../../src/server/engine/records/behaviour.ts';
 import { readFixtures, useSpecimens } from '../../fixtures/specimens.ts';
-import { resourceHandlers } from '../../../src/server/engine/records/resource-handlers.ts';
+import { preparedResources } from '../../../src/server/engine/records/resource-handlers.ts';
 import { useDatabase } from '../harness.ts';
 import { callsOf } from './calls.ts';
-import { exportHandler } from '../../../src/server/engine/exports/stream-export.ts';
 
 const place = await useDatabase();
 const told: { stored: Stored; rows: number }[] = [];
@@ -75,7 +74,7 @@ it('must answer the filters that its resource offers', async () => {
     title: { en: 'Odd', ar: 'فردي' },
   } as const;
   const odd = { ...catalogue.specimens!, filters: [filter] };
-  expect(() => resourceHandlers({ specimens: odd }, {}, exportHandler)).toThrow(
+  expect(() => preparedResources({ specimens: odd }, {})).toThrow(
     /offers the filter “odd”.+specimens\.behaviour\.ts/u,
   );
 });

@@ -1,6 +1,7 @@
 /** A change of one record asks the database twice: what it stands on, and all that it writes, with its commit. */
 import { Connection as Wire } from 'pg';
 import { afterEach, beforeEach, expect, it, vi, type MockInstance } from 'vitest';
+import { PipelineConnection } from '../../../src/server/ground/database/pipeline-driver.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
 
@@ -21,6 +22,7 @@ const trailOf = (id: number) =>
 interface Product {
   id: number;
   version: number;
+  variants: object[];
 }
 
 /** Each ends what was asked in one turn: a round trip. */
@@ -52,4 +54,34 @@ it('that changes links takes a turn more for them, and keeps all of it', async (
   const { body } = await change(id, { version, relatedProducts: [other.id] });
   expect((body.data as { relatedProducts: number[] }).relatedProducts).toEqual([other.id]);
   expect(await trailOf(id)).toHaveLength(1);
+});
+
+const size = { name: { en: 'Size' }, values: [{ value: { en: 'S' } }, { value: { en: 'M' } }] };
+/** As a client of the specification asks, which knows no `includes`. */
+const changeWhole = (id: number, body: object, as = token) =>
+  call('PUT', `/products/${id}`, { token: as, body });
+
+it('brings along what belongs to the record, as it then stands, in the turn that writes it', async () => {
+  const { id, version } = await create({ name: { en: 'Lamp' }, productOptions: [size] });
+  syncs.mockClear();
+  const { status, body } = await changeWhole(id, { version, vendor: 'Nile' });
+  expect([status, syncs.mock.calls.length]).toEqual([200, 2]);
+  const read = (await call('GET', `/products/${id}`, { token })).body.data as Product;
+  expect(read.variants).toHaveLength(2);
+  expect((body.data as Product).variants).toEqual(read.variants);
+});
+
+it('asks nothing for what the record says it has none of', async () => {
+  const { id, version } = await create({ name: { en: 'Vase' } });
+  const asked = vi.spyOn(PipelineConnection.prototype, 'executeQuery');
+  const { body } = await changeWhole(id, { version, vendor: 'Nile' });
+  const readings = asked.mock.calls.filter(([{ sql }]) => sql.includes('variants'));
+  asked.mockRestore();
+  expect([(body.data as Product).variants, readings.length]).toEqual([[], 0]);
+});
+
+it('that changes nothing is answered whole all the same', async () => {
+  const { id } = await create({ name: { en: 'Bag' }, sku: 'BAG-1', productOptions: [size] });
+  const { body } = await changeWhole(id, { sku: 'BAG-1' });
+  expect((body.data as Product).variants).toHaveLength(2);
 });

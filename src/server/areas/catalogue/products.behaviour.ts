@@ -27,6 +27,7 @@ export const products: Behaviour = {
   // The column keeps the order alone: what the options are, the variants say.
   readAs: { productOptions },
   changesAlone: true,
+  hasAny: { variants: ({ productOptions }) => (productOptions as unknown[] | undefined)?.length !== 0 },
   filters: {
     low_stock: (value) => (value ? isLowOnStock : undefined),
     without_related: (value) => (value ? withoutRelated : undefined),

@@ -37,18 +37,17 @@ type ExportHandler = (
 ) => Handler;
 
 /**
- * The handlers of all plain calls, by operationId (`products.list`).
+ * Every resource of a catalogue, made ready.
  * @throws Error when a resource and its behaviour do not fit together
  */
-export function resourceHandlers(
-  catalogue: Catalogue,
-  behaviours: Behaviours,
-  exportHandler: ExportHandler,
-): Handlers {
-  const handlers: Handlers = {};
-  const resources: PreparedResources = new Map(
+export const preparedResources = (catalogue: Catalogue, behaviours: Behaviours): PreparedResources =>
+  new Map(
     Object.values(catalogue).map((model) => [model.name, prepareResource(model, behaviours[model.name])]),
   );
+
+/** The handlers of all plain calls, by operationId (`products.list`). */
+export function resourceHandlers(resources: PreparedResources, exportHandler: ExportHandler): Handlers {
+  const handlers: Handlers = {};
   for (const resource of resources.values()) {
     const { name, calls } = resource.model;
     const answered = {

@@ -282,6 +282,6 @@ export async function writeChanges(
     writeAudit(transaction, resource, companyId, 'update', source, entries),
     ...(behind && !isLinked && !answer ? [behind(one!)] : []),
   ];
-  if (behind && isWhole) commitBehind?.(asked);
+  if (behind && isWhole) commitBehind?.(asked, one!.after);
   await allOf(asked);
 }

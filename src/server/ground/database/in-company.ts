@@ -14,8 +14,12 @@ export interface CompanyKey {
 /**
  * Commits in the batch of the statements that are asked in this turn, which are the last of the transaction. Whoever opened it still waits for the commit.
  * @param asked those that must be in that batch; where one of them fails before it is asked, nothing is committed
+ * @param written what they make of the one record that they change, for whoever asks something beside them
  */
-export type CommitBehind = (asked: readonly Promise<unknown>[]) => void;
+export type CommitBehind = (
+  asked: readonly Promise<unknown>[],
+  written?: Readonly<Record<string, unknown>>,
+) => void;
 
 /**
  * Runs work in a transaction. Commits when it resolves, undoes everything when it throws. Where its connection turns out to have ended before anything
