@@ -41,12 +41,14 @@ interface Props {
   name?: string | undefined;
   /** what is stated of it, to begin with */
   stated?: { first: number | null; extra: number | null } | undefined;
+  /** the store charges nothing for further kilos */
+  isFlat: boolean;
   onClose: () => void;
   onDone: () => void;
 }
 
 /** What becomes of one region or of several, told before it is written. */
-export function ChangeRegionsDialog({ ids, name, stated, onClose, onDone }: Props) {
+export function ChangeRegionsDialog({ ids, name, stated, isFlat, onClose, onDone }: Props) {
   const text = useText();
   const notify = useNotify();
   const errorText = useErrorText();
@@ -63,16 +65,20 @@ export function ChangeRegionsDialog({ ids, name, stated, onClose, onDone }: Prop
   const preview = useRegionPreview(ids, useDeferredValue(change));
   const write = useChangeRegions(ids);
   const failure = write.error ?? (change ? preview.error : null);
-  const amount = (field: keyof typeof typed, label: string, isFirst = false) => (
-    <AmountField
-      label={label}
-      value={typed[field]}
-      isWrong={typed[field].trim() !== '' && amountOf(typed[field]) === null}
-      help={field === 'by' ? '' : text('regions.empty_stays')}
-      autoFocus={isFirst}
-      onChange={(value) => setTyped({ ...typed, [field]: value })}
-    />
-  );
+  const amount = (field: keyof typeof typed, label: string, isFirst = false) => {
+    const isWrong = typed[field].trim() !== '' && amountOf(typed[field]) === null;
+    const help = field === 'extra' && isFlat ? 'extra_unused' : 'empty_stays';
+    return (
+      <AmountField
+        label={label}
+        value={typed[field]}
+        isWrong={isWrong}
+        help={isWrong ? text('regions.no_amount') : field === 'by' ? '' : text(`regions.${help}`)}
+        autoFocus={isFirst}
+        onChange={(value) => setTyped({ ...typed, [field]: value })}
+      />
+    );
+  };
   const { changed = 0, refused = 0 } = (change && preview.data?.metadata) || {};
   const submit = () => {
     if (!change) return;

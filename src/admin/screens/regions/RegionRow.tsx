@@ -46,13 +46,17 @@ export const Regions = styled('ul')({ listStyle: 'none', margin: 0, padding: 0 }
 interface Props {
   region: Region;
   depth: number;
+  /** further kilos cost more in this store */
+  isByWeight: boolean;
+  /** the store asks regions for their prices */
+  isAsked: boolean;
   chosen: ReadonlySet<string>;
   onChoose: (id: string) => void;
   onEdit: (region: Region) => void;
 }
 
 /** A region with what holds there and whose price that is; what lies in it opens below. */
-export function RegionRow({ region, depth, chosen, onChoose, onEdit }: Props) {
+export function RegionRow({ region, depth, isByWeight, isAsked, chosen, onChoose, onEdit }: Props) {
   const text = useText();
   const format = useFormat();
   const [isOpen, setOpen] = useState(false);
@@ -62,11 +66,12 @@ export function RegionRow({ region, depth, chosen, onChoose, onEdit }: Props) {
     region.within.length > 1 && depth === 0 ? region.within.slice(1).map(nameOf).join(' › ') : '';
   const from = region.firstFrom ?? region.extraFrom;
   const isOwn = stated.first !== null || stated.extra !== null;
-  const whence = isOwn
-    ? text('regions.own')
-    : from
-      ? text('regions.from', { region: nameOf(from) })
-      : text('regions.from_store');
+  const whence =
+    isOwn && isAsked
+      ? text('regions.own')
+      : from
+        ? text('regions.from', { region: nameOf(from) })
+        : text('regions.from_store');
   return (
     <li>
       <Line style={{ paddingInlineStart: 4 + depth * 24 }}>
@@ -114,7 +119,7 @@ export function RegionRow({ region, depth, chosen, onChoose, onEdit }: Props) {
               <bdi>{format.money(price.first)}</bdi>
               <small>
                 {whence}
-                {price.extra ? (
+                {price.extra && isByWeight ? (
                   <>
                     {' · '}
                     <bdi>{text('regions.further', { amount: format.money(price.extra) })}</bdi>
@@ -135,7 +140,7 @@ export function RegionRow({ region, depth, chosen, onChoose, onEdit }: Props) {
           </IconButton>
         </RightTip>
       </Line>
-      {isOpen ? <Inside {...{ region, depth, chosen, onChoose, onEdit }} /> : null}
+      {isOpen ? <Inside {...{ region, depth, isByWeight, isAsked, chosen, onChoose, onEdit }} /> : null}
     </li>
   );
 }

@@ -1,4 +1,5 @@
 /** What delivery costs in each region of the country, as the tree that it is: each where it differs from the region around it. */
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
@@ -11,6 +12,7 @@ import { SectionCard } from '../../layout/SectionCard.tsx';
 import { EmptyState, ErrorState } from '../../layout/States.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { FileButtons } from '../imports/FileButtons.tsx';
+import { useCompany } from '../settings/company.ts';
 import { ChangeRegionsDialog } from './ChangeRegionsDialog.tsx';
 import { nameOf, useRegions, type Region } from './region-calls.ts';
 import { RegionRow, Regions } from './RegionRow.tsx';
@@ -26,6 +28,7 @@ export default function RegionsPage() {
   const [words, setWords] = useState('');
   const search = useDeferredValue(words.trim());
   const { data, error, refetch } = useRegions(country, search);
+  const store = useCompany().data;
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [task, setTask] = useState<{ ids: string[]; region?: Region } | null>(null);
   const choose = (id: string) => {
@@ -48,6 +51,9 @@ export default function RegionsPage() {
         }
       />
       <div style={{ display: 'grid', gap: 12, maxWidth: 860 }}>
+        {store?.shippingFeesCalculation === 'own_fees' ? (
+          <Alert severity="warning">{text('regions.not_asked')}</Alert>
+        ) : null}
         <TextField
           type="search"
           label={text('regions.search')}
@@ -95,6 +101,8 @@ export default function RegionsPage() {
                   key={region.id}
                   region={region}
                   depth={0}
+                  isByWeight={store?.shippingType === 'weight'}
+                  isAsked={store?.shippingFeesCalculation !== 'own_fees'}
                   chosen={chosen}
                   onChoose={choose}
                   onEdit={(each) => setTask({ ids: [each.id], region: each })}
@@ -126,6 +134,7 @@ export default function RegionsPage() {
           ids={task.ids}
           name={task.region && nameOf(task.region.name)}
           stated={task.region?.stated}
+          isFlat={store?.shippingType === 'flat'}
           onClose={() => setTask(null)}
           onDone={() => {
             setTask(null);
