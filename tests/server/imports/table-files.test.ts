@@ -91,6 +91,14 @@ describe('a text', () => {
     },
   );
 
+  it('below a title', async () => {
+    const { facts, cells: read } = await readOf('كشف حساب، نوفمبر\n\nرقم;مبلغ;تاريخ\n1;"2,5";3\n4;5;6\n');
+    expect(facts.separator).toBe(';');
+    expect(read.at(-2)).toEqual(['1', '2,5', '3']);
+    // Words of one column that hold such a character are one column.
+    expect((await readOf('Note\nred; blue\ngreen; grey\n')).cells.at(-1)).toEqual(['green; grey']);
+  });
+
   it('that says its separator, or quotes with single marks', async () => {
     expect((await readOf('sep=;\r\nName;Price\r\nA,B;1,5\r\n')).cells).toEqual([
       ['Name', 'Price'],

@@ -100,7 +100,6 @@ NOBODY\t\t10
     'paid_before',
     'unknown',
     'double',
-    'unknown',
   ]);
   expect(data.sums).toMatchObject({
     paid: { count: 1, amount: 125_050 },
@@ -203,6 +202,16 @@ it('goes on where it was stopped, and judges anew what changed while it waited',
   await runJobs(place.database);
   expect(await readStatement(next.id)).toMatchObject({ isSettled: false, settleJob: null, keptCount: 0 });
   expect(await settle(next.id, next.sums)).toMatchObject({ isSettled: true });
+});
+
+it('reads a statement below its title, in semicolons, and leaves the sum of its end out', async () => {
+  const id = await order(7000);
+  const { data } = await ok(
+    upload(`كشف حساب بوسطة\nرقم الطلب;المبلغ المحصل;المصاريف\n${id};"70,00 ج.م";5\nالإجمالي;70;5\n`),
+  );
+  expect(
+    (await linesOf(data.id)).map(({ orderNumber, amount }: Record<string, unknown>) => [orderNumber, amount]),
+  ).toEqual([[String(id), 7000]]);
 });
 
 it('says what is wrong with a file', async () => {

@@ -12,6 +12,9 @@ const arabicTotal = String.raw`(?:ال)?(?:اجمالي|مجموع|محصله|م
 const totals = new RegExp(String.raw`^(?:${total}|${arabicTotal})\s*[:：=]?\s*(?:\(?[\d.,٬٫ ]*\)?)$`, 'u');
 const figure = /^[\s\d.,'’%()+\-\u066a-\u066c]*(?:\p{L}[\p{L}.\s]{0,9})?$/u;
 
+/** Is a cell called a total, whatever else stands in its row? */
+export const saysTotal = (cell: string): boolean => totals.test(foldText(cell.trim()));
+
 /** A row, and whether it is a total or stands below one. */
 export interface SheetRow extends TableRow {
   isSummary: boolean;
@@ -55,7 +58,7 @@ export function namingPlaces(mapping: Mapping, targets: readonly Target[]): Read
 function isTotal(cells: readonly string[], naming: ReadonlySet<number>): boolean {
   const filled = cells.flatMap((cell, place) => (cell.trim() ? [{ text: cell.trim(), place }] : []));
   const [first, ...others] = filled;
-  if (!first || !totals.test(foldText(first.text))) return false;
+  if (!first || !saysTotal(first.text)) return false;
   return others.every(
     ({ text, place }) => !naming.has(place) && /\p{Nd}/u.test(text) && figure.test(latinDigits(text)),
   );

@@ -55,10 +55,17 @@ function countPerLine(text: string, separator: string, quote: Quote): number[] {
   return counts.slice(0, 50);
 }
 
-/** Many cells in the header, and the share of lines that have as many; a text of one column scores nothing. */
+/** A title, and who printed it when, may stand above the header. */
+const titles = 10;
+
+/**
+ * Many cells in the header, and the share of lines that have as many; a text of one column scores nothing. Below a title only a table of three
+ * columns or more is believed, most of whose lines are alike: words of a single column may hold any of these characters.
+ */
 function evenness(counts: readonly number[]): number {
-  const [header = 1] = counts;
-  if (header < 2) return 0;
+  const above = counts.slice(0, titles).findIndex((count) => count > 1);
+  const header = counts[above] ?? 1;
   const alike = counts.filter((count) => count === header).length / counts.length;
+  if (header < 2 || (above > 0 && (header < 3 || alike < 0.5))) return 0;
   return alike * alike * header;
 }

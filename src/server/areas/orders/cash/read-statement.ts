@@ -3,6 +3,7 @@ import { parseMoney } from '../../../../model/money.ts';
 import { latinDigits } from '../../../../model/search-text.ts';
 import { CellProblem } from '../../../engine/imports/cell-problem.ts';
 import { plainNumber } from '../../../engine/imports/plain-values.ts';
+import { saysTotal } from '../../../engine/imports/summary-rows.ts';
 import { fileProblem, tableLimits } from '../../../ground/tables/limits.ts';
 import { inspectTable, readTable } from '../../../ground/tables/read-table.ts';
 import type { TableRow } from '../../../ground/tables/table-row.ts';
@@ -44,7 +45,8 @@ export async function readStatement(file: string): Promise<StatementLine[]> {
     const trackingNumber = numberIn(row, columns.trackingNumber);
     const orderNumber = numberIn(row, columns.orderNumber);
     const said = cell(row, columns.amount[0]) || null;
-    if (!trackingNumber && !orderNumber) return [];
+    if ((!trackingNumber && !orderNumber) || saysTotal(row.cells.find((each) => each.trim()) ?? ''))
+      return [];
     return [{ line: row.line, trackingNumber, orderNumber, said, amount: amountOf(said) }];
   });
   if (!lines.length) throw fileProblem('file_no_rows');
