@@ -36,9 +36,9 @@ export default async function startStores({ workers }: FullConfig): Promise<() =
   };
 }
 
-/** A store in a home. */
+/** A store in a home, as `npm start` runs it. */
 async function startStore(provider: Awaited<ReturnType<typeof startProvider>>, home: string) {
-  const child = spawn(process.execPath, [path.join(root, 'src/server/main.ts')], {
+  const child = spawn(process.execPath, [path.join(root, 'src/setup/serve.ts')], {
     cwd: root,
     env: {
       ...process.env,

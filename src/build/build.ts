@@ -1,9 +1,11 @@
-/** `npm run build`: the catalogue and contract from the schemas, the checks that must hold, then the admin, compressed. */
+/** `npm run build`: the catalogue and contract from the schemas, the checks that must hold, then the server, put
+ * together, and the admin, compressed. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buildAdmin } from './admin.ts';
 import { buildCatalogue } from './catalogue.ts';
 import { checkContract } from './check-contract.ts';
+import { buildServer } from './server.ts';
 import { cutFonts } from './weight/font-subsets.ts';
 import { DefinitionError } from '../model/definition-problem.ts';
 
@@ -20,7 +22,7 @@ try {
     );
   await checkContract(root, document);
   await cutFonts(root);
-  await buildAdmin(root);
+  await Promise.all([buildAdmin(root), buildServer(root)]);
 } catch (error) {
   console.error(error instanceof DefinitionError ? error.message : error);
   process.exitCode = 1;

@@ -18,6 +18,7 @@ const INPUTS = [
 const NOT_INPUTS = new Set(['src/generated', 'src/setup', 'openapi/openapi.json']);
 const OUTPUTS = [
   'dist/admin/index.html',
+  'dist/server/main.js',
   'src/generated/catalogue.js',
   'src/generated/api.d.ts',
   'openapi/openapi.json',

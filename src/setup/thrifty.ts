@@ -7,7 +7,7 @@ import { getHeapStatistics } from 'node:v8';
  * New objects of V8: eight times less than its own choice, a third of which lies unused in a server at rest.
  * @see https://nodejs.org/api/cli.html#--max-semi-space-sizesize
  */
-const flags = ['--max-semi-space-size=4', '--expose-gc'];
+const flags = ['--max-semi-space-size=4', '--heap-growing-percent=40', '--expose-gc'];
 
 /**
  * glibc keeps what was freed: per thread (`MALLOC_ARENA_MAX`), and whatever is smaller than the largest piece that was ever freed, which a

@@ -22,27 +22,32 @@ const script = `
   process.exit(0);
 `;
 
-it('leaves papers, pictures, workbooks, the cleaning of HTML and push messages to the first who needs them', async () => {
-  const { stdout } = await promisify(execFile)(process.execPath, [
-    '--input-type=module',
-    '--eval',
-    script,
-    path.join(PROJECT, 'src/server/main.ts'),
-  ]);
-  const loaded = new Set(JSON.parse(stdout) as string[]);
-  expect(loaded).toContain('fastify');
-  const late = [
-    '@react-pdf/renderer',
-    '@cantoo/pdf-lib',
-    'bwip-js',
-    'sharp',
-    'sanitize-html',
-    'postcss',
-    'yauzl',
-    'saxes',
-    'fflate',
-    'web-push',
-    'nodemailer',
-  ];
-  expect(late.filter((name) => loaded.has(name))).toEqual([]);
-});
+const programs = ['src/server/main.ts', 'dist/server/main.js'];
+
+it.each(programs)(
+  '%s leaves papers, pictures, workbooks, the cleaning of HTML and push messages to the first who needs them',
+  async (program) => {
+    const { stdout } = await promisify(execFile)(process.execPath, [
+      '--input-type=module',
+      '--eval',
+      script,
+      path.join(PROJECT, program),
+    ]);
+    const loaded = new Set(JSON.parse(stdout) as string[]);
+    expect(loaded).toContain('fastify');
+    const late = [
+      '@react-pdf/renderer',
+      '@cantoo/pdf-lib',
+      'bwip-js',
+      'sharp',
+      'sanitize-html',
+      'postcss',
+      'yauzl',
+      'saxes',
+      'fflate',
+      'web-push',
+      'nodemailer',
+    ];
+    expect(late.filter((name) => loaded.has(name))).toEqual([]);
+  },
+);
