@@ -1,10 +1,10 @@
 /**
- * Conditions between fields: the root's `if`/`then`, read as data that forms and the server hold alike.
+ * Conditions between fields: the root's `if`/`then`/`else`, read as data that forms and the server hold alike.
  * `if` compares fields with constants; `then.required` names what must be filled while it holds, and a field that stands as
- * `true` in `then.properties` is only shown then. What a hidden field holds is kept, unless it says `whenHidden: clear`.
+ * `true` in `then.properties` is only shown then; `else` says the same of when it does not hold. What a hidden field holds is kept, unless it says `whenHidden: clear`.
  */
 import { didYouMean, knownWords } from './definition-problem.ts';
-import { neverHeld } from './held-values.ts';
+import { allHeld, neverHeld } from './held-values.ts';
 import type { JsonSchema } from './json-schema.ts';
 
 /** One condition of a resource. Serialisable. */
@@ -107,11 +107,11 @@ export function readConditions(schema: JsonSchema, note: Note): [ConditionModel[
   if (own) written.push(['', { if: own, ...(then && { then }), ...(otherwise && { else: otherwise }) }]);
   const others: JsonSchema[] = [];
   schema.allOf?.forEach((member, index) => {
-    if (member.if ?? member.then) written.push([`/allOf/${index}`, member]);
+    if (member.if ?? member.then ?? member.else) written.push([`/allOf/${index}`, member]);
     else others.push(member);
   });
   const { allOf: _allOf, ...bare } = rest;
-  const conditions = written.map(([place, each]) =>
+  const conditions = written.flatMap(([place, each]) =>
     readCondition(each, place, schema.properties ?? {}, note),
   );
   return [conditions, others.length ? { ...bare, allOf: others } : bare];
@@ -122,8 +122,8 @@ function readCondition(
   place: string,
   fields: Record<string, JsonSchema>,
   note: Note,
-): ConditionModel {
-  const { if: question = {}, then = {} } = condition;
+): ConditionModel[] {
+  const { if: question = {}, then, else: otherwise } = condition;
   const only = (at: string, given: object, known: string[]) => {
     for (const key of Object.keys(given))
       if (!known.includes(key))
@@ -133,9 +133,8 @@ function readCondition(
     if (!(name in fields))
       note(`${place}/${at}`, `“${name}” is no field of the schema.${didYouMean(name, Object.keys(fields))}`);
   };
-  only('', condition, ['if', 'then']);
+  only('', condition, ['if', 'then', 'else']);
   only('if', question, ['properties', 'required']);
-  only('then', then, ['properties', 'required']);
   const when: ConditionModel['when'] = {};
   for (const [name, { const: constant, enum: values, ...more }] of Object.entries(
     question.properties ?? {},
@@ -159,18 +158,38 @@ function readCondition(
     );
   for (const name of question.required ?? [])
     if (!(name in when)) note(`${place}/if/required`, `“${name}” is compared with nothing in “properties”.`);
-  const shown = Object.entries((then.properties ?? {}) as Record<string, unknown>).map(([name, meaning]) => {
-    field(`then/properties/${name}`, name);
-    if (meaning !== true)
+  const following = (branch: 'then' | 'else', { properties = {}, required = [], ...more }: JsonSchema) => {
+    only(branch, more, ['properties', 'required']);
+    const shown = Object.entries(properties as Record<string, unknown>).map(([name, meaning]) => {
+      field(`${branch}/properties/${name}`, name);
+      if (meaning !== true)
+        note(
+          `${place}/${branch}/properties/${name}`,
+          `Say true: the field is shown while the condition ${branch === 'then' ? 'holds' : 'does not hold'}. Its limits stand at the field.`,
+        );
+      return name;
+    });
+    for (const name of required) field(`${branch}/required`, name);
+    if (!shown.length && !required.length)
+      note(`${place}/${branch}`, 'Name what follows: fields in “required”, or in “properties” as true.');
+    return { required, shown };
+  };
+  const read: ConditionModel[] = [];
+  if (then ?? !otherwise) read.push({ when, ...following('then', then ?? {}) });
+  if (otherwise) {
+    const follows = following('else', otherwise);
+    const lacking = Object.keys(when).find((name) => name in fields && !allHeld(fields[name]!));
+    if (lacking)
       note(
-        `${place}/then/properties/${name}`,
-        'Say true: the field is shown while the condition holds. Its limits stand at the field.',
+        `${place}/else`,
+        `What “${lacking}” may hold instead cannot be listed, as it can of a choice or a flag: compare one of those, or leave “else” out.`,
       );
-    return name;
-  });
-  const required = then.required ?? [];
-  for (const name of required) field('then/required', name);
-  if (!shown.length && !required.length)
-    note(`${place}/then`, 'Name what follows: fields in “required”, or in “properties” as true.');
-  return { when, required, shown };
+    // It does not hold as soon as one of the fields holds something else.
+    for (const name of Object.keys(when))
+      read.push({ when: { [name]: othersThan(when[name]!, fields[name] ?? {}) }, ...follows });
+  }
+  return read;
 }
+
+const othersThan = (values: readonly unknown[], field: JsonSchema): unknown[] =>
+  (allHeld(field) ?? []).filter((value) => !values.includes(value));

@@ -55,8 +55,9 @@ export function readSeveral(
 ): FieldModel['choices'] {
   const { enum: values, 'x-field': own = {} } = typeof items === 'object' ? items : {};
   const named = Object.keys({ ...own.labels, ...keyword.labels });
+  const texts = (values ?? []).filter((value): value is string => typeof value === 'string');
   const labels = Object.fromEntries(
-    (named.length ? named : (values ?? []).map(String)).map((value) => [
+    (named.length ? named : texts).map((value) => [
       value,
       named.length ? { ...own.labels?.[value], ...keyword.labels?.[value] } : { en: value, ar: value },
     ]),

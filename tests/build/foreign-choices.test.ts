@@ -75,6 +75,21 @@ it('the title of a constant, alone beside nothing, is that of its value', async 
   expect(properties.size).toMatchObject({ title: 'Size', 'x-field': { labels: { s: { en: 'Small' } } } });
 });
 
+it('some of several numbers are edited as JSON, which says so and of nothing else', async () => {
+  const days = { type: 'array', items: { type: 'integer', enum: [1, 2, 3] } };
+  const { fields, mistakes } = await from({ properties: { days } });
+  expect(mistakes).toEqual([]);
+  expect(fieldOf(fields, 'days').kind).toBe('json');
+  const written = { title: 'Days', ...days, 'x-field': { title: { ar: 'الأيام' } } };
+  const { remarks, problems } = await survey('things', schemaOf('things', { days: written }));
+  expect(problems).toEqual([]);
+  expect(remarks.map(({ message }) => message).join()).toMatch(/some of several numbers/u);
+  const named = { ...written, 'x-field': { ...written['x-field'], kind: 'choices' } };
+  const { sentences } = await survey('things', schemaOf('things', { days: named }));
+  expect(sentences.join()).toMatch(/“items”: \{ "type": "string"/u);
+  expect(sentences.join()).not.toMatch(/has a label/u);
+});
+
 describe('what is no choice', () => {
   it.each<[string, object, RegExp]>([
     ['anything or nothing', { anyOf: [{}, { type: 'null' }] }, /has “anyOf”/u],

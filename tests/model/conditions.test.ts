@@ -83,6 +83,38 @@ describe('conditions', () => {
     expect(decidersOf(conditions, ['unit'])).toEqual(['fees', 'unit']);
   });
 
+  it('say in “else” what holds while they do not', () => {
+    const typed = {
+      ...properties,
+      isOnSale: { type: 'boolean' },
+      pricedBy: { enum: ['piece', 'length', 'area'] },
+    };
+    const both = { properties: { isOnSale: { const: true }, pricedBy: { const: 'piece' } } };
+    const [conditions, rest, sentences] = read({
+      properties: typed,
+      if: both,
+      then: { properties: { fees: true } },
+      else: { required: ['unit'], properties: { unit: true } },
+      allOf: [{ if: isOnSale, else: { required: ['pricedBy'] } }],
+    });
+    expect(sentences).toEqual([]);
+    expect(rest).toEqual({ type: 'object', properties: typed });
+    const held = { isOnSale: true, pricedBy: 'piece' };
+    expect(isShown(conditions, 'fees', held)).toBe(true);
+    expect(isShown(conditions, 'unit', held)).toBe(false);
+    const others: Record<string, unknown>[] = [
+      { ...held, pricedBy: 'area' },
+      { ...held, isOnSale: false },
+      { ...held, isOnSale: null },
+      { isOnSale: true },
+    ];
+    for (const other of others) {
+      expect(isShown(conditions, 'fees', other)).toBe(false);
+      expect(missingFields(conditions, other)).toContain('unit');
+    }
+    expect(missingFields(conditions, { unit: 'm' })).toEqual(['pricedBy']);
+  });
+
   it('hold an empty list for nothing', () => {
     const [conditions] = read({ if: isOnSale, then: { required: ['fees'] } });
     expect(missingFields(conditions, { isOnSale: true, fees: [] })).toEqual(['fees']);
@@ -104,7 +136,16 @@ describe('conditions', () => {
       { if: { properties: { isOnSale: { minimum: 1 } } }, then: { required: ['unit'] } },
       /“minimum” is not understood here/u,
     ],
-    ['an else', { ...sale, else: { required: ['unit'] } }, /“else” is not understood here/u],
+    [
+      'an else about what cannot be counted',
+      { ...sale, else: { required: ['unit'] } },
+      /^\/else What “isOnSale” may hold instead cannot be listed/u,
+    ],
+    [
+      'limits in an else',
+      { ...measured, else: { properties: { fees: { maximum: 0 } } } },
+      /^\/else\/properties\/fees Say true: the field is shown while the condition does not hold/mu,
+    ],
     ['a question about nothing', { if: {}, then: { required: ['unit'] } }, /compares fields with values/u],
     ['nothing that follows', { if: isOnSale, then: {} }, /Name what follows/u],
     [

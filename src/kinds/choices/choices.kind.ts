@@ -7,7 +7,8 @@ export const kind: Kind = {
   name: 'choices',
   types: ['array'],
   forMany: true,
-  infers: (schema) => schema.type === 'array' && Array.isArray(schema.items?.enum),
+  infers: ({ type, items }) =>
+    type === 'array' && items?.enum?.some((value) => typeof value === 'string') === true,
   check: (field) =>
     field.choices?.length
       ? []
