@@ -10,10 +10,13 @@ const [zero, one, two] = ['[0\\u0660\\u06f0]', '[1\\u0661\\u06f1]', '[2\\u0662\\
 const international = `(?:\\+|${zero}${between}${zero})`;
 const egypt = `${two}${between}${zero}`;
 
-/** What may be typed as a phone number, in Latin or Arabic digits, with blanks, hyphens and brackets between. */
+/**
+ * What may be typed as a phone number, in Latin or Arabic digits, with blanks, hyphens and brackets between. No two of its parts may take
+ * the same blanks: a text of very many would be divided between them in every way before it is refused.
+ */
 export const phonePattern =
   `^${between}(?:` +
-  `(?:${international}?${between}${egypt}${between})?(?:${zero}${between})?${one}(?:${between}${digit}){9}` +
+  `(?:(?:${international}${between})?${egypt}${between})?(?:${zero}${between})?${one}(?:${between}${digit}){9}` +
   `|${international}(?!${between}${egypt})(?:${between}${digit}){8,15}` +
   `)${between}$`;
 

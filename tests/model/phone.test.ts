@@ -42,3 +42,8 @@ it.each([
   ['+966', undefined],
   ['12345', '12345'],
 ])('is looked for by %s', (typed, digits) => expect(phoneSearched(typed)).toBe(digits));
+
+it.each([' ', '(', '0 ', '+ ', '2 '])('is refused at once where “%s” is repeated without end', (part) => {
+  // Divided between two parts of the pattern in every way, it would take hours.
+  expect(isPhone(`${part.repeat(500_000)}!`)).toBe(false);
+});
