@@ -73,8 +73,15 @@ function plainText(field: FieldModel, text: string, currency: string | undefined
   }
 }
 
-/** Several words, whatever stands between them. */
-const severalWords = (text: string) => (/[,،"]/u.test(text) ? text : text.replace(/\s*[;|؛\n]\s*/gu, ', '));
+/** Several words, whatever stands between them. Blanks are taken off afterwards: sought beside each sign, very many would take seconds. */
+const severalWords = (text: string) =>
+  /[,،"]/u.test(text)
+    ? text
+    : text
+        .split(/[;|؛\n]/u)
+        .map((word) => word.trim())
+        .filter(Boolean)
+        .join(', ');
 
 function amountOf(text: string, currency: string | undefined): string {
   const named = currenciesIn(text);

@@ -12,7 +12,7 @@ export type NamedPicture = { folder: string } | { address: string } | { unknown:
 /** The pictures of a cell in their order, each once: between bars, line breaks, or commas before an address. */
 export function picturesIn(text: string): NamedPicture[] {
   const parts = text
-    .split(/\s*[|\n]\s*|\s*[,;]\s*(?=https?:|\/\/)/iu)
+    .split(/[|\n]|[,;](?=\s*(?:https?:|\/\/))/iu)
     .map((part) => part.trim())
     .filter(Boolean);
   return [...new Set(parts)].map((part) => {
