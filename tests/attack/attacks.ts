@@ -2,10 +2,12 @@
 import { Client } from 'pg';
 import { oddNumbers } from '../contract/violations.ts';
 import { count, noFailure, type Attack } from './an-attack.ts';
+import { fuzz } from './fuzz.ts';
 import { importAttacks } from './import-attacks.ts';
 import { killed } from './killed.ts';
 import { foreignSchemas } from './foreign-schemas.ts';
 import { manyOrders } from './many-orders.ts';
+import { moneyRaces } from './money-races.ts';
 import { wait, type Answer, type Target } from './target.ts';
 
 /** Fifty write one field, by one of its spellings, having seen one version: one wins. */
@@ -288,8 +290,10 @@ export const attacks: Attack[] = [
       };
     },
   },
+  ...moneyRaces,
   ...importAttacks,
   manyOrders,
   foreignSchemas,
+  fuzz,
   killed,
 ];

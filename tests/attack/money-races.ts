@@ -1,0 +1,180 @@
+/** The same said by fifty at once, of an order's money and pieces: one of them is heard, and the books agree afterwards. */
+import { count, type Attack } from './an-attack.ts';
+import type { Answer, Target } from './target.ts';
+
+const many = 50;
+const price = 10_000;
+
+const atOnce = (ask: (writer: number) => Promise<Answer>) =>
+  Promise.all(Array.from({ length: many }, (_, writer) => ask(writer)));
+const won = (answers: readonly Answer[]) => answers.filter(({ status }) => status < 300).length;
+const noneFailed = (answers: readonly Answer[]) => answers.every(({ status }) => status > 0 && status < 500);
+
+/** A product of which 20 are there, and an order of two of them. */
+async function ordered({ call }: Target, status: 'draft' | 'active') {
+  const product = (
+    await call('POST', '/products', {
+      name: { en: `Raced ${Date.now()}` },
+      status: 'visible',
+      price,
+      quantity: 20,
+    })
+  ).body.data;
+  const { data: customers } = (await call('GET', '/customers?limit=1')).body;
+  const order = (
+    await call('POST', '/purchases', {
+      status,
+      customerId: customers[0].id,
+      purchaseProducts: [{ productId: product.id, quantity: 2 }],
+    })
+  ).body.data;
+  return {
+    id: order.id as number,
+    customerId: customers[0].id as number,
+    productId: product.id as number,
+    line: order.purchaseProducts[0].id as number,
+    read: async () => (await call('GET', `/purchases/${order.id}`)).body.data,
+    quantity: async () => (await call('GET', `/products/${product.id}`)).body.data.quantity as number,
+  };
+}
+
+export const moneyRaces: Attack[] = [
+  {
+    name: 'money: a draft placed by 50 at once',
+    expected: 'two pieces sold, however many were told that it is placed',
+    run: async (target) => {
+      const { id, quantity, read } = await ordered(target, 'draft');
+      const { version } = await read();
+      const answers = await atOnce(() => target.call('PUT', `/purchases/activate/${id}`, { version }));
+      const left = await quantity();
+      return { came: `${count(answers)}; ${left} of 20 left`, holds: left === 18 && noneFailed(answers) };
+    },
+  },
+  {
+    name: 'money: a paid order given back whole by 50 at once, and by 50 without what they saw',
+    expected: '1 x 200, never more than was paid',
+    run: async (target) => {
+      const { id, read } = await ordered(target, 'active');
+      await target.call('PUT', `/purchases/${id}`, { payment: 'paid' });
+      const { total } = await read();
+      const give = (amount: number, refundedTotal: number) =>
+        target.call('PUT', `/purchases/refund/${id}`, { amount, expects: { refundedTotal }, byHand: true });
+      const part = await atOnce(() => give(1_000, 0));
+      // Each has seen another sum, and one of them the right one.
+      const rest = await atOnce((writer) => give(total - 1_000, 1_000 * (writer % 3)));
+      const { refundedTotal, payment } = await read();
+      return {
+        came: `${count(part)}; ${count(rest)}; ${refundedTotal} of ${total}, ${payment}`,
+        holds:
+          won(part) === 1 && won(rest) === 1 && refundedTotal === total && noneFailed([...part, ...rest]),
+      };
+    },
+  },
+  {
+    name: 'money: two pieces that came back, said by 50 at once with and without money',
+    expected: '1 x 200, two pieces on the shelf again, their money given back once',
+    run: async (target) => {
+      const { id, line, read, quantity } = await ordered(target, 'active');
+      await target.call('PUT', `/purchases/${id}`, { payment: 'paid', fulfillment: 'delivered' });
+      const { version } = await read();
+      const answers = await atOnce(() =>
+        target.call('PUT', `/purchases/returned_items/${id}`, {
+          version,
+          items: [{ id: line, returnedQuantity: 2, restockedQuantity: 2 }],
+          refund: { amount: 5_000, expects: { refundedTotal: 0 }, byHand: true },
+        }),
+      );
+      const [{ refundedTotal }, left] = [await read(), await quantity()];
+      return {
+        came: `${count(answers)}; ${left} of 20, ${refundedTotal} given back`,
+        holds: won(answers) === 1 && left === 20 && refundedTotal === 5_000 && noneFailed(answers),
+      };
+    },
+  },
+  {
+    name: 'money: an order called off, given back and sent back at once',
+    expected: 'no answer of 500, no piece twice on the shelf, no more money back than was paid',
+    run: async (target) => {
+      const { id, line, read, quantity } = await ordered(target, 'active');
+      await target.call('PUT', `/purchases/${id}`, { payment: 'paid' });
+      const { total, version } = await read();
+      const asks = [
+        () => target.call('PUT', `/purchases/cancel/${id}`, {}),
+        () => target.call('PUT', `/purchases/${id}`, { fulfillment: 'package_returned' }),
+        () =>
+          target.call('PUT', `/purchases/refund/${id}`, {
+            amount: total,
+            expects: { refundedTotal: 0 },
+            byHand: true,
+          }),
+        () =>
+          target.call('PUT', `/purchases/returned_items/${id}`, {
+            version,
+            items: [{ id: line, returnedQuantity: 2, restockedQuantity: 2 }],
+          }),
+        () =>
+          target.call('PUT', `/purchases/${id}/content`, { purchaseProducts: [{ id: line, quantity: 5 }] }),
+      ];
+      const answers = await atOnce((writer) => asks[writer % asks.length]!());
+      const [{ refundedTotal, status, fulfillment }, left] = [await read(), await quantity()];
+      return {
+        came: `${count(answers)}; ${status}, ${fulfillment}, ${left} of 20, ${refundedTotal} of ${total} given back`,
+        holds: left <= 20 && refundedTotal <= total && noneFailed(answers),
+      };
+    },
+  },
+  {
+    name: 'money: a code for one use, applied to 20 drafts that are placed at once',
+    expected: 'one order with it',
+    run: async (target) => {
+      const { call } = target;
+      const title = `ONCE${Date.now()}`;
+      const made = await call('POST', '/discounts', {
+        title,
+        type: 'ProductsDiscount',
+        valueType: 'percentage',
+        percentage: 10,
+        usage: { maxUses: 1 },
+        startsAt: '2026-01-01T00:00:00Z',
+      });
+      const drafts = [];
+      for (let n = 0; n < 20; n += 1) drafts.push(await ordered(target, 'draft'));
+      const applied = await Promise.all(
+        drafts.map(({ id }) =>
+          call('PUT', `/purchases/apply_discount/${id}`, { discountId: made.body.data?.id }),
+        ),
+      );
+      const placed = await Promise.all(drafts.map(({ id }) => call('PUT', `/purchases/activate/${id}`, {})));
+      const read = await Promise.all(drafts.map((each) => each.read()));
+      const used = read.filter(
+        ({ status, discountTotal }) => status === 'active' && discountTotal > 0,
+      ).length;
+      return {
+        came: `made ${made.status}; applied ${count(applied)}; placed ${count(placed)}; ${used} with it`,
+        holds: used === 1 && noneFailed([...applied, ...placed]),
+      };
+    },
+  },
+  {
+    name: 'money: one key, 50 orders',
+    expected: 'one order',
+    run: async (target) => {
+      const { productId, customerId, quantity } = await ordered(target, 'draft');
+      const key = `raced-${Date.now()}`;
+      const answers = await atOnce(() =>
+        target.call(
+          'POST',
+          '/purchases',
+          { status: 'active', customerId, purchaseProducts: [{ productId, quantity: 1 }] },
+          { 'idempotency-key': key },
+        ),
+      );
+      const left = await quantity();
+      const ids = new Set(answers.flatMap(({ body }) => body?.data?.id ?? []));
+      return {
+        came: `${count(answers)}; ${ids.size} orders, ${left} of 20 left`,
+        holds: ids.size === 1 && left === 19 && noneFailed(answers),
+      };
+    },
+  },
+];
