@@ -53,12 +53,54 @@ export function checkPriceChange({
   return value > mostPercent ? 'percent_too_big' : undefined;
 }
 
+/** What becomes of both prices. A variant that one of them keeps back keeps the other, too. */
+export type PricesOutcome =
+  | { to: Partial<Prices> }
+  | Extract<PriceOutcome, { skip: string }>
+  | {
+      refused: Extract<PriceOutcome, { refused: string }>['refused'];
+      at: PriceChange['field'];
+      to: Partial<Prices>;
+    };
+
 /**
  * What a legal change makes of a variant's prices.
  * @param decimals of prices that the store shows, 0 to 3
  */
 export function changePrice(change: PriceChange, prices: Prices, decimals: number): PriceOutcome {
-  const held = prices[change.field];
+  const outcome = changePrices([change], prices, decimals);
+  if ('skip' in outcome) return outcome;
+  const to = outcome.to[change.field]!;
+  return 'refused' in outcome ? { refused: outcome.refused, to } : { to };
+}
+
+/** The same of changes of different prices at once: where one has nothing to change, the other is changed alone. */
+export function changePrices(
+  changes: readonly PriceChange[],
+  prices: Prices,
+  decimals: number,
+): PricesOutcome {
+  const to: Partial<Prices> = {};
+  let at: PriceChange['field'] | undefined;
+  let idle: Extract<PriceOutcome, { skip: string }> | undefined;
+  for (const change of changes) {
+    const outcome = movedPrice(change, prices[change.field], decimals);
+    if ('skip' in outcome) idle ??= outcome;
+    else {
+      at = change.field;
+      to[at] = outcome.to;
+      if ('refused' in outcome) return { refused: outcome.refused, at, to };
+    }
+  }
+  if (!at) return idle ?? { skip: 'unchanged' };
+  const after = { ...prices, ...to };
+  if (after.discountedPrice !== null && after.discountedPrice >= after.price)
+    return { refused: 'price_above_original', at, to };
+  return { to };
+}
+
+/** By itself: whether the two prices agree is asked when both are known. */
+function movedPrice(change: PriceChange, held: number | null, decimals: number): PriceOutcome {
   if (held === null) return { skip: 'no_discounted_price' };
   const shifted = shiftedPrice(change, held);
   if (shifted <= 0) return { refused: 'price_zero_or_below', to: Math.round(shifted) };
@@ -67,11 +109,7 @@ export function changePrice(change: PriceChange, prices: Prices, decimals: numbe
   // 10.00 raised by 1 % is not to become 9.99.
   if (to > held !== (change.action === 'increase')) return { skip: 'rounded_back' };
   if (to <= 0) return { refused: 'price_zero_or_below', to };
-  if (to > highestPrice) return { refused: 'price_too_high', to };
-  const after = { ...prices, [change.field]: to };
-  if (after.discountedPrice !== null && after.discountedPrice >= after.price)
-    return { refused: 'price_above_original', to };
-  return { to };
+  return to > highestPrice ? { refused: 'price_too_high', to } : { to };
 }
 
 /** Before rounding; of percents a number of minor units with four decimals at most, exact where it fits a double. */

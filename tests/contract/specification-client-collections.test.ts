@@ -46,6 +46,11 @@ describe('collections', async () => {
     });
   });
 
+  it('have the usual direction where theirs is left empty', async () => {
+    const empty = { ...manual, name: { en: 'No direction' }, handle: 'no-direction', sortDirection: '' };
+    expect((await done('POST', '/collections', empty)).data).toMatchObject({ sort: 'name_asc' });
+  });
+
   it('are listed with an order as JSON, a search and is_smart', async () => {
     const order = json({ field: 'name', direction: 'asc' });
     const { data, metadata } = await done(

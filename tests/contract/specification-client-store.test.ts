@@ -15,6 +15,7 @@ describe('the store', () => {
   it('is read, and written without a version', async () => {
     const before = await done('GET', '/company?view=details&includes=companyLinks,storeFeatures');
     expect(before).toMatchObject({ companyLinks: [], storeFeatures: expect.any(Array) });
+    expect(before).toMatchObject({ url: 'https://nile.shops.test', disabledRegions: [] });
     const company = await put('/company', {
       contactEmails: ['shop@nile.example'],
       seoKeywords: 'rugs, lamps,rugs',
@@ -80,6 +81,16 @@ describe('the store', () => {
     expect(body.errors.billingAddress).toMatchObject([{ message: expect.stringContaining('object') }]);
     const { body: taken } = await call('PUT', '/company', { body: { subdomain: 'other' }, locale: 'en' });
     expect(taken.errors.subdomain[0].message).toContain('can be read here');
+  });
+
+  it('says what it delivers nothing to, and takes its whole answer back', async () => {
+    await put('/company', { disabledRegions: ['egypt.aswan'] });
+    const whole = await done('GET', '/company');
+    expect(whole.disabledRegions).toEqual(['egypt.aswan']);
+    expect(await put('/company', whole)).toMatchObject({ url: whole.url, disabledRegions: ['egypt.aswan'] });
+    const { email } = await place.hire('settings-alone', { settings: ['view', 'edit'] });
+    const { status } = await call('PUT', '/company', { body: whole, as: await app.signIn(email) });
+    expect(status).toBe(200);
   });
 
   it('is in Egypt, however that is written', async () => {

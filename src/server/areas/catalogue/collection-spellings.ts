@@ -20,7 +20,7 @@ const sort: Spelling = {
     const [, field, direction] = sortPattern.exec(String(said)) ?? [];
     if (!field || direction) return undefined;
     return {
-      sort: `${field}_${(sortDirection as string | null) ?? (field === 'created_at' ? 'desc' : 'asc')}`,
+      sort: `${field}_${(sortDirection as string | null) || (field === 'created_at' ? 'desc' : 'asc')}`,
     };
   },
 };

@@ -4,7 +4,6 @@ import { addToJumiaJob } from './jumia-listings/add-to-jumia-job.ts';
 import { navigations } from './navigations.behaviour.ts';
 import { checkoutTrail } from './undo-checkout-customizations.ts';
 
-export { addressOfStore } from './store-addresses.ts';
 export const behaviours = { navigations };
 /** What stands on a marketplace no undo takes away. */
 const listingTrail: OwnTrail = {

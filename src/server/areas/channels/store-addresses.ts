@@ -20,13 +20,6 @@ export interface StoreAddresses {
   websiteBuilder: StoreAddress | null;
 }
 
-/** The address of a store as its customers know it: its own domain, else its place among the installation's storefronts; null without either. */
-export const addressOfStore = (
-  addresses: StoreAddresses,
-  { subdomain, customUrl }: { subdomain: string; customUrl: string | null },
-): string | null =>
-  customUrl ? `https://${customUrl}` : (addresses.storefront?.(subdomain)?.replace(/\/$/u, '') ?? null);
-
 const place = '{store}';
 
 /** Reads MATJAR_STOREFRONT_URL and MATJAR_WEBSITE_BUILDER_URL. Throws a sentence for what is no address. */

@@ -7,6 +7,7 @@ export { receiveCash } from './billing/calls/plan-cash.ts';
 export { bump, changeCompany } from './change-company.ts';
 export * from './company-trail.ts';
 export * from './order-rules.ts';
+export { addressOfStore } from './domains/store-domain.ts';
 export { connectAccount, disconnectAccount, neededKeys } from './payment-keys.ts';
 export {
   keepPaymentMethods,

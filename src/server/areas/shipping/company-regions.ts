@@ -34,11 +34,30 @@ export async function readCompanyRegions(transaction: Connection, companyId: num
   };
 }
 
+/** Whoever sends a store back as it was answered changes no region, and needs no right to. */
+function isAsItStands(
+  { geolocations = [], disabledRegions }: GivenRegions,
+  standing: Awaited<ReturnType<typeof readCompanyRegions>>,
+): boolean {
+  const priced = new Map(standing.geolocations.map(({ id, pricing }) => [id, pricing]));
+  const disabled = new Set(standing.disabledRegions);
+  return (
+    geolocations.every(({ id, pricing }) => {
+      const held = priced.get(id);
+      return held !== undefined && held.first === pricing?.first && held.extra === pricing.extra;
+    }) &&
+    (!disabledRegions ||
+      (disabledRegions.length === disabled.size && disabledRegions.every((id) => disabled.has(id))))
+  );
+}
+
 /** @throws Problem 403 without the right to change prices of shipping; 422 for a region that is unknown, or priced below a disabled one */
 export async function writeCompanyRegions(
   scene: WriteScene & { actor: Session },
   { geolocations = [], disabledRegions }: GivenRegions,
 ): Promise<void> {
+  const standing = await readCompanyRegions(scene.transaction, scene.companyId);
+  if (isAsItStands({ geolocations, ...(disabledRegions && { disabledRegions }) }, standing)) return;
   authorise(scene.actor, ownResource('geolocations')!, 'edit');
   const errors: FieldErrors = {};
   const refuse = (path: string, value: string) => {

@@ -16,7 +16,7 @@ import { fieldProblem } from '../../../ground/http/problem.ts';
 import type { Handler } from '../../../ground/http/request-context.ts';
 import { countVariants, previewPrices } from '../prices/preview-prices.ts';
 import type { PricesJobInput } from '../prices/preview-prices-job.ts';
-import { readPriceChange, type PriceRequest } from '../prices/price-request.ts';
+import { readPriceChanges, type PriceRequest } from '../prices/price-request.ts';
 
 /** Up to so many variants are worked out while the person waits; more of them by a job. */
 const workedOutAtOnce = 2_000;
@@ -28,7 +28,7 @@ export const change: Handler = (request, { write, language }) =>
     const { companyId } = session;
     const variants = seenBy(ownResource('variants')!, session);
     authorise(session, variants, 'edit');
-    const priceChange = readPriceChange(asked);
+    const changes = readPriceChanges(asked);
     const choice = choiceOf(asked, readNarrowing(variants, asked.narrowing));
     const selection = chosenRows(variants, companyId, choice);
     const count = await countVariants(transaction, variants, selection);
@@ -39,7 +39,8 @@ export const change: Handler = (request, { write, language }) =>
     const id = await createPreview(transaction, companyId, {
       resource: 'variants',
       origin: 'prices',
-      input: { changes: [priceChange], isSettled: true },
+      // Of two prices a variant may change one alone: such rows are written one by one.
+      input: { changes, isSettled: changes.length === 1 },
     });
     if (count > workedOutAtOnce) {
       const input: PricesJobInput = { preview: id, choice, total: count, isApplied: !isDry };
@@ -48,7 +49,7 @@ export const change: Handler = (request, { write, language }) =>
     } else {
       const decimals = session.company?.priceDecimalPoints ?? 0;
       const start = { last: 0, rows: 0 };
-      await previewPrices(transaction, companyId, id, selection, priceChange, decimals, start);
+      await previewPrices(transaction, companyId, id, selection, changes, decimals, start);
       await movePreview(transaction, companyId, id, 'ready');
       const { counts } = await readPreview(transaction, companyId, id);
       if (!isDry && counts.waiting) await startApplying(transaction, session, { id, resource: 'variants' });

@@ -32,9 +32,9 @@ export const previewPricesJob: JobKind<PricesJobInput, PricesDone> = {
         const selection = chosenRows(variants, companyId, choice);
         const start = state ?? { last: 0, rows: 0 };
         const { input } = await readPreview(transaction, companyId, id, 'for update of p');
-        const [change] = input.changes as [PriceChange];
+        const changes = input.changes as PriceChange[];
         const decimals = session.company?.priceDecimalPoints ?? 0;
-        const next = await previewPrices(transaction, companyId, id, selection, change, decimals, start);
+        const next = await previewPrices(transaction, companyId, id, selection, changes, decimals, start);
         if (!next) return true;
         state = next;
         await job.checkpoint(state);

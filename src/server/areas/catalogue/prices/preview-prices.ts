@@ -1,8 +1,8 @@
 /** Works out what a change of prices would make of many variants, thousands at a time, and keeps it as the rows of a preview. */
 import {
-  changePrice,
+  changePrices,
   type PriceChange,
-  type PriceOutcome,
+  type PricesOutcome,
   type Prices,
 } from '../../../../model/price-change.ts';
 import type { Connection } from '../../../ground/database/connection.ts';
@@ -56,7 +56,7 @@ export async function previewPrices(
   companyId: number,
   preview: number,
   { from, where, parameters }: Selection,
-  change: PriceChange,
+  changes: readonly PriceChange[],
   decimals: number,
   start: PricesDone,
 ): Promise<PricesDone | null> {
@@ -74,8 +74,8 @@ export async function previewPrices(
   const writes: Promise<unknown>[] = [];
   try {
     while (variants.length) {
-      const outcomes = variants.map((prices) => changePrice(change, prices, decimals));
-      const rows = { variants, outcomes, field: change.field, behind: done.rows };
+      const outcomes = variants.map((prices) => changePrices(changes, prices, decimals));
+      const rows = { variants, outcomes, fields: changes.map(({ field }) => field), behind: done.rows };
       done.rows += variants.length;
       done.last = variants.at(-1)!.id;
       // Asked for before the rows are written, so that the next part is there to be worked out meanwhile.
@@ -96,8 +96,9 @@ export async function previewPrices(
 
 interface PricedRows {
   variants: readonly Priced[];
-  outcomes: readonly PriceOutcome[];
-  field: PriceChange['field'];
+  outcomes: readonly PricesOutcome[];
+  /** those that change */
+  fields: readonly PriceChange['field'][];
   /** how many rows the preview has already */
   behind: number;
 }
@@ -106,33 +107,41 @@ const addRows = (
   transaction: Connection,
   companyId: number,
   preview: number,
-  { variants, outcomes, field, behind }: PricedRows,
+  { variants, outcomes, fields, behind }: PricedRows,
 ) =>
   rowsOf(
     transaction,
     `insert into change_preview_rows (company_id, preview, position, action, "recordId", "seenVersion", before, after, values, errors, result)
      select $1, $2, $3 + w.place, case when w.code is null then 'update' when w."isRefused" then 'fail' else 'skip' end, w.id, w.version,
-       case when w.code is null or w."isRefused" then jsonb_build_object($4::text, w.was) end,
-       made.price, case when w.code is null then made.price else '{}' end,
-       case when w."isRefused" then jsonb_build_object($4::text, jsonb_build_array(jsonb_build_object('code', w.code))) end,
+       w.was, w."to", case when w.code is null then w."to" else '{}' end,
+       case when w."isRefused" then jsonb_build_object(w.at, jsonb_build_array(jsonb_build_object('code', w.code))) end,
        case when w.code is not null and not w."isRefused" then jsonb_build_object('code', w.code) end
-     from unnest($5::bigint[], $6::integer[], $7::bigint[], $8::bigint[], $9::text[], $10::boolean[])
-       with ordinality w(id, version, was, "to", code, "isRefused", place)
-     cross join lateral (
-       select case when w.code is null or w."isRefused" then jsonb_build_object($4::text, w."to") end as price offset 0) made`,
+     from (select u.id, u.version, u.was::jsonb as was, u."to"::jsonb as "to", u.code, u.at, u.at is not null as "isRefused", u.place
+       from unnest($4::bigint[], $5::integer[], $6::text[], $7::text[], $8::text[], $9::text[])
+         with ordinality u(id, version, was, "to", code, at, place) offset 0) w`,
     [
       companyId,
       preview,
       behind,
-      field,
       variants.map(({ id }) => id),
       variants.map(({ version }) => version),
-      variants.map((prices) => prices[field]),
-      outcomes.map((outcome) => ('to' in outcome ? outcome.to : null)),
+      variants.map((prices, at) => wordedBefore(prices, outcomes[at]!, fields)),
+      outcomes.map((outcome) => ('to' in outcome ? JSON.stringify(outcome.to) : null)),
       outcomes.map(codeOf),
-      outcomes.map((outcome) => 'refused' in outcome),
+      outcomes.map((outcome) => ('refused' in outcome ? outcome.at : null)),
     ],
   );
 
-const codeOf = (outcome: PriceOutcome): string | null =>
+/** What the prices were that would change. */
+function wordedBefore(
+  prices: Prices,
+  outcome: PricesOutcome,
+  fields: readonly PriceChange['field'][],
+): string | null {
+  if (!('to' in outcome)) return null;
+  const changed = fields.filter((field) => field in outcome.to);
+  return JSON.stringify(Object.fromEntries(changed.map((field) => [field, prices[field]])));
+}
+
+const codeOf = (outcome: PricesOutcome): string | null =>
   'skip' in outcome ? outcome.skip : 'refused' in outcome ? outcome.refused : null;

@@ -18,26 +18,35 @@ export interface PriceRequest {
 }
 
 /**
- * The change that is asked for.
+ * The changes that are asked for: of the price, of the sale price, or of both.
  * @throws Problem 422 at the figure
  */
-export function readPriceChange(asked: PriceRequest): PriceChange {
+export function readPriceChanges(asked: PriceRequest): PriceChange[] {
   const { rounding = 'none' } = asked;
   const [price, discount] = figuresOf(asked);
   if (price === null && discount === null) throw refusal('priceCentsChange', 'required');
-  if (price !== null && discount !== null) throw refusal('discountCentsChange', 'one_price_at_once');
-  const isOriginal = price !== null;
-  const figure = price ?? discount ?? 0;
-  const isPercent = isOriginal ? asked.isPercentagePriceCentsChange : asked.isPercentageDiscountCentsChange;
+  const changes: PriceChange[] = [];
+  if (price !== null) changes.push(changeBy('price', price, asked.isPercentagePriceCentsChange, rounding));
+  if (discount !== null)
+    changes.push(changeBy('discountedPrice', discount, asked.isPercentageDiscountCentsChange, rounding));
+  return changes;
+}
+
+function changeBy(
+  field: PriceChange['field'],
+  figure: number,
+  isPercent: boolean | undefined,
+  rounding: Rounding,
+): PriceChange {
   const change: PriceChange = {
-    field: isOriginal ? 'price' : 'discountedPrice',
+    field,
     action: figure < 0 ? 'decrease' : 'increase',
     by: isPercent ? 'percent' : 'amount',
     value: Math.abs(figure),
     rounding,
   };
   const wrong = checkPriceChange(change);
-  if (wrong) throw refusal(isOriginal ? 'priceCentsChange' : 'discountCentsChange', wrong);
+  if (wrong) throw refusal(field === 'price' ? 'priceCentsChange' : 'discountCentsChange', wrong);
   return change;
 }
 

@@ -4,7 +4,7 @@ import { can } from '../../../../model/sign-in-facts.ts';
 import { missingRight } from '../../../ground/sessions/access.ts';
 import { bump, changeCompany } from '../change-company.ts';
 import { differences } from '../company-trail.ts';
-import { isOurs } from '../domains/store-domain.ts';
+import { addressOfStore, checkedHost, isOurs } from '../domains/store-domain.ts';
 import { platforms } from '../../../../model/platforms.ts';
 import { readBeside, readCompany, readLinks, type CompanyInclude } from '../read-company.ts';
 import { readKeys } from '../read-keys.ts';
@@ -13,7 +13,7 @@ import { readCompanyRegions, writeCompanyRegions, type GivenRegions } from '../.
 import { changeSetOf } from '../../../engine/records/change-sets.ts';
 import { keepRowsOf } from '../../../engine/records/deleted-rows.ts';
 import { fieldProblem, Problem } from '../../../ground/http/problem.ts';
-import type { Handler } from '../../../ground/http/request-context.ts';
+import type { Handler, RequestContext } from '../../../ground/http/request-context.ts';
 import { rowsOf } from '../../../ground/database/query.ts';
 import { knownId } from '../../../ground/database/known-id.ts';
 import { withChangeSet } from '../../../engine/records/write-call.ts';
@@ -33,14 +33,22 @@ export const read: Handler = async (request, context) => {
   const data = await context.read(async (transaction, session) => {
     const sees = can(session, settings.module, settings.action);
     if (!sees && (view === 'details' || includes.length)) throw missingRight(settings);
-    const [company, beside] = await Promise.all([
+    const [company, beside, host] = await Promise.all([
       readCompany(transaction, session.companyId, view ?? (sees ? 'details' : 'minimal_details')),
       readBeside(transaction, session, includes),
+      checkedHost(transaction, session.companyId),
     ]);
-    return { ...company, ...beside };
+    return { ...company, url: addressAt(context, company, host), ...beside };
   });
   return { body: { data } };
 };
+
+/** Where the store is seen. */
+const addressAt = (
+  { services }: Pick<RequestContext, 'services'>,
+  { subdomain }: Record<string, unknown>,
+  customUrl: string | null,
+) => addressOfStore(services.storeAddresses, { subdomain: subdomain as string, customUrl });
 
 type Given = Record<string, unknown> & GivenRegions & { storeFeatures?: Record<string, string | null> };
 
@@ -73,15 +81,17 @@ export const update: Handler = async (request, { write, ip, services }) => {
         { ...(geolocations && { geolocations }), ...(disabledRegions && { disabledRegions }) },
       );
     if (storeFeatures) await storeKeys(transaction, session, keysIn(storeFeatures), services.secret, ip);
-    const [company, companyLinks, keys, regions] = await Promise.all([
+    const [company, companyLinks, keys, regions, host] = await Promise.all([
       storeFeatures ? readCompany(transaction, companyId, 'details') : changed,
       readLinks(transaction, companyId),
       storeFeatures ? readKeys(transaction, companyId) : undefined,
       namesRegions ? readCompanyRegions(transaction, companyId) : undefined,
+      checkedHost(transaction, companyId),
     ]);
+    const url = addressAt({ services }, company, host);
     return {
       answer: {
-        body: { data: { ...company, companyLinks, ...(keys && { storeFeatures: keys }), ...regions } },
+        body: { data: { ...company, url, companyLinks, ...(keys && { storeFeatures: keys }), ...regions } },
       },
       changeSet: changeSetOf(transaction),
     };

@@ -43,6 +43,26 @@ export async function readDomain(
 
 type Addresses = Pick<Services, 'storeAddresses'>['storeAddresses'];
 
+/**
+ * The address of a store as its customers know it: its own domain, else its place among the installation's storefronts; null without either.
+ * @param customUrl a domain that was checked
+ */
+export const addressOfStore = (
+  addresses: Addresses,
+  { subdomain, customUrl }: { subdomain: string; customUrl: string | null },
+): string | null =>
+  customUrl ? `https://${customUrl}` : (addresses.storefront?.(subdomain)?.replace(/\/$/u, '') ?? null);
+
+/** The host of the store's own domain, once it has been checked. */
+export async function checkedHost(transaction: Connection, companyId: number): Promise<string | null> {
+  const [domain] = await rowsOf<{ host: string }>(
+    transaction,
+    `select host from company_domains where company_id = $1 and state = 'checked'`,
+    [companyId],
+  );
+  return domain?.host ?? null;
+}
+
 /** Where a store's domain should lead: the host of its storefront. */
 export function targetOf({ storefront }: Addresses, subdomain: string): string | null {
   const url = storefront?.(subdomain);

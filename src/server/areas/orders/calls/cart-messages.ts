@@ -12,7 +12,7 @@ import type { Handler, Services } from '../../../ground/http/request-context.ts'
 import { compose } from '../../../ground/messages/compose.ts';
 import { sendSoon } from '../../../ground/messages/send-soon.ts';
 import { hashToken, newToken } from '../../../ground/sessions/tokens.ts';
-import { addressOfStore } from '../../channels/channels.ts';
+import { addressOfStore } from '../../company/company.ts';
 import { keepMessage, messagesOf, resultsOf, wasJustSent, type CartChannel } from '../carts/cart-messages.ts';
 import { readOpenedCart } from '../carts/opened-cart.ts';
 import { isAbandoned, proposedTexts, readCart, recipientOf, type Cart } from '../carts/write-to-cart.ts';
