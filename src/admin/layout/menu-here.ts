@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
+import { useTranslate } from 'react-admin';
 import { matchPath } from 'react-router';
 import { outlines } from '../../generated/outlines.ts';
 import { useShownPath } from '../providers/LocaleRouter.tsx';
 import { useFacts, useMay } from '../providers/session.tsx';
-import { useText } from '../providers/texts.tsx';
 import { menuOf, supportMenu, type MenuGroup, type MenuItem } from './menu.ts';
 
 /** The menu of who is signed in. */
@@ -25,10 +25,11 @@ export function isCurrent(item: MenuItem, pathname: string): boolean {
 
 /** What the menu calls the place that one is at, while the page that will say it better is on its way. */
 export function usePlaceName(): string {
-  const text = useText();
+  // As the menu itself says it: names of resources stand in no file of words.
+  const translate = useTranslate();
   const pathname = useShownPath();
   const here = useMenu()
     .flatMap(({ items }) => items)
     .find((item) => isCurrent(item, pathname));
-  return text(here?.label ?? 'app.shell.loading', here?.labelOptions);
+  return translate(here?.label ?? 'app.shell.loading', here?.labelOptions);
 }

@@ -52,6 +52,11 @@ it('what is said below an input keeps the lines that it takes', () => {
   // On a phone a whole line is no longer than half of one.
   expect(heightOf(long, {}, { isWide: true, isNarrow: true }) - plain).toBe(40);
   expect(heightOf(long, {}, { locale: 'ar' })).toBe(plain);
+  // As many letters as stand in a line of a phone, and a word that does not: a line breaks at words, and letters are not alike.
+  const words = said('Your own words for this customer. Customers never see them.');
+  expect(heightOf(words, {}, { isNarrow: true }) - plain).toBe(40);
+  const narrow = said('List a little: it is still, if it fits, filled till its limit; it is full.');
+  expect(heightOf(narrow, {}, { isNarrow: true }) - plain).toBe(22);
 });
 
 it('what decides the height of an input is reckoned with: a thumb, a label that is only spoken, what it holds, and why it is only read', () => {

@@ -1,6 +1,7 @@
 import type { InputRoom, KindInput } from '../../../kinds/display.ts';
 import type { Locale } from '../../../model/locale.ts';
 import type { FieldModel, SectionModel } from '../../../model/resource-model.ts';
+import { linesOf, linesOfArabic } from './lines-of.ts';
 
 /** How many inputs are made at once, those of parts counted: about a screen of them. */
 const screen = 24;
@@ -30,13 +31,14 @@ export function roomOf(form: readonly SectionModel[], fields: readonly FieldMode
   );
 }
 
-/** About how many letters of a help stand in a line: of half the form, of the column beside it, of a phone. A switch takes a line's beginning. */
-const lettersInLine = { half: 56, aside: 46, phone: 61 } as const;
-const lettersOfSwitch = 9;
+/** How wide the line of a help is, in shares of its letters' size (13 px): of half the form, of the column beside it, of a phone. */
+const widthOfLine = { half: 24.5, aside: 22.3, phone: 26.1 } as const;
 
-/** Arabic letters are narrower, and its marks stand above or below them. */
-const arabicMore = 7;
-const marks = /\p{Mn}/gu;
+/** About how many letters of an Arabic one stand there. */
+const lettersInLine = { half: 63, aside: 53, phone: 68 } as const;
+
+/** A switch takes a line's beginning. */
+const ofSwitch = { width: 3.9, letters: 9 };
 
 /** Where a field stands, for the height of its input. */
 export interface FieldRoom extends Partial<InputRoom> {
@@ -67,13 +69,13 @@ export function heightOf(
 ): number {
   const { locale = 'en', isWide, isBare, isAside, why, value, isNarrow = false, isTouch = false } = room;
   const isFlag = kind === 'flag' && !nullable;
-  const letters = isNarrow
-    ? lettersInLine.phone
-    : isAside
-      ? lettersInLine.aside
-      : lettersInLine.half * (isWide ? 2 : 1);
-  const inLine = letters - (isFlag ? lettersOfSwitch : 0) + (locale === 'ar' ? arabicMore : 0);
-  const lines = Math.ceil((why ?? help?.[locale] ?? '').replace(marks, '').length / inLine);
+  const place = isNarrow ? 'phone' : isAside ? 'aside' : 'half';
+  const halves = place === 'half' && isWide ? 2 : 1;
+  const sentence = why ?? help?.[locale] ?? '';
+  const lines =
+    locale === 'ar'
+      ? linesOfArabic(sentence, lettersInLine[place] * halves - (isFlag ? ofSwitch.letters : 0))
+      : linesOf(sentence, widthOfLine[place] * halves - (isFlag ? ofSwitch.width : 0));
   // A switch is less high than an input, and what it says stands close.
   const said = lines ? (isFlag ? 0 : 4) + 18 * lines : 0;
   const spoken = isBare && !isFlag ? label : 0;

@@ -6,6 +6,7 @@ import { PageHeader } from '../../layout/PageHeader.tsx';
 import { ErrorState } from '../../layout/States.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { CardsOutline, connectedFirst } from '../service-accounts/CardsOutline.tsx';
+import { useCompany } from '../settings/company.ts';
 import { CompanyGate } from '../settings/CompanyGate.tsx';
 import { CourierCard } from './CourierCard.tsx';
 import { CourierRules } from './CourierRules.tsx';
@@ -17,6 +18,9 @@ import { useAccounts } from './courier-calls.ts';
 export default function ShippingPage() {
   const text = useText();
   const { data, error, refetch } = useAccounts();
+  const store = useCompany();
+  // What could not be had of the store is lower than its outline: what stands below comes when that is known.
+  const isKnown = Boolean(store.data ?? store.error);
   const connected = data?.filter(({ mode }) => mode) ?? [];
   useGoToHash(data !== undefined);
   return (
@@ -33,10 +37,12 @@ export default function ShippingPage() {
             </>
           )}
         </CompanyGate>
-        <Typography variant="h3" component="h2" sx={{ mt: 1 }}>
-          {text('couriers.accounts')}
-        </Typography>
-        {!data && error ? (
+        {isKnown ? (
+          <Typography variant="h3" component="h2" sx={{ mt: 1 }}>
+            {text('couriers.accounts')}
+          </Typography>
+        ) : null}
+        {!isKnown ? null : !data && error ? (
           <ErrorState error={error} retry={() => void refetch()} />
         ) : data ? (
           connectedFirst(data).map((account) => (

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
 import { inputId } from '../../fields/input-id.ts';
 import { useGoToHash } from '../../fields/use-go-to-hash.ts';
-import { ErrorState } from '../../layout/States.tsx';
+import { PartError } from '../../layout/PartError.tsx';
 import { SectionCard } from '../../layout/SectionCard.tsx';
 import { StatusChip } from '../../layout/StatusChip.tsx';
 import { useText } from '../../providers/texts.tsx';
@@ -32,7 +32,7 @@ export function JumiaCard() {
       {data ? (
         <Standing {...data} />
       ) : error ? (
-        <ErrorState error={error} retry={() => void refetch()} />
+        <PartError error={error} retry={() => void refetch()} />
       ) : (
         <Stack
           direction="row"
