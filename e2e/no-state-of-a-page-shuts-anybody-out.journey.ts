@@ -16,7 +16,8 @@ const pages = [
   'settings/checkout-settings settings/shipping',
   'borrow-and-grow borrow-and-grow/qantara-finance paymob-self-onboarding',
   'add-product product/1 product/1/show order/1 imports/1 change-previews/1',
-  'cash-on-delivery/1 congratulations payment-successful',
+  'cash-on-delivery/1 congratulations payment-successful cart invitation',
+  'product/1/variants customer-doubles/phone',
 ].flatMap((line) => line.split(' '));
 
 /** What stands in the place of data is alike on many pages: a third of them is looked at with all rules. */

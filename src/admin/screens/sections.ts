@@ -23,8 +23,10 @@ import { roomOfOrder } from './order/room-of-order.ts';
 import { roomOfCart, roomOfProgress } from './order/room-of-progress.ts';
 import { roomOfSearchResult } from './product-form/room-of-search-result.ts';
 import { roomOfRelated } from './related-products/suggestions.ts';
+import { roomOfSms } from './sms/room-of-progress.ts';
 import { roomOfStocktake } from './stocktake/room-of-stocktake.ts';
 import { roomOfReceipts } from './taxes/receipts-of.ts';
+import { roomOfDocument } from './taxes/room-of-document.ts';
 import type { SectionProps, ReadSectionProps } from './section-props.ts';
 
 const sections: Readonly<Record<string, LazyScreen<SectionProps>>> = {
@@ -63,7 +65,7 @@ const sections: Readonly<Record<string, LazyScreen<SectionProps>>> = {
   'staff-rights': waiting(lazyScreen(['rights'], () => import('./people/StaffRights.tsx'))),
   'sms-progress': waiting(
     lazyScreen(['sms'], () => import('./sms/SmsProgress.tsx')),
-    140,
+    roomOfSms,
   ),
   stocktake: waiting(
     lazyScreen(['stocktake', 'scan'], () => import('./stocktake/StocktakeCount.tsx')),
@@ -99,7 +101,7 @@ const readSections: Readonly<Record<string, ComponentType<ReadSectionProps>>> = 
   ),
   'sms-progress': waiting(
     lazyScreen(['sms'], () => import('./sms/SmsProgress.tsx')),
-    140,
+    roomOfSms,
   ),
   'staff-rights': waiting(lazyScreen(['rights'], () => import('./people/StaffRightsRead.tsx'))),
   stocktake: waiting(
@@ -156,7 +158,7 @@ const besides: Readonly<Record<string, LazyScreen<object>>> = {
   'stock-history': waiting(lazyScreen(['stock'], () => import('./stock/StockHistory.tsx'))),
   'tax-document': waiting(
     lazyScreen(['taxes'], () => import('./taxes/TaxDocument.tsx')),
-    36,
+    roomOfDocument,
   ),
 };
 

@@ -70,7 +70,10 @@ export default function CartPage() {
       ) : cart ? (
         <Content cart={cart} />
       ) : (
-        <Skeleton variant="rounded" height={320} />
+        <>
+          <h1 className="visually-hidden">{text('cart.title')}</h1>
+          <Skeleton variant="rounded" height={320} role="status" aria-label={text('app.shell.loading')} />
+        </>
       )}
     </Card>
   );

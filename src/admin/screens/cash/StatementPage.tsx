@@ -117,7 +117,7 @@ export default function StatementPage() {
           backLabel={text('cash.back')}
           subtitle={<Skeleton width={240} />}
         />
-        <Skeleton variant="rounded" height={320} aria-label={text('app.shell.loading')} />
+        <Skeleton variant="rounded" height={320} role="status" aria-label={text('app.shell.loading')} />
       </>
     );
   const { settledAt, changeSet, settleJob, keptCount } = statement;

@@ -39,7 +39,7 @@ export default function CollectionSales() {
           <Button onClick={() => void refetch()}>{text('app.error.retry')}</Button>
         </Typography>
       ) : !data ? (
-        <Skeleton variant="rounded" height={92} aria-label={text('collection_sales.loading')} />
+        <Skeleton variant="rounded" height={92} role="status" aria-label={text('collection_sales.loading')} />
       ) : data.data.orders ? (
         <>
           <Facts

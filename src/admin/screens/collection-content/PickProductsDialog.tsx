@@ -100,7 +100,7 @@ export function PickProductsDialog({ taken, most, onPick, onClose }: Props) {
           {text('collection_content.pick_failed')}
         </Alert>
       ) : !data ? (
-        <Skeleton variant="rounded" height={420} aria-label={text('app.shell.loading')} />
+        <Skeleton variant="rounded" height={420} role="status" aria-label={text('app.shell.loading')} />
       ) : products.length ? (
         <div style={{ minHeight: 420, opacity: isPlaceholderData ? 0.6 : 1 }} aria-busy={isPlaceholderData}>
           <div style={{ display: 'flex', flexWrap: 'wrap', gap: 12, alignItems: 'center', minHeight: 44 }}>

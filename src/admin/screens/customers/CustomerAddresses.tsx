@@ -61,7 +61,7 @@ export default function CustomerAddresses({ fields: [field] }: SectionProps) {
         {text('customer_addresses.failed')}
       </Alert>
     ) : (
-      <Skeleton variant="rounded" height={72} aria-label={text('customer_addresses.loading')} />
+      <Skeleton variant="rounded" height={72} role="status" aria-label={text('customer_addresses.loading')} />
     );
   const lines = field?.fields ?? [];
   const addresses = (data.addresses ?? []) as Address[];

@@ -78,6 +78,7 @@ export function CustomerOrders() {
       <Skeleton
         variant="rounded"
         height={roomOfOrders({ everyOrdersCount })}
+        role="status"
         aria-label={text('customers.orders_loading')}
       />
     );

@@ -66,7 +66,9 @@ function Groups({ by }: { by: (typeof ways)[number] }) {
       retry: false,
     });
   if (isPending)
-    return <Skeleton variant="rounded" height={240} aria-label={text('customers.doubles_loading')} />;
+    return (
+      <Skeleton variant="rounded" height={240} role="status" aria-label={text('customers.doubles_loading')} />
+    );
   if (error) return <ErrorState error={error} retry={() => void refetch()} />;
   const groups = data.pages.flatMap((page) => page.data);
   if (!groups.length)

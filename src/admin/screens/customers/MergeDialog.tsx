@@ -116,7 +116,7 @@ export function MergeDialog({ id, other, onClose, onMerged }: Props) {
           </Alert>
         </>
       ) : preview.isPending ? (
-        <Skeleton variant="rounded" height={220} aria-label={text('customers.merge_loading')} />
+        <Skeleton variant="rounded" height={220} role="status" aria-label={text('customers.merge_loading')} />
       ) : null}
       {said ? (
         <FormHelperText error role="alert">

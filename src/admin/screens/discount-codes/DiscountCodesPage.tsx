@@ -106,7 +106,8 @@ function Codes({ id }: { id: string }) {
     onError: sayError,
   });
   if (error) return <ErrorState error={error} retry={() => void refetch()} />;
-  if (isPending) return <Skeleton variant="rounded" height={320} aria-label={text('app.shell.loading')} />;
+  if (isPending)
+    return <Skeleton variant="rounded" height={320} role="status" aria-label={text('app.shell.loading')} />;
   const { total, used, withdrawn } = data.pages[0]!.metadata;
   const open = total - used - withdrawn;
   const codes = data.pages.flatMap((page) => page.data);

@@ -58,6 +58,7 @@ export default function DiscountUses() {
         <Skeleton
           variant="rounded"
           height={roomOfFigures({ ordersCount: used })}
+          role="status"
           aria-label={text('discount_uses.loading')}
         />
       )}

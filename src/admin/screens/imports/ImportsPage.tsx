@@ -51,11 +51,12 @@ export default function ImportsPage() {
             <Button component={Link} to="/exports" variant="text">
               {text('imports.exports')}
             </Button>
-            {data?.data.length ? begin : null}
+            {data?.data.length === 0 ? null : begin}
           </>
         }
       />
-      {open.length > 1 && (resource || data?.data.length) ? (
+      {/* While the list is on its way too: it stands above, and would push it down when it came. */}
+      {open.length > 1 && (resource || data?.data.length !== 0) ? (
         <TextField
           select
           size="small"

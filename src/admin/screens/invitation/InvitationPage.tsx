@@ -55,7 +55,13 @@ export default function InvitationPage() {
           }
         />
       );
-    if (!invited) return <Skeleton variant="rounded" height={320} />;
+    if (!invited)
+      return (
+        <>
+          <h1 className="visually-hidden">{text('invitation.title')}</h1>
+          <Skeleton variant="rounded" height={320} role="status" aria-label={text('app.shell.loading')} />
+        </>
+      );
     return (
       <div style={{ display: 'grid', gap: 16, padding: 24 }}>
         <Typography variant="h2" component="h1" sx={{ overflowWrap: 'anywhere' }}>

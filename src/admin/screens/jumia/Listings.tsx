@@ -41,7 +41,8 @@ export function Listings({ isQuietWhenEmpty, job, isOver }: Props) {
     if (job !== null) again();
   }, [job, isOver]);
   if (error && !data) return <ErrorState error={error} retry={() => void refetch()} />;
-  if (!data) return <Skeleton variant="rounded" height={200} aria-label={text('app.shell.loading')} />;
+  if (!data)
+    return <Skeleton variant="rounded" height={200} role="status" aria-label={text('app.shell.loading')} />;
   const { total, limit } = data.metadata;
   if (!total && filter === 'all')
     return isQuietWhenEmpty ? null : (

@@ -47,7 +47,7 @@ export function SendProducts({ ids, onSent }: Props) {
       />
     );
   if (!products.data || !shops.data)
-    return <Skeleton variant="rounded" height={220} aria-label={text('app.shell.loading')} />;
+    return <Skeleton variant="rounded" height={220} role="status" aria-label={text('app.shell.loading')} />;
   if (!products.data.length)
     return <EmptyState icon="products" title={text('jumia.gone_title')} body={text('jumia.gone_body')} />;
   return <Form products={products.data} shops={shops.data} onSent={onSent} />;

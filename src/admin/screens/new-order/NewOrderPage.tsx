@@ -78,7 +78,7 @@ function Opened({ id: given, onMade }: { id: string; onMade: (id: number) => voi
       {error ? (
         <ErrorState error={error} retry={() => void refetch()} />
       ) : (
-        <Skeleton variant="rounded" height={420} aria-label={text('app.shell.loading')} />
+        <Skeleton variant="rounded" height={420} role="status" aria-label={text('app.shell.loading')} />
       )}
     </>
   );

@@ -61,7 +61,9 @@ function NotesOf({ id }: { id: number }) {
         </Alert>
       ) : null}
       {/* As high as the line that says that there are none: most records have none. */}
-      {notes.isPending ? <Skeleton variant="rounded" height={21} aria-label={text('notes.loading')} /> : null}
+      {notes.isPending ? (
+        <Skeleton variant="rounded" height={21} role="status" aria-label={text('notes.loading')} />
+      ) : null}
       {all?.length === 0 ? <Typography color="textSecondary">{text('notes.empty')}</Typography> : null}
       {all?.length ? (
         <List>

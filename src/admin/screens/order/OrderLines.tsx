@@ -69,19 +69,16 @@ interface Piece {
 }
 
 /** Pictures and codes of what was sold, as far as it still exists: of whoever may see the order, whatever else they may see. */
-function usePieces(
-  order: number,
-  lines: readonly OrderLine[],
-): (line: OrderLine) => Piece | 'awaited' | undefined {
+function usePieces(order: number, lines: readonly OrderLine[]): (line: OrderLine) => Piece | undefined {
   const ids = lines.map(({ id }) => id);
-  const { data, isPending } = useQuery({
+  const { data } = useQuery({
     queryKey: ['purchases', 'pieces', order, ids],
     queryFn: ({ signal }) => call<{ data: Piece[] }>('GET', `/purchases/${order}/pieces`, { signal }),
     enabled: ids.length > 0,
     retry: false,
   });
   const byLine = new Map(data?.data.map((piece) => [piece.lineId, piece]));
-  return ({ id }) => (isPending ? 'awaited' : byLine.get(id));
+  return ({ id }) => byLine.get(id);
 }
 
 /** What was bought: picture, title and code in one place, how many at what price, what they come to. */
@@ -97,8 +94,7 @@ export function OrderLines({ order, lines }: { order: number; lines: readonly Or
   return (
     <List aria-label={text('order.items')}>
       {lines.map((line) => {
-        const found = pieceOf(line);
-        const piece = found === 'awaited' ? undefined : found;
+        const piece = pieceOf(line);
         const name = words(line.name) || `#${line.productId ?? line.id}`;
         return (
           <li key={line.id}>
@@ -117,13 +113,10 @@ export function OrderLines({ order, lines }: { order: number; lines: readonly Or
                   <bdi>{name}</bdi>
                 </span>
               )}
-              {/* The place of the code, so that nothing below moves when it comes. */}
-              {found === 'awaited' ? <small aria-hidden>{'\u00A0'}</small> : null}
-              {piece?.sku ? (
-                <small>
-                  <bdi dir="ltr">{piece.sku}</bdi>
-                </small>
-              ) : null}
+              {/* The place of the code stays where there is none: below a name of several lines everything would move up when that is known. */}
+              <small aria-hidden={!piece?.sku}>
+                <bdi dir="ltr">{piece?.sku ?? '\u00A0'}</bdi>
+              </small>
               {line.extras?.map((extra, at) => (
                 <small key={at}>
                   {words(extra.name)}:{' '}

@@ -64,7 +64,10 @@ export default function PayPage() {
       ) : opened ? (
         <Content opened={opened} linkKey={key} isAsking={isWaiting} hasReturned={hasReturned} />
       ) : (
-        <Skeleton variant="rounded" height={320} />
+        <>
+          <h1 className="visually-hidden">{text('pay.title')}</h1>
+          <Skeleton variant="rounded" height={320} role="status" aria-label={text('app.shell.loading')} />
+        </>
       )}
     </Card>
   );

@@ -98,7 +98,7 @@ export function AddProductsDialog({ productId, taken, most, onAdd, onClose }: Pr
       {error ? (
         <Failed onRetry={() => void refetch()} />
       ) : !data ? (
-        <Skeleton variant="rounded" height={320} aria-label={text('app.shell.loading')} />
+        <Skeleton variant="rounded" height={320} role="status" aria-label={text('app.shell.loading')} />
       ) : found.length ? (
         <div style={{ minHeight: 320, opacity: isPlaceholderData ? 0.6 : 1 }} aria-busy={isPlaceholderData}>
           <Lines aria-label={text('related_products.found')}>

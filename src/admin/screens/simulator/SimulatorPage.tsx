@@ -105,6 +105,7 @@ function Simulator() {
               variant="rounded"
               height={160}
               sx={{ margin: 2 }}
+              role="status"
               aria-label={text('app.shell.loading')}
             />
           ) : (

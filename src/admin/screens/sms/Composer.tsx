@@ -42,7 +42,8 @@ interface Props {
 export function Composer({ gateways }: Props) {
   const text = useText();
   const audiences = useAudiences();
-  if (!audiences) return <Skeleton variant="rounded" height={420} aria-label={text('app.shell.loading')} />;
+  if (!audiences)
+    return <Skeleton variant="rounded" height={420} role="status" aria-label={text('app.shell.loading')} />;
   return <Form gateways={gateways} audiences={audiences} />;
 }
 

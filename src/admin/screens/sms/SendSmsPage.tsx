@@ -34,7 +34,8 @@ function Room() {
   const missing = [edit, contact].find(({ isHeld }) => !isHeld);
   if (missing) return <EmptyState icon="lock" title={text('sms.denied')} body={missing.refusal} />;
   if (error && !gateways) return <ErrorState error={error} retry={() => void refetch()} />;
-  if (!gateways) return <Skeleton variant="rounded" height={420} aria-label={text('app.shell.loading')} />;
+  if (!gateways)
+    return <Skeleton variant="rounded" height={420} role="status" aria-label={text('app.shell.loading')} />;
   if (gateways.length) return <Composer gateways={gateways} />;
   return (
     <EmptyState

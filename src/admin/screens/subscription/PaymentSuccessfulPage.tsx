@@ -52,6 +52,7 @@ export default function PaymentSuccessfulPage() {
           variant="rounded"
           height={240}
           sx={{ maxWidth: 640 }}
+          role="status"
           aria-label={text('app.shell.loading')}
         />
       </>

@@ -36,7 +36,7 @@ export default function NewVariantPage() {
         backLabel={text('variants_table.back')}
       />
       {!data ? (
-        <Skeleton variant="rounded" height={320} aria-label={text('app.shell.loading')} />
+        <Skeleton variant="rounded" height={320} role="status" aria-label={text('app.shell.loading')} />
       ) : options.length ? (
         <NewVariantForm productId={Number(id)} options={options} onAdded={() => void navigate(product)} />
       ) : (

@@ -46,7 +46,7 @@ export default function VariantsTablePage() {
         backLabel={text('variants_table.back')}
       />
       {!product.data || !variants.data ? (
-        <Skeleton variant="rounded" height={420} aria-label={text('app.shell.loading')} />
+        <Skeleton variant="rounded" height={420} role="status" aria-label={text('app.shell.loading')} />
       ) : ordered.length ? (
         <VariantSheet
           productId={id}
