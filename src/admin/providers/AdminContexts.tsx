@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { CoreAdminContext } from 'react-admin';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { outlines } from '../../generated/outlines.ts';
@@ -104,6 +104,10 @@ function sayAccess(client: QueryClient, facts: SignInFacts): void {
   client.setQueryDefaults(['auth'], { gcTime: Infinity, staleTime: Infinity });
   for (const [key, isAllowed] of knownAccess(facts, outlines)) client.setQueryData(key, isAllowed);
 }
+
+// Whoever waits learns of a call within the task that began it. By a timer, as the library would, the second half of a double click came
+// first on a busy phone: a button that waits still took it, and asked twice.
+notifyManager.setScheduler(queueMicrotask);
 
 /** Refusals are answers: only silence and failures of the server are asked again. */
 function isWorthRetrying(error: unknown): boolean {
