@@ -53,6 +53,17 @@ it('is typed by its codes alone from then on', async () => {
   expect(codes(await buy(code))).toEqual({ discountCode: 'discount_code_used' });
 });
 
+it('is one code in either digits, as Arabic and other keyboards type them', async () => {
+  const ramadan = await scene.discounts.create({ title: 'رمضان٢٠', type: 'BillDiscount', percentage: 20 });
+  expect(ramadan.title).toBe('رمضان20');
+  for (const typed of ['رمضان20', 'رمضان٢٠', ' رمضان۲۰ ']) {
+    const { status, body } = await buy(typed);
+    expect([status, body.data?.discountTotal], typed).toEqual([201, 2000]);
+  }
+  const again = { title: 'رمضان۲۰', type: 'BillDiscount', percentage: 5 };
+  expect(codes(await send('POST', '/discounts', again))).toEqual({ title: 'code_taken' });
+});
+
 it('lets one of many orders at one moment have a code', async () => {
   const { code } = (await list()).data.find(({ state }: Answered) => state === 'open');
   const answers = await Promise.all(Array.from({ length: 8 }, () => buy(code)));

@@ -1,3 +1,4 @@
+import { latinDigits } from '../../../model/search-text.ts';
 import type { Connection } from '../../ground/database/connection.ts';
 import { rowsOf } from '../../ground/database/query.ts';
 
@@ -10,9 +11,9 @@ export async function isCodeThatServes(
 ): Promise<boolean> {
   const found = await rowsOf(
     transaction,
-    `select from discounts where company_id = $1 and lower(title) = lower($2) and not "isAutomatic" and not "isInstant"
+    `select from discounts where company_id = $1 and lower(title) in (lower($2), lower($4)) and not "isAutomatic" and not "isInstant"
        and status = 'active' and ("endsAt" is null or "endsAt" > $3) limit 1`,
-    [companyId, code, at],
+    [companyId, latinDigits(code), at, code],
   );
   return found.length > 0;
 }

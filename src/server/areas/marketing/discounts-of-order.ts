@@ -1,6 +1,7 @@
 /** Discounts as orders ask for them: what each takes off, and how often it has been used. */
 import type { DiscountRule } from '../../../model/order/discount.ts';
 import type { DiscountUse } from '../../../model/order/discount-use.ts';
+import { latinDigits } from '../../../model/search-text.ts';
 import type { Connection } from '../../ground/database/connection.ts';
 import { rowsOf } from '../../ground/database/query.ts';
 import { codeOfOrder, findCode, type FoundCode } from './single-use-codes.ts';
@@ -158,7 +159,7 @@ export interface FoundDiscount {
 }
 
 /**
- * One discount, by its id or by the code that a customer types, in any letter case: its title, or one of its own codes.
+ * One discount, by its id or by the code that a customer types, in any letter case and either digits: its title, or one of its own codes.
  * @param locked until the order is stored: of two orders that would use it, or one of its codes, for the last time, the later sees the earlier one
  */
 export async function findDiscount(
@@ -168,13 +169,15 @@ export async function findDiscount(
   locked = false,
 ): Promise<FoundDiscount | undefined> {
   const { companyId, orderId } = question;
-  const typed = 'code' in named ? await findCode(transaction, companyId, orderId, named.code) : undefined;
+  const said = 'code' in named ? latinDigits(named.code.trim()) : '';
+  const typed = 'code' in named ? await findCode(transaction, companyId, orderId, said) : undefined;
+  // Codes of before are kept with the digits that they were written with.
   const [condition, value] =
     'id' in named || typed
       ? ['d.id = $2', typed ? typed.discountId : (named as { id: number }).id]
       : [
-          `lower(d.title) = lower($2) and not d."isAutomatic" and not d."isInstant" and not ${hasCodes}`,
-          named.code.trim(),
+          `lower(d.title) in (lower(($2::text[])[1]), lower(($2::text[])[2])) and not d."isAutomatic" and not d."isInstant" and not ${hasCodes}`,
+          [said, named.code.trim()],
         ];
   // What a lock waited for is seen by the next statement only.
   if (locked)
@@ -185,7 +188,7 @@ export async function findDiscount(
   const [discount] = await read(transaction, question, condition, value);
   if (!discount) return undefined;
   if (!discount.hasCodes) return { discount, code: undefined };
-  if ('code' in named) return { discount, code: await findCode(transaction, companyId, orderId, named.code) };
+  if ('code' in named) return { discount, code: await findCode(transaction, companyId, orderId, said) };
   const code = orderId === null ? undefined : await codeOfOrder(transaction, companyId, orderId, discount.id);
   return { discount, code };
 }

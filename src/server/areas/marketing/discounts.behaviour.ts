@@ -1,4 +1,5 @@
 /** Discounts: a value that is never nothing, in one unit at a time; a status that the end of the discount changes by itself. */
+import { latinDigits } from '../../../model/search-text.ts';
 import type { Behaviour, RecordValues, Write } from '../../engine/records/behaviour.ts';
 import { discountItems, discountItemsAlias, refuseStrayItems } from './discount-items.ts';
 import { discountSpellings } from './discount-spellings.ts';
@@ -45,10 +46,14 @@ const isCode = (record: RecordValues) => !record.isAutomatic && !record.isInstan
 const untypable = /[\p{Extended_Pictographic}\p{Regional_Indicator}\p{C}]/u;
 
 /** Source: specification section 5, “Promo code: one word, no spaces”. A code names one discount, in any letter case and for good. */
-async function agreeCode({ before, after, refuse, isAlike }: Write): Promise<void> {
+async function agreeCode({ before, after, refuse, isAlike, isReturn }: Write): Promise<void> {
+  const isNew = !before || !isCode(before) || before.title !== after.title;
+  // An Arabic keyboard types ٢٠ where another types 20: both are one code, kept as it is looked for.
+  if (isCode(after) && isNew && !isReturn && typeof after.title === 'string')
+    after.title = latinDigits(after.title);
   const title = String(after.title ?? '');
   if (isCode(after) && /\s/u.test(title)) refuse('title', 'promo_code');
-  if (!isCode(after) || (before && isCode(before) && before.title === after.title)) return;
+  if (!isCode(after) || !isNew) return;
   if (untypable.test(title)) refuse('title', 'code_untypable');
   if (await isAlike('title', title, { isAutomatic: false, isInstant: false })) refuse('title', 'code_taken');
 }
