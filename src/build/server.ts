@@ -27,7 +27,7 @@ export async function buildServer(root: string): Promise<void> {
 const folderOf = (root: string) => path.join(root, 'dist', 'server');
 
 /** What stands in `dist/server`, by its name. */
-export async function serverFiles(root: string): Promise<Record<string, string>> {
+async function serverFiles(root: string): Promise<Record<string, string>> {
   const folder = folderOf(root);
   const bundle = await rolldown({
     cwd: root,
