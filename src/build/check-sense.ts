@@ -54,7 +54,7 @@ export function checkSense(schema: JsonSchema, place: string, note: Note): void 
     note(at('enum'), `“${String(doubled)}” stands twice in “enum”: take one of them out.`);
   if (schema.readOnly && schema.writeOnly)
     note(at('writeOnly'), 'Nobody could write it, and nobody read it: take “readOnly” or “writeOnly” out.');
-  checkRequired(schema, at, note);
+  if (!followsCondition.test(place)) checkRequired(schema, at, note);
 }
 
 /** The keywords that limit another type than the schema’s own. */
@@ -80,6 +80,9 @@ function checkTypes(schema: JsonSchema, at: (key: string) => string, note: Note)
     );
   }
 }
+
+/** What a condition asks is asked of the properties around it. */
+const followsCondition = /(?<!\/(?:properties|\$defs))\/(?:if|then|else)$/u;
 
 function checkRequired(schema: JsonSchema, at: (key: string) => string, note: Note): void {
   for (const name of unmetBySchema(schema)) note(at('required'), unmetSentence(name, schema));

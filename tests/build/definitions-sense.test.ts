@@ -227,6 +227,23 @@ describe('what is no JSON Schema', () => {
   });
 });
 
+it('what a condition requires may be a property outside of it', async () => {
+  const [flag, text] = [field('boolean'), field('string', { maxLength: 20 })];
+  const { problems } = await survey(
+    'things',
+    schemaOf(
+      'things',
+      { name: text, isLate: flag, why: text },
+      {
+        if: { properties: { isLate: { const: true } }, required: ['isLate'] },
+        then: { required: ['name'], properties: { why: true } },
+        else: { required: ['name'] },
+      },
+    ),
+  );
+  expect(problems).toEqual([]);
+});
+
 it('a key that stands twice is named, since only the last would count', async () => {
   const text = JSON.stringify(schemaOf('things', { name, copy: name })).replace('"copy":', '"name":');
   const { problems } = await survey('things', text);

@@ -28,7 +28,11 @@ const foreign: Record<string, [status: number, code: string]> = {
 export default fp(
   async (app) => {
     app.setErrorHandler((error: FastifyError, request, reply) => {
-      const problem = readError(error, request.routeOptions.config.bodyLimit);
+      // Who leaves in the middle of sending is met as a lost connection; it is theirs, and no failure of ours.
+      const problem =
+        error === request.raw.errored
+          ? new Problem(400, 'bad_request')
+          : readError(error, request.routeOptions.config.bodyLimit);
       if (problem.status >= 500)
         request.log.error({ err: error, operation: request.routeOptions.config.operationId }, 'failed');
       sendProblem(problem, request, reply);
