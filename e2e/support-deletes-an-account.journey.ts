@@ -40,11 +40,21 @@ test('an owner asks for their account to be deleted, and support closes the stor
 
   const person = page.url();
   await page.getByRole('table', { name: 'Works in' }).getByRole('link').click();
-  await page.getByRole('button', { name: 'Close store' }).click();
-  await dialog.getByLabel('Subdomain of the store').fill(subdomain);
-  await dialog.getByLabel('Reason').fill('Its owner leaves, nobody follows');
-  await dialog.getByRole('button', { name: 'Close for good' }).click();
-  await expect(page.getByText('Closed', { exact: true }).first()).toBeVisible();
+  const close = async () => {
+    await page.getByRole('button', { name: 'Close store' }).click();
+    await dialog.getByLabel('Subdomain of the store').fill(subdomain);
+    await dialog.getByLabel('Reason').fill('Its owner leaves, nobody follows');
+    await dialog.getByRole('button', { name: 'Close store' }).click();
+    await expect(page.getByText('Closed', { exact: true }).first()).toBeVisible();
+  };
+  await close();
+  // The owner wavers: it comes back with them, and is closed again.
+  await page.getByRole('button', { name: 'Reopen store' }).click();
+  await dialog.getByLabel('Reason').fill('Its owner wrote that they stay');
+  await dialog.getByRole('button', { name: 'Reopen' }).click();
+  await expect(page.getByText('The store is open again')).toBeVisible();
+  await expect(page.getByRole('table', { name: 'People' })).toContainText(owner.email);
+  await close();
 
   await page.goto(person);
   await erase();

@@ -38,7 +38,7 @@ import { PushSender } from './areas/home/start.ts';
 import { createOutboundClient } from './ground/outbound/outbound-client.ts';
 import { watchSales } from './areas/catalogue/start.ts';
 import { watchErasures } from './areas/customers/start.ts';
-import { watchNights } from './engine/retention/night-watch.ts';
+import { watchClosedStores, watchNights } from './engine/retention/night-watch.ts';
 import { readSettings } from './app/settings.ts';
 import { readSupportContact } from './ground/messages/support-contact.ts';
 import { welcome } from './app/welcome.ts';
@@ -185,6 +185,7 @@ export async function startServer(
       const tell = (what: string) => (error: unknown) =>
         app.log.error(`${what} could not be enqueued: ${String(error)}`);
       closing.push(watchNights(database, tell('Cleaning')));
+      closing.push(watchClosedStores(database, files, tell('What is left of closed stores')));
       closing.push(watchSales(database, tell('Sales that begin or end')));
       closing.push(watchErasures(database, tell('Customers to forget')));
       closing.push(watchParcels(database, tell('News of parcels')));

@@ -35,6 +35,17 @@ export const supportRequests: Record<string, Make> = {
       body: { confirm: subdomain, reason: 'Its owner leaves, and nobody follows' },
     };
   },
+  'support.reopenCompany': async ({ place }) => {
+    const { email } = await newPerson(place);
+    const [made] = await place.asOwner<{ id: number }>(
+      `insert into companies (name, subdomain, "defaultStoreLanguage", "givenUpAt")
+       values ('To reopen', 'reopen-' || left(gen_random_uuid()::text, 8), 'en', now()) returning id::int`,
+    );
+    return {
+      address: `/support/companies/${made!.id}/reopen`,
+      body: { owner: email, reason: 'The owner wrote that they stay' },
+    };
+  },
   'support.eraseAccount': async ({ place }) => {
     const { userId, email } = await newPerson(place);
     return {

@@ -123,6 +123,27 @@ export function ErrorState({ error, retry, title, level = 2 }: ErrorProps) {
 }
 
 /** No screen stands at this address. */
+/**
+ * The address leads to a thing that is not there: which thing, and the way back to the others.
+ * @param name what it is, as within a sentence @param back where the others are @param place what that is called
+ */
+export function MissingState({ name, back, place }: { name: string; back: string; place: string }) {
+  const text = useText();
+  return (
+    <EmptyState
+      level={1}
+      icon="search"
+      title={text('records.not_found.title', { name })}
+      body={text('records.not_found.body')}
+      action={
+        <Button component={Link} to={back}>
+          {text('records.not_found.back', { name: place })}
+        </Button>
+      }
+    />
+  );
+}
+
 export function NotFoundState() {
   const text = useText();
   return (

@@ -49,6 +49,17 @@ it('adds up placed orders, leaves out drafts and called-off ones, and agrees wit
   });
   const list = await ok(send('GET', `/purchases?discount=${discount.id}&status=active&status=archived`));
   expect(list.metadata.total).toBe(told.orders);
+
+  // Net of what came back; an order that is no sale in the end brings nothing.
+  const [first, second, third] = orders;
+  await database.asOwner(
+    `update purchases set "returnedTotal" = case id when $1 then 300 else 0 end,
+       payment = case id when $2 then 'refunded' else payment end where id in ($1, $2)`,
+    [first!.id, second!.id],
+  );
+  const net = { orders: 3, revenue: first!.total - 300 + third!.total };
+  expect(await uses()).toMatchObject(net);
+  expect((await ok(send('GET', `/discounts/${discount.id}`))).data.revenue).toBe(net.revenue);
 });
 
 it('is told of no discount of another store', async () => {

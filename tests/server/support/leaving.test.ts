@@ -5,6 +5,7 @@ import type { Permissions } from '../../../src/model/sign-in-facts.ts';
 import { inCompany } from '../../../src/server/ground/database/in-company.ts';
 import { newFactor } from '../../contract/accounts-by-hand.ts';
 import { password } from '../harness.ts';
+import { periods } from '../../../src/server/engine/retention/periods.ts';
 import { supportScene } from './support-scene.ts';
 import { rowsWithWord } from '../rows-with-word.ts';
 
@@ -188,6 +189,8 @@ describe('a store that support closes', () => {
     expect((await call('GET', '/products', { token: theirs })).status).toBe(401);
     const { body } = await call('GET', `/support/companies/${delta.id}`, { token: support });
     expect(body.data).toMatchObject({ planState: 'closed', people: [], givenUpAt: expect.any(String) });
+    const days = (Date.parse(body.data.reopensUntil) - Date.parse(body.data.givenUpAt)) / 86_400_000;
+    expect(days).toBe(periods.closedStores);
     await expect
       .poll(() => sent.find(({ recipient }) => recipient === delta.owner.email)?.body)
       .toContain(reason);

@@ -22,7 +22,12 @@ export function OrdersCard({ type }: { type: 'count' | 'average' }) {
   const say = (value: number | null) =>
     value === null ? '–' : type === 'count' ? format.number(value) : format.money(value);
   return (
-    <FigureCard title={text(`analytics.orders.${type}`)} query={query} skeleton={<FigureSkeleton />}>
+    <FigureCard
+      title={text(`analytics.orders.${type}`)}
+      help={text(`analytics.orders.${type}_help`)}
+      query={query}
+      skeleton={<FigureSkeleton />}
+    >
       {(orders) => (
         <Figure value={say(orders.value)}>
           {hasBefore ? (

@@ -10,7 +10,7 @@ import { Confirm } from '../../layout/Confirm.tsx';
 import { PageHeader } from '../../layout/PageHeader.tsx';
 import { RightTip } from '../../layout/RightTip.tsx';
 import { SectionCard } from '../../layout/SectionCard.tsx';
-import { ErrorState, NotFoundState } from '../../layout/States.tsx';
+import { ErrorState, MissingState } from '../../layout/States.tsx';
 import { call } from '../../providers/api.ts';
 import { callFile } from '../../providers/call-file.ts';
 import type { AnswerOf } from '../../providers/contract.ts';
@@ -106,7 +106,8 @@ export default function StatementPage() {
     },
     onError: (refused) => notify(errorText(refused), { type: 'error' }),
   });
-  if (isMissing(error) && !statement) return <NotFoundState />;
+  if (isMissing(error) && !statement)
+    return <MissingState name={text('cash.one')} back="/cash-on-delivery" place={text('cash.title')} />;
   if (error && !statement) return <ErrorState level={1} error={error} retry={() => void refetch()} />;
   if (!statement)
     return (

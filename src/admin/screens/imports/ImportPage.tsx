@@ -8,7 +8,7 @@ import { Link, useParams, useSearchParams } from 'react-router';
 import { outlines } from '../../../generated/outlines.ts';
 import { PageHeader } from '../../layout/PageHeader.tsx';
 import { SectionCard } from '../../layout/SectionCard.tsx';
-import { EmptyState, ErrorState, NotFoundState } from '../../layout/States.tsx';
+import { EmptyState, ErrorState, MissingState } from '../../layout/States.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import type { HttpError } from '../../providers/problem.ts';
 import { useText } from '../../providers/texts.tsx';
@@ -29,7 +29,8 @@ export default function ImportPage() {
   useFreshLists(data);
   if (error && !data) {
     const { status } = error as HttpError;
-    if (status === 404) return <NotFoundState />;
+    if (status === 404)
+      return <MissingState name={text('imports.one')} back="/imports" place={text('imports.title')} />;
     if (status === 403)
       return (
         <EmptyState level={1} icon="lock" title={text('app.denied.title')} body={text('imports.denied')} />

@@ -5,7 +5,7 @@ import { useParams } from 'react-router';
 import { arrive } from '../../layout/page-heading.ts';
 import { PageHeader } from '../../layout/PageHeader.tsx';
 import { SectionCard } from '../../layout/SectionCard.tsx';
-import { ErrorState, NotFoundState } from '../../layout/States.tsx';
+import { ErrorState, MissingState } from '../../layout/States.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { HttpError } from '../../providers/problem.ts';
 import { useFacts } from '../../providers/session.tsx';
@@ -39,7 +39,8 @@ function Lender({ handle }: { handle: string }) {
   const { locale } = useLocaleState();
   const { data, error, refetch } = useLender(handle);
   useHeadAfter(data && (data.partner.application?.id ?? null));
-  if (error instanceof HttpError && error.status === 404) return <NotFoundState />;
+  if (error instanceof HttpError && error.status === 404)
+    return <MissingState name={text('lending.one')} back="/borrow-and-grow" place={text('lending.title')} />;
   const past = data?.applications.filter(({ id }) => id !== data.partner.application?.id) ?? [];
   return (
     <>

@@ -31,6 +31,8 @@ const facts: { name: string; as: SupportCell }[] = [
   { name: 'lastLoginAt', as: 'moment' },
   { name: 'createdAt', as: 'moment' },
   { name: 'givenUpAt', as: 'moment' },
+  { name: 'reopensUntil', as: 'moment' },
+  { name: 'purgedAt', as: 'moment' },
 ];
 
 const people = {
@@ -46,7 +48,7 @@ const people = {
   to: ({ userId }: Record<string, unknown>) => `/railsAdmin/users/${String(userId)}`,
 };
 
-type Deed = 'read' | 'act' | 'trial' | 'plan' | 'cash' | 'close';
+type Deed = 'read' | 'act' | 'trial' | 'plan' | 'cash' | 'close' | 'reopen';
 
 /** One store: its facts and its people, and what support may do for it. */
 export default function CompanyPage() {
@@ -118,6 +120,16 @@ export default function CompanyPage() {
           onDone={done('support.deed.close.done')}
         />
       );
+    if (deed === 'reopen')
+      return (
+        <DeedDialog
+          {...shared}
+          name="reopen"
+          questions={[{ name: 'owner', kind: 'email', initial: '' }]}
+          carryOut={({ owner = '' }, reason) => post('reopen', { owner: owner.trim() || null, reason })}
+          onDone={done('support.deed.reopen.done')}
+        />
+      );
     return (
       <DeedDialog
         {...shared}
@@ -166,6 +178,11 @@ export default function CompanyPage() {
               <Button variant="outlined" onClick={() => setDeed('act')}>
                 {text('support.deed.act.open')}
               </Button>
+              {company.givenUpAt !== null && company.reopensUntil! > new Date().toISOString() ? (
+                <Button variant="outlined" onClick={() => setDeed('reopen')}>
+                  {text('support.deed.reopen.open')}
+                </Button>
+              ) : null}
               {company.givenUpAt === null
                 ? (['trial', 'plan', 'cash', 'close'] as const).map((name) => (
                     <Button

@@ -115,7 +115,7 @@ export function DeedDialog({
                       ? {}
                       : {
                           dir: 'ltr',
-                          ...(question.kind === 'known'
+                          ...(question.kind === 'known' || question.kind === 'email'
                             ? { autoComplete: 'off', spellCheck: false, maxLength: 254 }
                             : { inputMode: 'numeric' }),
                         },

@@ -3,8 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { PageHeader } from '../../layout/PageHeader.tsx';
 import { SectionCard } from '../../layout/SectionCard.tsx';
-import { ErrorState, NotFoundState } from '../../layout/States.tsx';
+import { ErrorState, MissingState } from '../../layout/States.tsx';
 import { call } from '../../providers/api.ts';
+import { useText } from '../../providers/texts.tsx';
 import { SupportFrame } from './SupportFrame.tsx';
 
 /** Asks for a store or a person as support sees them. */
@@ -27,6 +28,7 @@ export function useSupportRecord<Data>(
 interface Props {
   asked: ReturnType<typeof useSupportRecord>;
   title: string;
+  /** the list that it stands in, `/railsAdmin/companies` */
   back: string;
   meta?: ReactNode;
   /** what shows once it is known */
@@ -35,10 +37,12 @@ interface Props {
 
 /** The page of a store or a person: its head, and what stands there while it is on its way, gone or out of reach. */
 export function SupportRecord({ asked: { row, error, again }, title, back, meta, children }: Props) {
+  const text = useText();
+  const kind = back.split('/').at(-1)!;
   if (error?.status === 404)
     return (
       <SupportFrame>
-        <NotFoundState />
+        <MissingState name={text(`support.one.${kind}`)} back={back} place={text(`support.place.${kind}`)} />
       </SupportFrame>
     );
   return (

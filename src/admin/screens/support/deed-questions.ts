@@ -4,7 +4,7 @@ import type { useText } from '../../providers/texts.tsx';
 /** What a deed of support asks for besides its reason. */
 export interface DeedQuestion {
   name: string;
-  kind: 'number' | 'day' | 'choice' | 'known';
+  kind: 'number' | 'day' | 'choice' | 'known' | 'email';
   initial: string;
   /** of a number; both are legal */
   min?: number;

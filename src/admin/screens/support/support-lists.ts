@@ -171,6 +171,8 @@ export const supportLists = {
           'account_erased',
           'deletion_declined',
           'store_closed',
+          'store_reopened',
+          'store_purged',
           'loan_moved',
           'lending_partner_added',
           'lending_partner_changed',

@@ -42,6 +42,7 @@ export async function readSales(question: Question, timescale?: Timescale) {
 
 const counts = {
   count: ({ orders }: Counted) => orders,
+  // What an order was made for: what came back in a span is of orders of other days, and would make the orders of an hour worth less than nothing.
   average: ({ orders, amount }: Counted) => (orders ? Math.round(amount / orders) : null),
 };
 

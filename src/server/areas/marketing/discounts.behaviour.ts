@@ -16,7 +16,8 @@ export const discounts: Behaviour = {
     from: uses,
     sums: {
       ordersCount: 'count(*)',
-      revenue: 'coalesce(sum(p.total), 0)::bigint',
+      revenue:
+        'coalesce(sum(order_brought(p.status, p.payment, p.fulfillment, p.total, p."returnedTotal", p."goodwillTotal")), 0)::bigint',
       givenAway: 'coalesce(sum(p."discountTotal"), 0)::bigint',
     },
   },

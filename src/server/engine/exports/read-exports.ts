@@ -3,6 +3,7 @@ import type { Locale } from '../../../model/locale.ts';
 import type { Connection } from '../../ground/database/connection.ts';
 import type { JobError, JobProgress, JobState } from '../../ground/jobs/job.ts';
 import { detailOf } from '../../ground/http/answer-problems.ts';
+import { missing } from '../../ground/http/missing.ts';
 import { Problem } from '../../ground/http/problem.ts';
 import type { Session } from '../../ground/http/request-context.ts';
 import { knownId } from '../../ground/database/known-id.ts';
@@ -95,6 +96,6 @@ export async function listExports(
 export async function readExport(transaction: Connection, session: Session, id: number): Promise<ExportRow> {
   const { rows } = await sql<ExportRow>`select ${columns} from ${source}
     where ${visible(session)} and e.id = ${knownId(id)}`.execute(transaction);
-  if (!rows[0]) throw new Problem(404, 'not_found');
+  if (!rows[0]) throw missing('export');
   return rows[0];
 }

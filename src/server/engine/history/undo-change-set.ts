@@ -7,6 +7,7 @@ import { can } from '../../../model/sign-in-facts.ts';
 import type { Stored } from '../records/behaviour.ts';
 import { missingRight, refuseSupportStaff } from '../../ground/sessions/access.ts';
 import type { Connection } from '../../ground/database/connection.ts';
+import { missing } from '../../ground/http/missing.ts';
 import { Problem } from '../../ground/http/problem.ts';
 import { followUndo } from '../previews/follow-undo.ts';
 import { partLength } from '../records/in-parts.ts';
@@ -43,7 +44,7 @@ export interface Undone {
  */
 export async function lockForUndo(scene: WriteScene, id: number, step?: number): Promise<ChangeSet> {
   const set = await lockChangeSet(scene.transaction, id);
-  if (!set) throw new Problem(404, 'not_found');
+  if (!set) throw missing('change');
   if (set.undoneAt) throw new Problem(409, 'already_undone');
   await authoriseUndo(scene, set, step);
   return set;

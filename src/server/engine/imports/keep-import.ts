@@ -1,5 +1,6 @@
 /** The statements that keep imports and remembered mappings. */
 import type { Connection } from '../../ground/database/connection.ts';
+import { missing } from '../../ground/http/missing.ts';
 import { Problem } from '../../ground/http/problem.ts';
 import { quoted, rowsOf } from '../../ground/database/query.ts';
 import type { ImportRow, Mapping } from './import.ts';
@@ -73,7 +74,7 @@ export async function readImport(
     `select ${columns} from imports i where i.company_id = $1 and i.id = $2 ${lock ? 'for update of i' : ''}`,
     [companyId, known],
   );
-  if (!row) throw new Problem(404, 'not_found');
+  if (!row) throw missing('import');
   return row;
 }
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { can, type SignInFacts } from '../../../model/sign-in-facts.ts';
 import type { Connection } from '../../ground/database/connection.ts';
 import { knownId } from '../../ground/database/known-id.ts';
+import { missing } from '../../ground/http/missing.ts';
 import { fieldProblem, Problem } from '../../ground/http/problem.ts';
 import type { Session } from '../../ground/http/request-context.ts';
 import { addToTrail } from '../records/audit-trail.ts';
@@ -49,7 +50,7 @@ export async function holdRecord(
     isSealed: boolean;
   }>`select ${isSealed} as "isSealed" from ${sql.table(model.name)}
     where company_id = ${companyId} and id = ${knownId(id)} for key share`.execute(transaction);
-  if (!rows[0]) throw new Problem(404, 'not_found');
+  if (!rows[0]) throw missing('note');
   if (rows[0].isSealed) throw new Problem(409, 'note_sealed');
 }
 
@@ -84,7 +85,7 @@ export async function readNotes(
 export async function readNote(transaction: Connection, session: Session, id: number): Promise<NoteRow> {
   const { rows } = await sql<NoteRow>`select ${columns} from notes n
     where n.company_id = ${session.companyId} and n.id = ${knownId(id)}`.execute(transaction);
-  if (!rows[0]) throw new Problem(404, 'not_found');
+  if (!rows[0]) throw missing('note');
   return rows[0];
 }
 

@@ -1,5 +1,6 @@
 /** The statements that keep previews and their rows. */
 import type { Connection } from '../../ground/database/connection.ts';
+import { missing } from '../../ground/http/missing.ts';
 import { Problem } from '../../ground/http/problem.ts';
 import { rowsOf } from '../../ground/database/query.ts';
 import type {
@@ -52,7 +53,7 @@ export async function readPreview(
     `select ${columns} from ${previews} where p.company_id = $1 and p.id = $2 ${lock}`,
     [companyId, Number.isSafeInteger(id) ? id : 0],
   );
-  if (!preview) throw new Problem(404, 'not_found');
+  if (!preview) throw missing('preview');
   return { ...preview, counts: wholeCounts(preview.counts) };
 }
 

@@ -3,8 +3,10 @@
  * store at once. Several servers may watch: the database lets one of them enqueue.
  */
 import type { Database } from '../../ground/database/database.ts';
+import type { FileStore } from '../../ground/files/file-store.ts';
 import { atIntervals } from '../../ground/jobs/at-intervals.ts';
 import { enqueueCleaning } from './enqueue-cleaning.ts';
+import { purgeClosed } from './purge-closed.ts';
 
 /** Milliseconds between two looks at the clock. */
 const interval = 30 * 60_000;
@@ -14,3 +16,10 @@ export const watchNights = (
   database: Pick<Database, 'kysely'>,
   tell: (error: unknown) => void,
 ): (() => Promise<void>) => atIntervals(() => enqueueCleaning(database), interval, tell);
+
+/** Starts watching for closed stores whose time is over; apart from the cleaning, which no large store keeps waiting. */
+export const watchClosedStores = (
+  database: Database,
+  files: FileStore,
+  tell: (error: unknown) => void,
+): (() => Promise<void>) => atIntervals(() => purgeClosed(database, files), interval, tell);

@@ -20,6 +20,8 @@ export const periods = {
   smartCounts: 1,
   /** Messages that no service took hold codes and links: they are read by a developer, today. */
   outbox: 7,
+  /** What is in a store that was closed: as long as support reopens it (`reopens_for`, migration 1061), as legal pages promise. */
+  closedStores: 90,
 } as const;
 
 // Uploaded import files go after a week and previews after one, or thirty days once they are applied: their rows carry

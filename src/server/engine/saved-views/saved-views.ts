@@ -3,6 +3,7 @@ import type { Locale } from '../../../model/locale.ts';
 import { can } from '../../../model/sign-in-facts.ts';
 import { missingRight } from '../../ground/sessions/access.ts';
 import type { Connection } from '../../ground/database/connection.ts';
+import { missing } from '../../ground/http/missing.ts';
 import { fieldProblem, Problem } from '../../ground/http/problem.ts';
 import type { Session } from '../../ground/http/request-context.ts';
 import { addToTrail } from '../records/audit-trail.ts';
@@ -53,7 +54,7 @@ export async function readViews(
 export async function readView(transaction: Connection, session: Session, id: number): Promise<ViewRow> {
   const { rows } = await sql<ViewRow>`select ${columns} from saved_views v
     where ${visible(session)} and v.id = ${knownId(id)}`.execute(transaction);
-  if (!rows[0]) throw new Problem(404, 'not_found');
+  if (!rows[0]) throw missing('view');
   return rows[0];
 }
 

@@ -1,5 +1,6 @@
 /** What the checkout asks customers for. Fields without which an order cannot be delivered are always shown and required. */
 import type { Connection } from '../../../ground/database/connection.ts';
+import { missing } from '../../../ground/http/missing.ts';
 import { Problem, type FieldErrors } from '../../../ground/http/problem.ts';
 import { changeSetOf } from '../../../engine/records/change-sets.ts';
 import type { Answer, Handler, RequestContext, Session } from '../../../ground/http/request-context.ts';
@@ -57,7 +58,7 @@ async function change(
     const field = before.find(({ id, key }) =>
       wish.id === undefined ? key === wish.key : id === knownId(wish.id),
     );
-    if (!field) throw new Problem(404, 'not_found');
+    if (!field) throw missing('checkout_field');
     if (wish.version !== undefined && wish.version !== field.version)
       throw new Problem(409, 'conflict', { current: field });
     const { id: _id, version: _version, key: _key, isMandatory: _isMandatory, ...values } = wish;

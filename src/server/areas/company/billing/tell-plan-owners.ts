@@ -4,6 +4,7 @@ import type { Connection } from '../../../ground/database/connection.ts';
 import { rowsOf } from '../../../ground/database/query.ts';
 import type { Services } from '../../../ground/http/request-context.ts';
 import { compose } from '../../../ground/messages/compose.ts';
+import { sayDay } from '../../../ground/messages/say-day.ts';
 import { sendSoon } from '../../../ground/messages/send-soon.ts';
 
 export interface PlanNews {
@@ -51,10 +52,7 @@ export function writeOwners(
 ): void {
   for (const { email, name, language, store } of owners) {
     if (!email) continue;
-    const day = new Intl.DateTimeFormat(language === 'ar' ? 'ar-EG-u-nu-latn' : 'en-GB', {
-      dateStyle: 'long',
-      timeZone: 'Africa/Cairo',
-    }).format(until);
+    const day = sayDay(until, language);
     const link = `${services.publicOrigin()}/${language}/plan-details`;
     const params = { name: name ?? store, store, until: day, link };
     sendSoon(services, compose(`plan_${event}`, language, { channel: 'mail', recipient: email }, params));

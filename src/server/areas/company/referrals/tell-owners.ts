@@ -4,6 +4,7 @@ import type { Locale } from '../../../../model/locale.ts';
 import { sendSoon } from '../../../ground/messages/send-soon.ts';
 import type { Connection } from '../../../ground/database/connection.ts';
 import { compose } from '../../../ground/messages/compose.ts';
+import { sayDay } from '../../../ground/messages/say-day.ts';
 import type { Services } from '../../../ground/http/request-context.ts';
 
 /** An owner of a store whose plan lasts a month longer. */
@@ -28,10 +29,7 @@ export function tellOwners(
   owners: readonly RewardedOwner[],
 ): void {
   for (const { email, name, language, store, side, until } of owners) {
-    const day = new Intl.DateTimeFormat(language === 'ar' ? 'ar-EG-u-nu-latn' : 'en-GB', {
-      dateStyle: 'long',
-      timeZone: 'Africa/Cairo',
-    }).format(until);
+    const day = sayDay(until, language);
     const params = {
       name: name ?? store,
       store,

@@ -6,6 +6,7 @@ import { addToTrail } from '../../../engine/records/audit-trail.ts';
 import type { Connection } from '../../../ground/database/connection.ts';
 import { knownId } from '../../../ground/database/known-id.ts';
 import { rowsOf } from '../../../ground/database/query.ts';
+import { missing } from '../../../ground/http/missing.ts';
 import { Problem, type FieldErrors } from '../../../ground/http/problem.ts';
 import type { Handler, Session } from '../../../ground/http/request-context.ts';
 import { sendSoon } from '../../../ground/messages/send-soon.ts';
@@ -45,7 +46,7 @@ export const list: Handler = async (_request, { read }) => {
 /** @throws Problem 404 for a partner that is not shown */
 async function partnerNamed(transaction: Connection, handle: string): Promise<LendingPartner> {
   const [partner] = await readPartners(transaction, handle);
-  if (!partner) throw new Problem(404, 'not_found');
+  if (!partner) throw missing('partner');
   return partner;
 }
 
@@ -148,7 +149,7 @@ export const takeBack: Handler = async (request, context) => {
   const { message, data } = await context.write(async (transaction, session) => {
     const { companyId } = session;
     const held = await readApplication(transaction, companyId, id);
-    if (!held) throw new Problem(404, 'not_found');
+    if (!held) throw missing('application');
     const version = isOpenLoan(held.state)
       ? await moveApplication(transaction, companyId, id, { from: held.state, to: 'taken_back' })
       : null;

@@ -5,6 +5,7 @@ import type { Connection } from '../../../ground/database/connection.ts';
 import { enterCompany } from '../../../ground/database/in-company.ts';
 import { knownId } from '../../../ground/database/known-id.ts';
 import { rowsOf } from '../../../ground/database/query.ts';
+import { missing } from '../../../ground/http/missing.ts';
 import { fieldProblem, Problem, type FieldErrors } from '../../../ground/http/problem.ts';
 import type { Handler, RequestContext } from '../../../ground/http/request-context.ts';
 import {
@@ -84,7 +85,7 @@ async function one(
     `select ${columns.map((column) => `t."${column}"`).join(', ')}${more} from support.${view} t where t.id = $1`,
     [id],
   );
-  if (!row) throw new Problem(404, 'not_found');
+  if (!row) throw missing('partner');
   return row;
 }
 

@@ -4,7 +4,8 @@ import type { Connection } from '../../../ground/database/connection.ts';
 import { addToTrail } from '../../../engine/records/audit-trail.ts';
 import { knownId } from '../../../ground/database/known-id.ts';
 import { rowsOf } from '../../../ground/database/query.ts';
-import { fieldProblem, Problem } from '../../../ground/http/problem.ts';
+import { missing } from '../../../ground/http/missing.ts';
+import { fieldProblem } from '../../../ground/http/problem.ts';
 import type { Handler } from '../../../ground/http/request-context.ts';
 import { startJob } from '../../../ground/jobs/start-job.ts';
 import { authorise } from '../../../ground/sessions/access.ts';
@@ -23,7 +24,7 @@ async function known(transaction: Connection, companyId: number, id: number) {
      from discounts d where d.company_id = $1 and d.id = $2`,
     [companyId, id],
   );
-  if (!row) throw new Problem(404, 'not_found');
+  if (!row) throw missing('discount');
   return row;
 }
 

@@ -4,7 +4,7 @@
  */
 import { knownId } from '../../../ground/database/known-id.ts';
 import { rowsOf } from '../../../ground/database/query.ts';
-import { Problem } from '../../../ground/http/problem.ts';
+import { missing } from '../../../ground/http/missing.ts';
 import type { Handler } from '../../../ground/http/request-context.ts';
 import { authorise } from '../../../ground/sessions/access.ts';
 import { outcomeOfOrder } from '../outcome.ts';
@@ -42,7 +42,7 @@ export const collectionSales: Handler = (request, { read }) =>
       'select id from collections where company_id = $1 and id = $2',
       [companyId, id],
     );
-    if (!known) throw new Problem(404, 'not_found');
+    if (!known) throw missing('collection');
     const since = new Date(Date.now() - days * 86_400_000).toISOString();
     const [sales] = await rowsOf<Sales>(transaction, salesOf, [companyId, id, since]);
     const { orders, units, revenue } = sales!;

@@ -1,7 +1,7 @@
-/** What a discount was used for: the placed orders that it stands in, what they came to, and what it took off them. */
+/** What a discount was used for: the placed orders that it stands in, what those that are sales brought without what came back, and what it took off them. */
 import { knownId } from '../../../ground/database/known-id.ts';
 import { rowsOf } from '../../../ground/database/query.ts';
-import { Problem } from '../../../ground/http/problem.ts';
+import { missing } from '../../../ground/http/missing.ts';
 import type { Handler } from '../../../ground/http/request-context.ts';
 import { authorise } from '../../../ground/sessions/access.ts';
 
@@ -15,7 +15,8 @@ interface Uses {
 }
 
 const usesOf = `
-  select count(*) as orders, count(distinct "customerId") as customers, coalesce(sum(total), 0) as revenue,
+  select count(*) as orders, count(distinct "customerId") as customers, 
+    coalesce(sum(order_brought(status, payment, fulfillment, total, "returnedTotal", "goodwillTotal")), 0) as revenue,
     coalesce(sum("discountTotal"), 0) as "givenAway", min("createdAt") as "firstAt", max("createdAt") as "lastAt"
   from purchases where company_id = $1 and "discountId" = $2 and status in ('active', 'archived')`;
 
@@ -30,7 +31,7 @@ export const discountUses: Handler = (request, { read }) =>
       'select id from discounts where company_id = $1 and id = $2',
       [companyId, id],
     );
-    if (!known) throw new Problem(404, 'not_found');
+    if (!known) throw missing('discount');
     const [uses] = await rowsOf<Uses>(transaction, usesOf, [companyId, id]);
     const { orders, customers, revenue, givenAway, firstAt, lastAt } = uses!;
     return {

@@ -4,7 +4,8 @@ import { knownId } from '../../../ground/database/known-id.ts';
 import { attachment } from '../../../engine/exports/file-name.ts';
 import { receiveFile } from '../../../ground/files/receive-file.ts';
 import { fileTooLarge } from '../../../ground/http/body-limits.ts';
-import { fieldProblem, Problem } from '../../../ground/http/problem.ts';
+import { missing } from '../../../ground/http/missing.ts';
+import { fieldProblem } from '../../../ground/http/problem.ts';
 import type { Handler } from '../../../ground/http/request-context.ts';
 import { typeOfFile } from '../files/file-type.ts';
 import { fileLimit, fileOfOrder, keepFile } from '../files/order-files.ts';
@@ -27,7 +28,7 @@ export const download: Handler = async (request, { read, services }) => {
     return fileOfOrder(transaction, session.companyId, knownId(id), knownId(file));
   });
   const stored = found && (await services.files.open(found.place));
-  if (!stored) throw new Problem(404, 'not_found');
+  if (!stored) throw missing('file');
   return {
     body: stored.stream,
     headers: {

@@ -10,6 +10,7 @@ import { lockRecords } from '../../../engine/records/write-rows.ts';
 import type { Connection } from '../../../ground/database/connection.ts';
 import { enterCompany, inTransaction } from '../../../ground/database/in-company.ts';
 import { knownId } from '../../../ground/database/known-id.ts';
+import { missing } from '../../../ground/http/missing.ts';
 import { fieldProblem, Problem } from '../../../ground/http/problem.ts';
 import type { Handler, Services } from '../../../ground/http/request-context.ts';
 import { wordOf } from '../../../ground/messages/compose.ts';
@@ -106,7 +107,7 @@ export const withdraw: Handler = async (request, context) => {
     const { companyId } = session;
     authorise(session, purchases, 'edit');
     const link = await readLink(transaction, companyId, id, true);
-    if (!link) throw new Problem(404, 'not_found');
+    if (!link) throw missing('link');
     if (link.isWithdrawn) return;
     await withdrawLink(transaction, companyId, id);
     const changes = { purchaseId: { from: link.purchaseId, to: null } };

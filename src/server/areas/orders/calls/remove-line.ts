@@ -3,7 +3,7 @@ import { write } from '../../../engine/records/write-call.ts';
 import { lockRecords } from '../../../engine/records/write-rows.ts';
 import { knownId } from '../../../ground/database/known-id.ts';
 import { rowsOf } from '../../../ground/database/query.ts';
-import { Problem } from '../../../ground/http/problem.ts';
+import { missing } from '../../../ground/http/missing.ts';
 import type { Handler } from '../../../ground/http/request-context.ts';
 import type { OrderLine } from '../compose/order-line.ts';
 import { purchases } from '../purchases-resource.ts';
@@ -21,7 +21,7 @@ export const removeLine: Handler = (request, context) => {
     const [before] = row ? await lockRecords(transaction, purchases, companyId, [row.order]) : [];
     const lines = (before?.purchaseProducts ?? []) as OrderLine[];
     // Two may take the same line out at once: whoever comes second finds it gone.
-    if (!lines.some(({ id }) => id === lineId)) throw new Problem(404, 'not_found');
+    if (!lines.some(({ id }) => id === lineId)) throw missing('line');
     const left = lines.filter(({ id }) => id !== lineId).map(({ id, quantity }) => ({ id, quantity }));
     return changeLocked(scene, context, before, { purchaseProducts: left });
   });

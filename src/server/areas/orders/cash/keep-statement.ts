@@ -2,6 +2,7 @@
 import type { Connection } from '../../../ground/database/connection.ts';
 import { knownId } from '../../../ground/database/known-id.ts';
 import { rowsOf } from '../../../ground/database/query.ts';
+import { missing } from '../../../ground/http/missing.ts';
 import { Problem } from '../../../ground/http/problem.ts';
 import { orderOfReference } from '../parcels/parcel-reference.ts';
 import { judgedLines, missingOrders, settling, verdicts, type Verdict } from './judge-lines.ts';
@@ -120,7 +121,7 @@ export async function readKept(
     `select ${columns} from courier_statements s where s.company_id = $1 and s.id = $2 ${lock ? 'for update of s' : ''}`,
     [companyId, knownId(id)],
   );
-  if (!row) throw new Problem(404, 'not_found');
+  if (!row) throw missing('statement');
   return row;
 }
 

@@ -17,6 +17,7 @@ import { sessionCookie } from '../../../ground/sessions/tokens.ts';
 import type { SignInFacts } from '../../../../model/sign-in-facts.ts';
 import type { Connection } from '../../../ground/database/connection.ts';
 import { compose } from '../../../ground/messages/compose.ts';
+import { missing } from '../../../ground/http/missing.ts';
 import { fieldProblem, Problem } from '../../../ground/http/problem.ts';
 import type { Handler, RequestContext } from '../../../ground/http/request-context.ts';
 import { knownId } from '../../../ground/database/known-id.ts';
@@ -94,7 +95,7 @@ export const endSession: Handler = async (request, { own }) => {
     const { rows } = await sql<{ ended: boolean }>`select end_own_session(${knownId(id)}) as ended`.execute(
       transaction,
     );
-    if (!rows[0]?.ended) throw new Problem(404, 'not_found');
+    if (!rows[0]?.ended) throw missing('session');
     await recordInTrail(transaction, facts, 'device_signed_out', originOf(request));
   });
   return { status: 204 };

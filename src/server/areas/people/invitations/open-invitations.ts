@@ -1,7 +1,7 @@
 /** Invitations as the staff of a store see them: those that are open. What a link says and does is asked of the doors (accept-invitation.ts). */
 import type { Permissions } from '../../../../model/rights.ts';
 import type { Connection } from '../../../ground/database/connection.ts';
-import { Problem } from '../../../ground/http/problem.ts';
+import { missing } from '../../../ground/http/missing.ts';
 import { rowsOf } from '../../../ground/database/query.ts';
 
 export interface Invitation {
@@ -45,7 +45,7 @@ export async function readInvitation(
     `${select} where i.company_id = $1 and i.id = $2 and ${isOpen}`,
     [companyId, id],
   );
-  if (!row) throw new Problem(404, 'not_found');
+  if (!row) throw missing('invitation');
   return row;
 }
 

@@ -19,6 +19,7 @@ export const supportCalls: Handlers = {
   'support.eraseAccount': leaving.eraseAccount,
   'support.declineDeletion': leaving.declineDeletion,
   'support.closeCompany': leaving.closeCompany,
+  'support.reopenCompany': leaving.reopenCompany,
   'support.jobs': support.jobs,
   'support.audit': support.audit,
   'support.events': support.events,

@@ -53,6 +53,8 @@ export const supportLists = {
       'trialEndsAt',
       'planState',
       'givenUpAt',
+      'reopensUntil',
+      'purgedAt',
     ],
     orders: ['createdAt', 'name', 'planEndsAt', 'trialEndsAt', 'id'],
     filters: {

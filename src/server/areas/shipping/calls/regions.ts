@@ -11,6 +11,7 @@ import { authorise } from '../../../engine/records/authorise.ts';
 import { ownResource } from '../../../engine/records/own-resources.ts';
 import { write } from '../../../engine/records/write-call.ts';
 import type { Connection } from '../../../ground/database/connection.ts';
+import { missing } from '../../../ground/http/missing.ts';
 import { Problem } from '../../../ground/http/problem.ts';
 import type { Handler, RequestContext } from '../../../ground/http/request-context.ts';
 import { sentence } from '../../../ground/http/sentences.ts';
@@ -42,7 +43,7 @@ async function readAll(
 export const tree: Handler = (request, context) => {
   const { parent_id: parentId, search = '' } = request.query as { parent_id?: string; search?: string };
   const parent = parentId ? placeOf(parentId) : undefined;
-  if (parentId && !parent) throw new Problem(404, 'not_found');
+  if (parentId && !parent) throw missing('place');
   return context.read(async (transaction, session) => {
     authorise(session, geolocations(), 'view');
     const { store, stated } = await readAll(transaction, session.companyId);

@@ -3,6 +3,7 @@ import { isNationalId } from '../../../../model/tax/tax-account.ts';
 import type { WriteScene } from '../../../engine/records/write-scene.ts';
 import { knownId } from '../../../ground/database/known-id.ts';
 import { rowsOf } from '../../../ground/database/query.ts';
+import { missing } from '../../../ground/http/missing.ts';
 import { fieldProblem, Problem, type FieldErrors } from '../../../ground/http/problem.ts';
 import type { Answer, Handler, RequestContext } from '../../../ground/http/request-context.ts';
 import { startJob } from '../../../ground/jobs/start-job.ts';
@@ -137,7 +138,7 @@ async function lock(
     'select id::int as id, state from tax_documents where company_id = $1 and id = $2 for update',
     [companyId, knownId((params as { id: number }).id)],
   );
-  if (!found) throw new Problem(404, 'not_found');
+  if (!found) throw missing('receipt');
   if (!states.includes(found.state)) throw new Problem(409, code);
   return found;
 }

@@ -3,6 +3,7 @@ import type { Locale } from '../../../../model/locale.ts';
 import { attachment } from '../../../engine/exports/file-name.ts';
 import { knownId } from '../../../ground/database/known-id.ts';
 import { rowsOf } from '../../../ground/database/query.ts';
+import { missing } from '../../../ground/http/missing.ts';
 import { Problem } from '../../../ground/http/problem.ts';
 import type { Handler } from '../../../ground/http/request-context.ts';
 import { figuresIn } from '../../../ground/papers/figures.ts';
@@ -39,7 +40,7 @@ export const paper: Handler = async (request, { read, language }) => {
       [companyId, id],
     ),
   );
-  if (!row) throw new Problem(404, 'not_found');
+  if (!row) throw missing('receipt');
   // Before it was composed it says nothing.
   if (!row.body) throw new Problem(409, 'tax_not_issued');
   const pdf = await renderPaper(module, factsOf(row, locale));

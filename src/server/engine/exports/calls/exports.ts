@@ -10,6 +10,7 @@ import { attachment } from '../file-name.ts';
 import { mostFiles, mostRows } from '../limits.ts';
 import { ownResource } from '../../records/own-resources.ts';
 import { expiryOf, listExports, readExport, toExport } from '../read-exports.ts';
+import { missing } from '../../../ground/http/missing.ts';
 import { fieldProblem, Problem } from '../../../ground/http/problem.ts';
 import type { Connection } from '../../../ground/database/connection.ts';
 import type { Handler, Session } from '../../../ground/http/request-context.ts';
@@ -95,7 +96,7 @@ export const file: Handler = async (request, { read: reading, services }) => {
     return row;
   });
   const wanted = found.files?.[part - 1];
-  if (!wanted) throw new Problem(404, 'not_found');
+  if (!wanted) throw missing('export');
   const expiry = expiryOf(found);
   const stored = expiry && expiry.getTime() > Date.now() ? await services.files.open(wanted.store) : null;
   if (!stored) throw new Problem(404, 'export_expired');

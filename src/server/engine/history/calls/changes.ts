@@ -1,5 +1,6 @@
 /** The calls about what was changed: the offer to undo, the store's history, and restoring an earlier state. */
 import type { FastifyRequest } from 'fastify';
+import { missing } from '../../../ground/http/missing.ts';
 import { Problem } from '../../../ground/http/problem.ts';
 import type { Connection } from '../../../ground/database/connection.ts';
 import type { Handler, RequestContext, Session } from '../../../ground/http/request-context.ts';
@@ -47,7 +48,7 @@ const undoneAtOnce = 500;
 export const undo: Handler = async (request, context) => {
   const answer = await context.write(async (transaction, session) => {
     const id = idOf(request);
-    if (!Number.isSafeInteger(id)) throw new Problem(404, 'not_found');
+    if (!Number.isSafeInteger(id)) throw missing('change');
     const scene = sceneOf(transaction, session, context);
     const set = await lockForUndo(scene, id);
     if (Date.now() - set.at.getTime() > undoOffer) throw new Problem(409, 'undo_too_late');

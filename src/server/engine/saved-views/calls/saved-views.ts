@@ -5,6 +5,7 @@ import type { Connection } from '../../../ground/database/connection.ts';
 import { changeSetOf } from '../../records/change-sets.ts';
 import { keepRowsOf } from '../../records/deleted-rows.ts';
 import { ownResource } from '../../records/own-resources.ts';
+import { missing } from '../../../ground/http/missing.ts';
 import { fieldProblem, Problem } from '../../../ground/http/problem.ts';
 import type { Answer, Handler, RequestContext, Session } from '../../../ground/http/request-context.ts';
 import { addToTrail } from '../../records/audit-trail.ts';
@@ -137,7 +138,7 @@ export const arrange: Handler = async (request, context) => {
     const resource = listed(session, name);
     const views = await readViews(transaction, session, name);
     const wanted = ids.map((id) => views.find((view) => view.id === id));
-    if (wanted.includes(undefined)) throw new Problem(404, 'not_found');
+    if (wanted.includes(undefined)) throw missing('view');
     if (wanted.some((view) => view && !mayChange(session, view))) throw new Problem(403, 'view_not_yours');
     await arrangeViews(transaction, session, ids, context.ip);
     const rows = await readViews(transaction, session, name);

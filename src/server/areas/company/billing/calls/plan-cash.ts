@@ -1,6 +1,7 @@
 /** Plans that are paid in cash: the store takes its order back, or Matjar’s staff say that the money has come. */
 import { inCompany } from '../../../../ground/database/in-company.ts';
 import { knownId } from '../../../../ground/database/known-id.ts';
+import { missing } from '../../../../ground/http/missing.ts';
 import { Problem } from '../../../../ground/http/problem.ts';
 import type { Handler, RequestContext } from '../../../../ground/http/request-context.ts';
 import { tellOwners } from '../../referrals/tell-owners.ts';
@@ -13,7 +14,7 @@ export const withdraw: Handler = async (request, { write, ip }) => {
   const id = knownId((request.params as { id: number }).id);
   const data = await write(async (transaction, { companyId }) => {
     const charge = await readCharge(transaction, companyId, id);
-    if (!charge) throw new Problem(404, 'not_found');
+    if (!charge) throw missing('invoice');
     if (charge.state !== 'awaiting') throw new Problem(409, 'charge_settled');
     const settled = await settleCharge(
       transaction,

@@ -3,7 +3,7 @@ import type { Locale } from '../../../../../model/locale.ts';
 import { attachment } from '../../../../engine/exports/file-name.ts';
 import { rowsOf } from '../../../../ground/database/query.ts';
 import { knownId } from '../../../../ground/database/known-id.ts';
-import { Problem } from '../../../../ground/http/problem.ts';
+import { missing } from '../../../../ground/http/missing.ts';
 import type { Handler } from '../../../../ground/http/request-context.ts';
 import { renderPaper } from '../../../../ground/papers/render-paper.ts';
 import { planInvoiceFacts, type PlanInvoice } from '../papers/plan-invoice-facts.ts';
@@ -21,7 +21,7 @@ export const invoice: Handler = async (request, { read, language, services }) =>
       [companyId, number],
     );
     const charge = row && (await readCharge(transaction, companyId, row.charge));
-    if (!charge) throw new Problem(404, 'not_found');
+    if (!charge) throw missing('invoice');
     return { ...row, charge };
   });
   const pdf = await renderPaper(script, planInvoiceFacts(found, services.supportContact, locale));

@@ -1,12 +1,13 @@
-/** How people leave: support erases an account, or declines to; a store that nobody takes over is closed before. Neither is undone. */
+/** How people leave: support erases an account, or declines to; a store that nobody takes over is closed before, and can be reopened for a time. */
 import { sql } from 'kysely';
 import { isLocale, type Locale } from '../../../../../model/locale.ts';
 import type { Connection } from '../../../../ground/database/connection.ts';
 import { knownId } from '../../../../ground/database/known-id.ts';
 import { rowsOf } from '../../../../ground/database/query.ts';
-import { Problem } from '../../../../ground/http/problem.ts';
+import { fieldProblem, Problem } from '../../../../ground/http/problem.ts';
 import type { Handler, RequestContext } from '../../../../ground/http/request-context.ts';
 import { compose, sayContact } from '../../../../ground/messages/compose.ts';
+import { sayDay } from '../../../../ground/messages/say-day.ts';
 import { sendSoon } from '../../../../ground/messages/send-soon.ts';
 import { noteEvent } from '../../account-doors.ts';
 import { asSupport, noteDeed } from '../enter-support.ts';
@@ -81,12 +82,12 @@ export const declineDeletion: Handler = async (request, context) => {
   return { status: 204 };
 };
 
-/** Closes a store for good. @throws Problem 409 `store_closed` where it is */
+/** Closes a store: for good, unless support reopens it in time. @throws Problem 409 `store_closed` where it is */
 export const closeCompany: Handler = async (request, context) => {
   const id = knownId((request.params as { id: number }).id);
   const body = request.body as { confirm: string; reason: string };
   const reason = readReason(body.reason);
-  const { store, owners } = await asSupport(context, async (transaction) => {
+  const { store, owners, until } = await asSupport(context, async (transaction) => {
     const company = await one(transaction, 'companies', id);
     readConfirm(body.confirm, String(company.subdomain), 'close_confirm');
     const leaving = await rowsOf<{ userId: number; email: string | null; phone: string | null }>(
@@ -100,11 +101,64 @@ export const closeCompany: Handler = async (request, context) => {
     const { rows } = await sql<{ done: boolean }>`select close_store(${id}) as done`.execute(transaction);
     if (!rows[0]!.done) throw new Problem(409, 'store_closed');
     await noteDeed(transaction, { action: 'store_closed', company: id, reason, ip: context.ip });
-    return { store: String(company.name), owners: told };
+    const closed = await one(transaction, 'companies', id);
+    return { store: String(company.name), owners: told, until: closed.reopensUntil as Date };
   });
-  for (const owner of owners) tell(context, owner, 'store_closed', { store, reason });
+  for (const owner of owners)
+    tell(context, owner, 'store_closed', { store, reason, until: sayDay(until, owner.language) });
   return { status: 204 };
 };
+
+/**
+ * Opens a closed store again: those who worked in it work in it, and whoever is named owns it.
+ * @throws Problem 409 `store_not_closed` and `store_over`; 422 at `owner` where nobody has that email, or nobody would own it
+ */
+export const reopenCompany: Handler = async (request, context) => {
+  const id = knownId((request.params as { id: number }).id);
+  const body = request.body as { owner?: string | null; reason: string };
+  const reason = readReason(body.reason);
+  const { store, owners } = await asSupport(context, async (transaction) => {
+    const company = await one(transaction, 'companies', id);
+    const owner = body.owner?.trim() ? await accountOf(transaction, body.owner) : null;
+    const { rows } = await sql<{
+      refusal: 'open' | 'over' | 'nobody' | null;
+    }>`select reopen_store(${id}, ${owner}) as refusal`.execute(transaction);
+    const { refusal } = rows[0]!;
+    if (refusal === 'nobody') throw fieldProblem('owner', 'reopen_owner');
+    if (refusal) throw new Problem(409, refusal === 'open' ? 'store_not_closed' : 'store_over');
+    await noteDeed(transaction, {
+      action: 'store_reopened',
+      company: id,
+      user: owner,
+      reason,
+      ip: context.ip,
+    });
+    const back = await rowsOf<{ userId: number; email: string | null; phone: string | null }>(
+      transaction,
+      `select "userId", email, phone from support.staff where "companyId" = $1 and role = 'owner' order by id`,
+      [id],
+    );
+    const told: Leaver[] = [];
+    for (const { userId, email, phone } of back)
+      told.push({ email, phone, language: await languageOf(transaction, userId, context) });
+    return { store: String(company.name), owners: told };
+  });
+  for (const owner of owners) {
+    const link = `${context.services.publicOrigin()}/${owner.language}/sign-in`;
+    tell(context, owner, 'store_reopened', { store, reason, link });
+  }
+  return { status: 204 };
+};
+
+/** Whose email that is. @throws Problem 422 at `owner` */
+async function accountOf(transaction: Connection, email: string): Promise<number> {
+  const { rows } = await sql<{ id: number | null }>`select account_of_email(${email}) as id`.execute(
+    transaction,
+  );
+  const id = rows[0]!.id;
+  if (id === null) throw fieldProblem('owner', 'reopen_unknown');
+  return id;
+}
 
 /** What an account is known by. */
 const known = ({ email, phone }: { email?: unknown; phone?: unknown }): string => String(email ?? phone);

@@ -1,0 +1,98 @@
+/**
+ * Deletes for good what is in stores that were closed so long ago that nobody reopens them. A batch per transaction: what was deleted stays
+ * deleted when the server stops, and the next look goes on. The last thing to go is the store's trail; then nothing is left but its number,
+ * and the invoices and receipts that tax law asks for.
+ */
+import { sql } from 'kysely';
+import type { Connection } from '../../ground/database/connection.ts';
+import type { Database } from '../../ground/database/database.ts';
+import { inCompany } from '../../ground/database/in-company.ts';
+import { rowsOf } from '../../ground/database/query.ts';
+import type { FileStore } from '../../ground/files/file-store.ts';
+import { daysBefore, periods } from './periods.ts';
+
+/** Rows of a statement: seconds at the most where each has its triggers. */
+const batch = 1000;
+
+/** What a purge leaves: who is signed in is asked by their account, and papers stay as long as the law asks. */
+const kept = ['companies', 'sessions', 'tax_documents', 'plan_charges', 'plan_invoices'];
+
+/** @returns how many stores are gone for good */
+export async function purgeClosed(database: Database, files: FileStore, now = new Date()): Promise<number> {
+  const { rows } = await sql<{
+    id: number;
+  }>`select id::int from stores_to_purge(${daysBefore(now, periods.closedStores)}) id`.execute(
+    database.kysely,
+  );
+  for (const { id } of rows) await purge(database, files, id);
+  await sql`select forget_papers_of_purged()`.execute(database.kysely);
+  return rows.length;
+}
+
+async function purge(database: Database, files: FileStore, companyId: number): Promise<void> {
+  const inside = <T>(work: (transaction: Connection) => Promise<T>) =>
+    inCompany(database, { companyId }, work);
+  // Files first: their rows say where they lie.
+  const exported = await inside((transaction) =>
+    rowsOf<{ store: string }>(
+      transaction,
+      `select file ->> 'store' as store from exports cross join jsonb_array_elements(files) file
+       where company_id = matjar_company() and files is not null`,
+      [],
+    ),
+  );
+  for (const folder of [...exported.map(({ store }) => store), `imports/${companyId}`, String(companyId)])
+    await files.removeFolder(folder);
+  const tables = await inside(tablesOfStores);
+  // What is deleted is counted and told in other tables: again, until a whole round finds nothing.
+  for (let gone = 1; gone > 0;) {
+    gone = 0;
+    for (const table of tables) {
+      let found: number;
+      do {
+        found = await inside((transaction) => deleteSome(transaction, table));
+        gone += found;
+      } while (found === batch);
+    }
+    let trails: number;
+    do {
+      const [row] = await inside((transaction) =>
+        rowsOf<{ gone: number }>(transaction, 'select purge_trails($1, $2)::int as gone', [companyId, batch]),
+      );
+      trails = row!.gone;
+      gone += trails;
+    } while (trails > 0);
+  }
+  await inside((transaction) => rowsOf(transaction, 'select end_purge($1)', [companyId]));
+}
+
+const deleteSome = async (transaction: Connection, table: string): Promise<number> => {
+  const rows = await rowsOf(
+    transaction,
+    `delete from "${table}" where company_id = matjar_company()
+       and ctid = any (array(select ctid from "${table}" where company_id = matjar_company() limit ${batch})) returning 1`,
+    [],
+  );
+  return rows.length;
+};
+
+/** Every table that keeps rows of stores and lets the app delete them, those that point at others before these. */
+async function tablesOfStores(transaction: Connection): Promise<string[]> {
+  const tables = await rowsOf<{ name: string; to: string[] }>(
+    transaction,
+    `select c.relname as name, array(select f.confrelid::regclass::text from pg_constraint f
+         where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid) as "to"
+       from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'company_id' and not a.attisdropped
+       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname <> all ($1)
+         and has_table_privilege(c.oid, 'DELETE') order by 1`,
+    [kept],
+  );
+  const ordered: string[] = [];
+  for (let left = tables; left.length > 0;) {
+    const free = left.filter(({ name }) => !left.some((other) => other.to.includes(name)));
+    const next = free.length > 0 ? free : left;
+    ordered.push(...next.map(({ name }) => name));
+    left = left.filter((each) => !next.includes(each));
+  }
+  return ordered;
+}
