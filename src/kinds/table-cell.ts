@@ -44,7 +44,9 @@ export function cellOf(column: TableColumn, record: TableRecord, locale: Locale,
     case 'choice':
       return label(field, value as string, locale);
     case 'choices':
-      return (value as string[]).map((each) => label(field, each, locale)).join(', ') || null;
+      return (
+        (value as (string | number)[]).map((each) => label(field, String(each), locale)).join(', ') || null
+      );
     default:
       return kindOf(field).toText(value, field) || null;
   }
@@ -71,7 +73,7 @@ function label(field: FieldModel, value: string, locale: Locale): string {
   const spelled = (word: string) => (field.kind === 'choices' ? quoteWord(word) : word);
   const title = field.choices?.find((choice) => choice.value === value)?.title[locale];
   const read = title ? [kindOf(field).fromText(spelled(title), field)].flat() : [];
-  return spelled(title && read[0] === value ? title : value);
+  return spelled(title && read.map(String)[0] === value ? title : value);
 }
 
 const words: Record<Locale, Record<'true' | 'false', string>> = {

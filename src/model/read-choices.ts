@@ -55,7 +55,9 @@ export function readSeveral(
 ): FieldModel['choices'] {
   const { enum: values, 'x-field': own = {} } = typeof items === 'object' ? items : {};
   const named = Object.keys({ ...own.labels, ...keyword.labels });
-  const texts = (values ?? []).filter((value): value is string => typeof value === 'string');
+  // Whole numbers are named by what they are written as.
+  const spelled = values?.every((value) => Number.isInteger(value)) ? values.map(String) : values;
+  const texts = (spelled ?? []).filter((value): value is string => typeof value === 'string');
   const labels = Object.fromEntries(
     (named.length ? named : texts).map((value) => [
       value,
@@ -63,7 +65,7 @@ export function readSeveral(
     ]),
   );
   const tones = { ...own.tones, ...keyword.tones };
-  return readChoices(values ? { enum: values } : {}, { labels, tones }, note);
+  return readChoices(spelled ? { enum: spelled } : {}, { labels, tones }, note);
 }
 
 /** What numbers are called that one chooses among: those that have a name. */

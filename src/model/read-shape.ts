@@ -285,7 +285,10 @@ function beyondArray({ items, uniqueItems }: JsonSchema): string | undefined {
     const key = limits.find((each) => each in items);
     return key ? `its items have “${key}”` : undefined;
   }
-  if (items.enum && (type === 'integer' || type === 'number'))
-    return 'it is some of several numbers, and only of texts, "type": "string", some are ticked';
+  if (
+    items.enum &&
+    (type === 'number' || (type === 'integer' && !items.enum.every((value) => Number.isInteger(value))))
+  )
+    return 'it is some of several numbers, and only of texts, "type": "string", and whole numbers some are ticked';
   return type === 'integer' ? undefined : `it is an array of ${type ?? 'anything'}`;
 }

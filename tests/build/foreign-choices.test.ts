@@ -75,8 +75,8 @@ it('the title of a constant, alone beside nothing, is that of its value', async 
   expect(properties.size).toMatchObject({ title: 'Size', 'x-field': { labels: { s: { en: 'Small' } } } });
 });
 
-it('some of several numbers are edited as JSON, which says so and of nothing else', async () => {
-  const days = { type: 'array', items: { type: 'integer', enum: [1, 2, 3] } };
+it('some of several numbers that are not whole are edited as JSON, which says so and of nothing else', async () => {
+  const days = { type: 'array', items: { type: 'number', enum: [0.5, 1, 3] } };
   const { fields, mistakes } = await from({ properties: { days } });
   expect(mistakes).toEqual([]);
   expect(fieldOf(fields, 'days').kind).toBe('json');
@@ -88,6 +88,17 @@ it('some of several numbers are edited as JSON, which says so and of nothing els
   const { sentences } = await survey('things', schemaOf('things', { days: named }));
   expect(sentences.join()).toMatch(/“items”: \{ "type": "string"/u);
   expect(sentences.join()).not.toMatch(/has a label/u);
+});
+
+it('whole numbers of which one may choose several are ticked, and stay numbers', async () => {
+  const days = { type: 'array', items: { type: 'integer', enum: [1, 2] } };
+  const { fields, mistakes } = await from({ properties: { days } });
+  expect(mistakes).toEqual([]);
+  expect(fieldOf(fields, 'days')).toMatchObject({
+    kind: 'choices',
+    choices: [{ value: '1' }, { value: '2' }],
+    filters: [{ schema: { items: { type: 'integer', enum: [1, 2] } } }],
+  });
 });
 
 describe('what is no choice', () => {

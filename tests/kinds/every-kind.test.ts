@@ -144,7 +144,7 @@ describe.each(fields.map((field) => [`${field.kind}: ${field.name}`, field] as c
 
 /** A value of the field that is another. */
 function missOf(field: FieldModel, value: unknown): unknown {
-  if (field.choices) return field.choices.find((choice) => choice.value !== value)?.value;
+  if (field.choices) return field.choices.find((choice) => choice.value !== String(value))?.value;
   return typeof value === 'number' ? value + 1 : `${String(value).slice(0, 20)}-other`;
 }
 

@@ -1,13 +1,22 @@
+import type { FieldModel } from '../../model/resource-model.ts';
 import type { ColumnKind } from '../column.ts';
+import { choiceOf, isNumbered, valueOf } from './numbered.ts';
+
+/** Texts, or whole numbers. */
+function typeOf(field: FieldModel): string {
+  return isNumbered(field) ? 'bigint[]' : 'text[]';
+}
 
 export const column: ColumnKind = {
   name: 'choices',
-  type: () => 'text[]',
+  type: typeOf,
   // Who chooses the same in another order changes nothing.
-  clean: (value, { choices = [] }) => {
-    const chosen = new Set((value ?? []) as string[]);
-    return choices.flatMap((choice) => (chosen.has(choice.value) ? choice.value : []));
+  clean: (value, field) => {
+    const chosen = new Set(((value ?? []) as unknown[]).map(choiceOf));
+    return (field.choices ?? []).flatMap((choice) =>
+      chosen.has(choice.value) ? valueOf(choice.value, field) : [],
+    );
   },
   select: (column) => `array_to_json(${column})`,
-  filter: (column, _operator, placeholder) => `${column} && ${placeholder}::text[]`,
+  filter: (column, _operator, placeholder, field) => `${column} && ${placeholder}::${typeOf(field)}`,
 };

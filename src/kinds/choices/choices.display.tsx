@@ -5,8 +5,9 @@ import { useLocaleState } from '../../admin/providers/LocaleRouter.tsx';
 import { labelOf, toneOf } from '../choice/choice.cell.ts';
 import type { KindDisplay, ValueProps } from '../display.ts';
 import { cell } from './choices.cell.ts';
+import { choiceOf } from './numbered.ts';
 
-const valuesOf = (value: unknown) => (Array.isArray(value) ? (value as string[]) : []);
+const valuesOf = (value: unknown) => (Array.isArray(value) ? value.map(choiceOf) : []);
 
 function Cell({ field, value }: ValueProps) {
   const { locale } = useLocaleState();
@@ -30,7 +31,7 @@ function Value({ field, value }: ValueProps) {
 
 function Word({ field, value }: ValueProps) {
   const { locale } = useLocaleState();
-  return <bdi>{labelOf(value, field, locale)}</bdi>;
+  return <bdi>{labelOf(choiceOf(value), field, locale)}</bdi>;
 }
 
 export const display: KindDisplay = { Cell, Value, Word, ...cell, isInLine: true };

@@ -5,6 +5,7 @@ import { useField } from '../../admin/fields/use-field.ts';
 import { useLocaleState } from '../../admin/providers/LocaleRouter.tsx';
 import type { InputProps, KindInput } from '../display.ts';
 import { SeveralPicker } from './SeveralPicker.tsx';
+import { choiceOf, valueOf } from './numbered.ts';
 import { toggled } from './toggled.ts';
 
 /** As many stand open to be ticked; more are looked for. */
@@ -33,11 +34,16 @@ function Input({ field, path, isBare }: InputProps) {
   const { locale } = useLocaleState();
   const state = useField(field, path);
   const { choices = [] } = field;
-  const chosen = Array.isArray(state.value) ? (state.value as string[]) : [];
+  const chosen = Array.isArray(state.value) ? state.value.map(choiceOf) : [];
+  const choose = (next: string[]) => state.onChange(next.map((each) => valueOf(each, field)));
   if (isBare || choices.length > few)
     return (
       <FieldFrame state={state} isBare={isBare}>
-        <SeveralPicker field={field} state={state} chosen={chosen} />
+        <SeveralPicker
+          field={field}
+          state={{ ...state, onChange: (next) => choose(next as string[]) }}
+          chosen={chosen}
+        />
       </FieldFrame>
     );
   const { 'aria-required': _, ...aria } = state.aria;
@@ -49,7 +55,7 @@ function Input({ field, path, isBare }: InputProps) {
             <Checkbox
               id={place === 0 ? state.id : undefined}
               checked={chosen.includes(value)}
-              onChange={() => state.onChange(toggled(choices, chosen, value))}
+              onChange={() => choose(toggled(choices, chosen, value))}
               onBlur={state.onBlur}
               slotProps={{ input: { ...aria, ...(place === 0 ? { ref: state.ref } : {}) } }}
             />

@@ -1,18 +1,23 @@
 import type { FieldModel } from '../../model/resource-model.ts';
 import { limits, nullable, oneOrMore, type Kind } from '../kind.ts';
 import { quoteWord, wordsOf } from '../words-in-a-cell.ts';
+import { isNumbered, valueOf } from './numbered.ts';
 
-/** Some of a few named values, none twice, in the order in which the schema names them. */
+/** Some of a few named values, texts or whole numbers, none twice, in the order in which the schema names them. */
 export const kind: Kind = {
   name: 'choices',
   types: ['array'],
   forMany: true,
   infers: ({ type, items }) =>
-    type === 'array' && items?.enum?.some((value) => typeof value === 'string') === true,
+    type === 'array' &&
+    (items?.enum?.some((value) => typeof value === 'string') === true ||
+      (items?.enum?.length !== 0 && items?.enum?.every((value) => Number.isInteger(value)) === true)),
   check: (field) =>
     field.choices?.length
       ? []
-      : ['Choices need “items”: { "type": "string", "enum": […] }, the values of which one may choose some.'],
+      : [
+          'Choices need “items”: { "type": "string", "enum": […] }, the values of which one may choose some; whole numbers may be such too.',
+        ],
   // An optional list that nobody sent is empty, and so is one that is sent as nothing.
   wire: (field, direction) =>
     direction === 'read'
@@ -22,21 +27,24 @@ export const kind: Kind = {
   sortable: false,
   searchable: false,
   short: true,
-  sample: ({ choices = [], schema }, n) => {
+  sample: (field, n) => {
+    const { choices = [], schema } = field;
     const chosen = Array.from({ length: Math.max(1, schema.minItems ?? 1) }, (_, place) => n + place);
     const places = new Set(chosen.map((place) => place % choices.length));
-    return choices.flatMap(({ value }, place) => (places.has(place) ? value : []));
+    return choices.flatMap(({ value }, place) => (places.has(place) ? valueOf(value, field) : []));
   },
-  toText: (value) => ((value ?? []) as string[]).map(quoteWord).join(', '),
+  toText: (value) => ((value ?? []) as (string | number)[]).map((each) => quoteWord(String(each))).join(', '),
   fromText: (text, field) => {
     const chosen = wordsOf(text).map((word) => valueNamed(word, field));
-    return (field.choices ?? []).flatMap(({ value }) => (chosen.includes(value) ? value : []));
+    return (field.choices ?? []).flatMap(({ value }) =>
+      chosen.includes(value) ? valueOf(value, field) : [],
+    );
   },
 };
 
-const itemsOf = ({ choices = [] }: FieldModel) => ({
-  type: 'string' as const,
-  enum: choices.map(({ value }) => value),
+const itemsOf = (field: FieldModel) => ({
+  type: isNumbered(field) ? ('integer' as const) : ('string' as const),
+  enum: (field.choices ?? []).map(({ value }) => valueOf(value, field)),
 });
 
 const listOf = (field: FieldModel) => ({ type: 'array' as const, items: itemsOf(field), uniqueItems: true });

@@ -1,10 +1,14 @@
 /** What a deed of support is about and why it is done. */
 import type { Connection } from '../../../ground/database/connection.ts';
 import { rowsOf } from '../../../ground/database/query.ts';
-import { fieldProblem, Problem } from '../../../ground/http/problem.ts';
+import { missing } from '../../../ground/http/missing.ts';
+import { fieldProblem } from '../../../ground/http/problem.ts';
 import { supportLists, type SupportListName } from './support-lists.ts';
 
 export type Row = Record<string, unknown>;
+
+/** What one row of a list is called, of those that have a page. */
+const things: Partial<Record<SupportListName, string>> = { companies: 'company', users: 'user' };
 
 /** One row of a list. @throws Problem 404 */
 export async function one(transaction: Connection, name: SupportListName, id: number): Promise<Row> {
@@ -14,7 +18,7 @@ export async function one(transaction: Connection, name: SupportListName, id: nu
     `select ${columns.map((column) => `t."${column}"`).join(', ')} from support.${view} t where t.id = $1`,
     [id],
   );
-  if (!row) throw new Problem(404, 'not_found');
+  if (!row) throw missing(things[name] ?? 'record');
   return row;
 }
 

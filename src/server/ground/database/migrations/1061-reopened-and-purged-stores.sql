@@ -17,7 +17,7 @@ create table left_staff (
 );
 create index left_staff_user on left_staff ("user");
 select build.fence('left_staff');
-revoke all on left_staff from matjar_app;
+revoke insert, update, delete on left_staff from matjar_app;
 grant select, insert, delete on left_staff to matjar_door;
 create policy door on left_staff to matjar_door using (true) with check (true);
 
