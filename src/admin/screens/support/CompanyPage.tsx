@@ -58,6 +58,7 @@ export default function CompanyPage() {
   const { locale } = useLocaleState();
   const { id = '' } = useParams();
   const [deed, setDeed] = useState<Deed | null>(null);
+  const [openedAt] = useState(() => new Date().toISOString());
   const [today] = useState(() => instantInStore(new Date().toISOString()).slice(0, 10));
   const asked = useSupportRecord<Schema<'SupportCompanyPage'>>('companies', id);
   const company = asked.row;
@@ -178,7 +179,7 @@ export default function CompanyPage() {
               <Button variant="outlined" onClick={() => setDeed('act')}>
                 {text('support.deed.act.open')}
               </Button>
-              {company.givenUpAt !== null && company.reopensUntil! > new Date().toISOString() ? (
+              {company.givenUpAt !== null && company.reopensUntil! > openedAt ? (
                 <Button variant="outlined" onClick={() => setDeed('reopen')}>
                   {text('support.deed.reopen.open')}
                 </Button>

@@ -4,7 +4,6 @@ import type { Connection } from '../../ground/database/connection.ts';
 import type { JobError, JobProgress, JobState } from '../../ground/jobs/job.ts';
 import { detailOf } from '../../ground/http/answer-problems.ts';
 import { missing } from '../../ground/http/missing.ts';
-import { Problem } from '../../ground/http/problem.ts';
 import type { Session } from '../../ground/http/request-context.ts';
 import { knownId } from '../../ground/database/known-id.ts';
 import type { TableFormat } from '../../ground/tables/table-file.ts';

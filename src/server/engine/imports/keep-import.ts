@@ -1,7 +1,6 @@
 /** The statements that keep imports and remembered mappings. */
 import type { Connection } from '../../ground/database/connection.ts';
 import { missing } from '../../ground/http/missing.ts';
-import { Problem } from '../../ground/http/problem.ts';
 import { quoted, rowsOf } from '../../ground/database/query.ts';
 import type { ImportRow, Mapping } from './import.ts';
 

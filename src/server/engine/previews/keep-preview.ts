@@ -1,7 +1,6 @@
 /** The statements that keep previews and their rows. */
 import type { Connection } from '../../ground/database/connection.ts';
 import { missing } from '../../ground/http/missing.ts';
-import { Problem } from '../../ground/http/problem.ts';
 import { rowsOf } from '../../ground/database/query.ts';
 import type {
   ChangePreview,

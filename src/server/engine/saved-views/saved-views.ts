@@ -4,7 +4,7 @@ import { can } from '../../../model/sign-in-facts.ts';
 import { missingRight } from '../../ground/sessions/access.ts';
 import type { Connection } from '../../ground/database/connection.ts';
 import { missing } from '../../ground/http/missing.ts';
-import { fieldProblem, Problem } from '../../ground/http/problem.ts';
+import { fieldProblem } from '../../ground/http/problem.ts';
 import type { Session } from '../../ground/http/request-context.ts';
 import { addToTrail } from '../records/audit-trail.ts';
 import type { WriteScene } from '../records/write-scene.ts';

@@ -3,7 +3,6 @@ import type { Connection } from '../../../ground/database/connection.ts';
 import { knownId } from '../../../ground/database/known-id.ts';
 import { rowsOf } from '../../../ground/database/query.ts';
 import { missing } from '../../../ground/http/missing.ts';
-import { Problem } from '../../../ground/http/problem.ts';
 import { orderOfReference } from '../parcels/parcel-reference.ts';
 import { judgedLines, missingOrders, settling, verdicts, type Verdict } from './judge-lines.ts';
 import type { StatementLine } from './read-statement.ts';
