@@ -77,6 +77,39 @@ describe('signing in', () => {
   });
 });
 
+describe('the staff', () => {
+  const modules = ['product', 'purchase', 'analyticsIntegrations', 'websiteBuilder'];
+  const person = { firstName: 'Hana', lastName: null, phone: '1001234567' };
+  let series = 0;
+  const invite = (rights: object) =>
+    done('POST', '/staff/invitations', {
+      body: { ...person, email: `hana-${(series += 1)}@nile.example`, ...rights },
+    });
+
+  it('are invited with a role, or with modules of which all is chosen', async () => {
+    const role = await done('POST', '/roles', { body: { name: { en: 'Shelf' }, permissions: modules } });
+    expect(Object.keys(role.permissions).toSorted()).toEqual(modules.toSorted());
+    expect(role.permissions.product).toEqual(expect.arrayContaining(['view', 'create', 'edit', 'delete']));
+    for (const said of [{ role: role.id }, { role }, { roleId: role.id }])
+      expect(await invite(said)).toMatchObject({ roleId: role.id, lastName: '', phone: '01001234567' });
+    expect((await invite({ permissions: modules })).permissions).toEqual(role.permissions);
+    expect(await done('PUT', `/roles/${role.id}`, { body: role })).toMatchObject({
+      permissions: role.permissions,
+    });
+  });
+
+  it('are told where a role or a module is none', async () => {
+    const errorsOf = async (rights: object) => {
+      const body = { ...person, email: 'nobody@nile.example', ...rights };
+      const { status, body: problem } = await call('POST', '/staff/invitations', { body, locale: 'en' });
+      return [status, Object.keys(problem.errors)];
+    };
+    expect(await errorsOf({ role: 999_999 })).toEqual([422, ['role']]);
+    expect(await errorsOf({ role: 1, roleId: 2 })).toEqual([422, ['role']]);
+    expect(await errorsOf({ permissions: ['treasure'] })).toEqual([422, ['permissions']]);
+  });
+});
+
 describe('founding a store', () => {
   const draft = (subdomain: string) => ({
     name: 'Lotus',

@@ -2,7 +2,27 @@
 import { modules } from '../../../generated/modules.ts';
 import { completePermissions, isGranted, titleOfRight, type Permissions } from '../../../model/rights.ts';
 import { can } from '../../../model/sign-in-facts.ts';
-import type { Write } from '../../engine/records/behaviour.ts';
+import type { Spelling, Write } from '../../engine/records/behaviour.ts';
+
+/** Permissions by module, or modules alone: who names a module means all that can be allowed in it, as the specification's list of modules does. */
+export type SaidPermissions = Permissions | string[];
+
+/** What is meant, by module; a module that nobody knows is refused as a right of it would be. */
+export const permissionsOf = (said: SaidPermissions): Permissions =>
+  Array.isArray(said)
+    ? Object.fromEntries(
+        said.map((name) => [
+          name,
+          Object.hasOwn(modules, name) ? modules[name]!.actions.map((action) => action.name) : ['view'],
+        ]),
+      )
+    : said;
+
+/** The spelling of a field that holds permissions. */
+export const permissions: Spelling = {
+  write: (said) =>
+    Array.isArray(said) ? { permissions: permissionsOf(said as SaidPermissions) } : undefined,
+};
 
 /** What a right is of no use without comes with it. A right that the vocabulary lost since may stay, but not come. */
 export function completeGrants({ before, after, given, refuse }: Write): void {

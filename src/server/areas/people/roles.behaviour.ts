@@ -1,6 +1,6 @@
 /** Roles: rights under a name. Nobody makes one that may more than they may, nor changes the one that they have themselves. */
 import type { Behaviour, Write } from '../../engine/records/behaviour.ts';
-import { completeGrants, limitGrants } from './grants.ts';
+import { completeGrants, limitGrants, permissions } from './grants.ts';
 
 const people = `from staff s join users u on u.id = s."user" where s.company_id = t.company_id and s."roleId" = t.id`;
 
@@ -9,6 +9,7 @@ export const roles: Behaviour = {
     members: `select count(*)::int ${people}`,
     memberNames: `select string_agg(coalesce(u.name, u.email, u.phone), ', ' order by s.id) ${people}`,
   },
+  spellings: { permissions },
   beforeWrite: (write) => {
     completeGrants(write);
     if (write.actor.role === 'owner' || refuseOwn(write)) return;

@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Sql } from '../../../kinds/column.ts';
 import type { Behaviour, RecordValues, Write } from '../../engine/records/behaviour.ts';
-import { completeGrants, limitGrants } from './grants.ts';
+import { completeGrants, limitGrants, permissions } from './grants.ts';
 
 const ofUser = (column: Sql): Sql => `select ${column} from users u where u.id = t."user"`;
 
@@ -18,6 +18,7 @@ export const staff: Behaviour = {
     phone: ofUser('u.phone'),
     userId: 't."user"',
   },
+  spellings: { permissions },
   unseenColumns: ['user'],
   // Nobody keeps count of the staff: what is read by an expression is counted when it is asked.
   readAs: { status: 't.status' },

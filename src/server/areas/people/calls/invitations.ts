@@ -2,7 +2,6 @@
 import { sql } from 'kysely';
 import { inLocale } from '../../../../model/locale.ts';
 import { isPhone, storedPhone } from '../../../../model/phone.ts';
-import type { Permissions } from '../../../../model/rights.ts';
 import type { SignInFacts } from '../../../../model/sign-in-facts.ts';
 import { recordInTrail } from '../account-trail.ts';
 import { readEmail } from '../identifiers.ts';
@@ -11,7 +10,7 @@ import { hashPassword } from '../passwords.ts';
 import { proveIdentity } from '../prove-identity.ts';
 import { sendSoon } from '../../../ground/messages/send-soon.ts';
 import { hashToken, newToken } from '../../../ground/sessions/tokens.ts';
-import { completeGrants, limitGrants } from '../grants.ts';
+import { completeGrants, limitGrants, permissionsOf, type SaidPermissions } from '../grants.ts';
 import type { Connection } from '../../../ground/database/connection.ts';
 import { inTransaction } from '../../../ground/database/in-company.ts';
 import { enterStore, findInvitation, joinStaff } from '../invitations/accept-invitation.ts';
@@ -38,11 +37,20 @@ export const list: Handler = async (_request, { read }) => ({
 
 interface Asked {
   firstName: string;
-  lastName?: string;
+  lastName?: string | null;
   phone?: string | null;
   email: string;
   roleId?: number | null;
-  permissions?: Permissions;
+  /** the same, or the role itself */
+  role?: number | { id: number } | null;
+  permissions?: SaidPermissions;
+}
+
+/** @throws Problem 422 where the role is said twice, each otherwise */
+function roleIn({ role, roleId }: Asked): number | null {
+  const meant = typeof role === 'object' ? (role?.id ?? null) : role;
+  if (roleId === undefined || meant === undefined || meant === roleId) return roleId ?? meant ?? null;
+  throw fieldProblem('role', 'said_twice', { key: 'role', parameter: 'roleId' });
 }
 
 export const create: Handler = async (request, context) => {
@@ -71,8 +79,9 @@ async function prepare(transaction: Connection, session: Session, asked: Asked):
   if (!firstName) refuse('firstName', 'required');
   const phone = asked.phone?.trim() || null;
   if (phone && !isPhone(phone)) refuse('phone', 'phone');
-  const { roleId = null, permissions = {} } = asked;
-  const after = { permissions };
+  const roleId = roleIn(asked);
+  const roleAt = asked.role != null ? 'role' : 'roleId';
+  const after = { permissions: permissionsOf(asked.permissions ?? {}) };
   const write = {
     before: null,
     after,
@@ -86,7 +95,7 @@ async function prepare(transaction: Connection, session: Session, asked: Asked):
   if (session.role !== 'owner') limitGrants(write);
   if (roleId === null && !Object.keys(after.permissions).length) refuse('roleId', 'invitation_rights');
   if (roleId !== null && !(await hasRole(transaction, session.companyId, roleId)))
-    refuse('roleId', 'unknown_reference');
+    refuse(roleAt, 'unknown_reference');
   const email = readEmail(asked.email);
   const { rows } = await sql<{ here: boolean }>`select works_here(${email}) as here`.execute(transaction);
   if (rows[0]?.here) refuse('email', 'invitation_works_here');
