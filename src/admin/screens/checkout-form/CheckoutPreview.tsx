@@ -49,9 +49,18 @@ const Sheet = styled('div')(({ theme }) => ({
   },
   '& > [data-half]': { gridColumn: 'auto' },
   '& > [data-tall]': { minHeight: 56, alignItems: 'start', paddingBlock: 6 },
-  '& > hr': { gridColumn: '1 / -1', height: 32, margin: 0, border: 0, borderRadius: radius.control },
-  '& > hr[data-pay]': { backgroundColor: theme.vars.palette.primary.main, opacity: 0.35 },
+  '& > [data-pay]': {
+    justifyContent: 'center',
+    marginBlockStart: 4,
+    borderColor: theme.vars.palette.primary.main,
+    backgroundColor: theme.vars.palette.primary.main,
+    color: theme.vars.palette.primary.contrastText,
+    fontWeight: 500,
+  },
 }));
+
+/** The button below the fields: as customers read it, whatever language the page is in. */
+const button = { en: 'Place order', ar: 'تأكيد الطلب' };
 
 /** Beside each other where both are shown. */
 const halves = new Set(['first_name', 'last_name', 'building', 'floor', 'apartment', 'postal_code']);
@@ -108,7 +117,7 @@ export function CheckoutPreview({ fields }: { fields: readonly CheckoutField[] }
             {chosen.has(key) ? <Icon name="down" size={14} /> : null}
           </span>
         ))}
-        <hr data-pay="" />
+        <span data-pay="">{button[language]}</span>
       </Sheet>
       <Typography variant="body2" color="textSecondary" role="status" sx={{ px: 4, pt: 3 }}>
         {text('checkout_form.preview_says', { smart_count: asked.length })}{' '}
