@@ -23,7 +23,12 @@ const Bar = styled('div')(({ theme }) => ({
   backgroundColor: theme.vars.palette.background.default,
   '& > [data-search]': { flex: 1, minWidth: 0 },
   '& > [data-store]': { display: 'none', minWidth: 0 },
-  [theme.breakpoints.down('md')]: { paddingInline: 12, '& > [data-store]': { display: 'flex' } },
+  [theme.breakpoints.down('md')]: {
+    paddingInline: 12,
+    '& > [data-store]': { display: 'flex' },
+    // A long name gives way to the search, which lay under the bell beside it.
+    '& > [data-search]': { minWidth: size.touch },
+  },
 }));
 
 const Controls = styled('div')(({ theme }) => ({
