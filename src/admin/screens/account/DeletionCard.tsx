@@ -7,6 +7,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { useState } from 'react';
 import { businessDaysAfter } from '../../../model/business-days.ts';
+import { isTypedAs } from '../../../model/typed-as.ts';
 import { FormDialog } from '../../layout/FormDialog.tsx';
 import { PartError } from '../../layout/PartError.tsx';
 import { SectionCard } from '../../layout/SectionCard.tsx';
@@ -85,7 +86,7 @@ function AskDialog({ onClose }: { onClose: () => void }) {
   const { facts } = useSession();
   const known = facts?.user.email ?? facts?.user.phone ?? '';
   const [typed, setTyped] = useState('');
-  const isSure = typed.trim().toLowerCase() === known.toLowerCase();
+  const isSure = isTypedAs(typed, known);
   const { mutate, isPending } = useMutation({
     mutationFn: () => callOperation('POST', '/users/deletion', { body: { confirm: typed.trim() } }),
     onSuccess(answer) {

@@ -1,3 +1,4 @@
+import { isTypedAs } from '../../../model/typed-as.ts';
 import { notADate } from '../../fields/not-a-date.ts';
 import type { useText } from '../../providers/texts.tsx';
 
@@ -30,7 +31,7 @@ export function problemsOf(
     const said = answers[name] ?? '';
     if (kind === 'number' && (said === '' || Number(said) < min || Number(said) > max))
       problems[name] = text('support.deed.between', { min, max });
-    if (kind === 'known' && said.trim().toLowerCase() !== expected.toLowerCase())
+    if (kind === 'known' && !isTypedAs(said, expected))
       problems[name] = text('support.deed.known_help', { known: expected });
     if (kind === 'day' && said === notADate) problems[name] = text('records.error.date');
     else if (kind === 'day' && said !== '' && said < first) problems[name] = text('support.deed.past');

@@ -1,5 +1,6 @@
 /** Asking that one's account be deleted: support sees who has, and erases it or says why not. Serves people of no store too. */
 import { sql } from 'kysely';
+import { isTypedAs } from '../../../../model/typed-as.ts';
 import { recordInTrail } from '../account-trail.ts';
 import { fieldProblem } from '../../../ground/http/problem.ts';
 import type { Handler } from '../../../ground/http/request-context.ts';
@@ -25,8 +26,8 @@ export const askDeletion: Handler = async (request, { own }) => {
   const { confirm } = request.body as { confirm: string };
   const askedAt = await own(async (transaction, facts) => {
     const { email, phone } = facts.user;
-    const typed = confirm.trim().toLowerCase();
-    if (typed !== (email ?? phone)?.toLowerCase()) throw fieldProblem('confirm', 'deletion_confirm');
+    const known = email ?? phone;
+    if (!known || !isTypedAs(confirm, known)) throw fieldProblem('confirm', 'deletion_confirm');
     const { rows } = await sql<{
       at: Date;
       isNew: boolean;

@@ -1,4 +1,5 @@
 /** What a deed of support is about and why it is done. */
+import { isTypedAs } from '../../../../model/typed-as.ts';
 import type { Connection } from '../../../ground/database/connection.ts';
 import { rowsOf } from '../../../ground/database/query.ts';
 import { missing } from '../../../ground/http/missing.ts';
@@ -34,5 +35,5 @@ export function readReason(reason: string | undefined): string {
 
 /** What was typed is what the person or store is known by. @throws Problem 422 at `confirm` */
 export function readConfirm(typed: string, known: string, code: string): void {
-  if (typed.trim().toLowerCase() !== known.toLowerCase()) throw fieldProblem('confirm', code);
+  if (!isTypedAs(typed, known)) throw fieldProblem('confirm', code);
 }
