@@ -19,6 +19,8 @@ export function GlobalLook() {
         },
         // Codes, numbers and Latin runs keep their own direction inside Arabic text.
         'bdi, code, .ltr': { unicodeBidi: 'isolate' },
+        // Groups of Arabic-Indic digits would stand from the right to the left, the last of a number first.
+        'input[type=tel][dir=ltr]': { unicodeBidi: 'bidi-override' },
         '.ltr': { direction: 'ltr' },
         // What moves by itself, or on its way, is there at once for who asked for that.
         '@media (prefers-reduced-motion: reduce)': {
