@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
 import { get, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useInnerInputs } from '../../kinds/inner-fields.ts';
 import type { FieldModel } from '../../model/resource-model.ts';
@@ -7,7 +8,7 @@ import { useText } from '../providers/texts.tsx';
 import { problemText, type Problem } from '../fields/field-problems.ts';
 import { PlaceField } from './PlaceField.tsx';
 import { usePlaces, type Place } from './use-places.ts';
-import { idsAbove, isInTree, placeLines, placeNamed } from './place-of-address.ts';
+import { idsAbove, isByHand, isInTree, placeLines, placeNamed } from './place-of-address.ts';
 
 const Grid = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -40,9 +41,11 @@ export function AddressPlaces({ fields, prefix = 'address.', isOwn = false }: Pr
   const known = idsAbove(locationId);
 
   // Each level is asked for when the one above it is known, by its id or by what the line says.
-  const governorates = usePlaces('egypt').data ?? [];
+  const top = usePlaces('egypt').data;
+  const governorates = top ?? [];
   const governorate = known[0] ?? placeNamed(governorates, lines[0])?.id ?? null;
-  const cities = usePlaces(governorate).data ?? [];
+  const middle = usePlaces(governorate).data;
+  const cities = middle ?? [];
   const city = known[1] ?? placeNamed(cities, lines[1])?.id ?? null;
   const below = usePlaces(city).data;
   const districts = below ?? [];
@@ -72,10 +75,21 @@ export function AddressPlaces({ fields, prefix = 'address.', isOwn = false }: Pr
         const line = lines[level] as string | null;
         // Most cities are the last level of the tree, and a name that the tree does not know has none below it: what lies there is written by hand.
         const isLast = name === 'district' && below && !below.length;
-        const isAlone = isOwn && parent === null && Boolean(line || lines[level - 1]);
+        // Below a city that is in no list as well: the line above is read from a list that has come, or there is none to come.
+        const isAboveListed =
+          level === 1 ? top !== undefined : governorate === null ? top !== undefined : middle !== undefined;
+        const isAlone =
+          level > 0 && isByHand({ isOwn, parent, line, above: lines[level - 1], isAboveListed });
         if (isLast || isAlone)
           return (
-            <FieldGrid key={name} fields={fields.filter((field) => field.name === name)} prefix={prefix} />
+            <div key={name}>
+              <FieldGrid fields={fields.filter((field) => field.name === name)} prefix={prefix} />
+              {isAlone && !isOwn ? (
+                <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 1 }}>
+                  {text(`places.unknown.${placeLines[level - 1]}`)}
+                </Typography>
+              ) : null}
+            </div>
           );
         return (
           <PlaceField

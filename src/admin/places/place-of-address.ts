@@ -20,6 +20,29 @@ export function idsAbove(locationId: unknown): string[] {
   );
 }
 
+/**
+ * Is a line below the governorate written by hand, because the line above names no place of the tree? Of the store's own places also while it is
+ * not known yet; of others once the list above is there, and the name is not in it.
+ */
+export function isByHand({
+  isOwn,
+  parent,
+  line,
+  above,
+  isAboveListed,
+}: {
+  isOwn: boolean;
+  /** the place above, where the tree knows it */
+  parent: string | null;
+  line: unknown;
+  above: unknown;
+  /** the list in which the line above would stand has come, or none will */
+  isAboveListed: boolean;
+}): boolean {
+  if (parent !== null) return false;
+  return isOwn ? Boolean(line || above) : Boolean(above) && isAboveListed;
+}
+
 /** The place that a line names in either language, whoever typed it. */
 export function placeNamed(places: readonly Place[], line: unknown): Place | undefined {
   if (typeof line !== 'string' || !line.trim()) return undefined;
