@@ -13,7 +13,7 @@ export function randomOf(seed: number): () => number {
 }
 
 /** Stands for a number that JSON can write and JavaScript cannot. */
-export const raw = (json: string): string => `\u0001raw ${json}\u0001`;
+const raw = (json: string): string => `\u0001raw ${json}\u0001`;
 
 /** The JSON of a value that may hold {@link raw} parts. */
 export const jsonOf = (value: unknown): string =>
