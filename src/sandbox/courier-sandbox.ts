@@ -10,8 +10,6 @@ import { Sandbox } from './sandbox.ts';
 import { startSandboxServer, type SandboxServer } from './sandbox-server.ts';
 import { shipbluSandbox } from './shipblu-sandbox.ts';
 
-export type { Fault } from './faults.ts';
-
 export interface CourierSandbox extends SandboxServer {
   /** what it holds, and how it is told to misbehave */
   sandbox: Sandbox;

@@ -104,7 +104,7 @@ async function runJourneys(files: string[], beside?: Beside): Promise<Tally> {
 async function runChecks(tell: Tell): Promise<Tally> {
   const unused = ['--no-config-hints', '--no-progress'];
   const checks: [string, string, string[]][] = [
-    ['Types', 'typescript/bin/tsc', ['--noEmit']],
+    ['Types', 'typescript-7/bin/tsc', ['--noEmit']],
     ['Linter', 'oxlint/bin/oxlint', ['--quiet']],
     ['Unused code', 'knip/bin/knip.js', unused],
     ['Unused code of the product', 'knip/bin/knip.js', [...unused, '--production']],

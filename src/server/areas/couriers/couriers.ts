@@ -5,13 +5,6 @@ export { askingWith } from './asking-with.ts';
 export { noticeAddress, type CourierAccount, type CourierDesk } from './courier-desk.ts';
 export { asProblem } from './failure-problem.ts';
 export { keepUsual, type UsualCourier } from './keep-usual.ts';
-export type {
-  CourierOffer,
-  CourierState,
-  Parcel,
-  ParcelNews,
-  PlaceNames,
-  SentParcel,
-} from './protocols/courier.ts';
+export type { CourierState, Parcel, ParcelNews, PlaceNames, SentParcel } from './protocols/courier.ts';
 export { CourierFailure } from './protocols/courier-failure.ts';
 export { courierNamed } from './protocols/courier-named.ts';

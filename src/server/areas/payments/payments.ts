@@ -2,5 +2,5 @@
 export { accountOf } from './accounts.ts';
 export { askingWith, noticeAddress, type PaymentAccount, type PaymentDesk } from './payment-desk.ts';
 export { PaymentFailure } from './protocols/payment-failure.ts';
-export type { Checkout, HeldPayment, PaymentNews } from './protocols/payment-provider.ts';
+export type { Checkout, PaymentNews } from './protocols/payment-provider.ts';
 export { paymentProviderNamed } from './protocols/provider-named.ts';
