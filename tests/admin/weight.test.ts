@@ -64,8 +64,8 @@ const common = {
 
 /** Kilobytes: some three more than the pages weigh, so that what makes them heavier is noticed; what one signs in with is kept at what it may weigh. */
 const limits = {
-  en: { 'sign-in': 175, list: 291, fonts: 13 },
-  ar: { 'sign-in': 183, list: 297, fonts: 39.5 },
+  en: { 'sign-in': 175, list: 292, fonts: 13 },
+  ar: { 'sign-in': 183, list: 298, fonts: 39.5 },
 };
 
 const lists = Object.values(listsByAddress(catalogue)).map(({ resource }) => resource);

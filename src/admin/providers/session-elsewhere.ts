@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { SignInFacts } from '../../model/sign-in-facts.ts';
+import { eventsRefused } from './events/surroundings.ts';
 import { answerTo } from './session-answer.ts';
 import { fetchSession, hintKey, readHint } from './session.tsx';
 
@@ -29,9 +30,13 @@ export function useSessionElsewhere(shown: SignInFacts | null, { leave, ask }: D
       // Meanwhile it may have ended from elsewhere as well, which only the server knows.
       if (persisted && follow() === 'stay' && shown) ask();
     };
+    // A page at rest asks for nothing else.
+    const makeSure = () => void (shown && leaveIfNobody(leave));
     addEventListener('storage', hear);
     addEventListener('pageshow', comeBack);
+    addEventListener(eventsRefused, makeSure);
     return () => {
+      removeEventListener(eventsRefused, makeSure);
       removeEventListener('storage', hear);
       removeEventListener('pageshow', comeBack);
     };
@@ -39,10 +44,15 @@ export function useSessionElsewhere(shown: SignInFacts | null, { leave, ask }: D
   useEffect(() => {
     // Another tab may have signed out while this page was on its way: nobody was here to hear it. Where storage is closed, the server says so too.
     if (!shown || readHint() !== null) return;
-    fetchSession().then(
-      (facts) => facts ?? leave('expired'),
-      () => undefined,
-    );
+    leaveIfNobody(leave);
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
+}
+
+/** Asks the server whether somebody is signed in; where it cannot be asked, all stays as it is. */
+function leaveIfNobody(leave: Deeds['leave']): void {
+  fetchSession().then(
+    (facts) => facts ?? leave('expired'),
+    () => undefined,
+  );
 }

@@ -26,11 +26,16 @@ export function takeSession(locale: Locale): SignInFacts | undefined {
   return facts;
 }
 
+/** How often this tab has begun or ended to sign out. */
+let turns = 0;
+
 /** Who is signed in; `null` when nobody is. Throws what any other call throws. */
 export async function fetchSession(): Promise<SignInFacts | null> {
+  const before = turns;
   try {
     const answer = await callOperation('GET', '/users/current_user', {});
-    keepHint(answer.data);
+    // Asked beside a signing out, the server may have answered before it: remembered, the other tabs would stay.
+    if (turns === before) keepHint(answer.data);
     return answer.data;
   } catch (error) {
     if ((error as { status?: number }).status !== 401) throw error;
@@ -46,12 +51,17 @@ export const forgetSession = (): void => writeStored(hintKey, null);
 
 /** Ends the session on the server; a session that has already ended is as good. */
 export async function signOut(): Promise<void> {
+  turns += 1;
   forgetSession();
   try {
     await callOperation('DELETE', '/authentication/sign_out', {});
   } catch (error) {
     if ((error as { status?: number }).status !== 401) throw error;
+  } finally {
+    turns += 1;
   }
+  // A tab that was only beginning has remembered what it asked before, and hears this.
+  forgetSession();
 }
 
 export interface Session {

@@ -19,8 +19,11 @@ class Browser {
     this.#holder?.begin();
   }
 
+  refusals = 0;
+
   tab(isFrozen = () => false): Surroundings {
     return {
+      refused: () => void (this.refusals += 1),
       source: () => {
         const source = new Source();
         this.sources.push(source);
@@ -60,6 +63,7 @@ class Browser {
 
 class Source extends EventTarget {
   isClosed = false;
+  readyState = 0;
   close(): void {
     this.isClosed = true;
   }
@@ -134,6 +138,18 @@ describe('the events of a browser', () => {
     expect(browser.sources).toHaveLength(2);
     browser.open[0]!.become('open');
     expect(second.names()).toEqual(['missed']);
+  });
+
+  it('say when the server refuses them, and not when the line breaks', () => {
+    const browser = new Browser();
+    openTab(browser);
+    browser.open[0]!.become('error');
+    expect(browser.refusals).toBe(0);
+    vi.advanceTimersByTime(10_000);
+    // A browser gives up where something else was answered, as to whom nobody knows any more.
+    browser.open[0]!.readyState = 2;
+    browser.open[0]!.become('error');
+    expect(browser.refusals).toBe(1);
   });
 
   it('are asked for again after a break, slower each time, and say that something may be missed', () => {

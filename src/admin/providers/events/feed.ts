@@ -8,6 +8,9 @@ import { backoff, type EventName, type Events, type Heard, type Surroundings } f
 const leaderAnswersWithin = 5_000;
 const asksLeaderEvery = 30_000;
 
+/** `EventSource.CLOSED` */
+const closed = 2;
+
 const names: EventName[] = ['job', 'notice', 'orders', 'missed'];
 
 type Said = { say: 'who' } | { say: 'state'; isOpen: boolean } | { say: 'heard'; heard: Heard };
@@ -125,6 +128,8 @@ export class Feed {
       this.#wasOpen = true;
     });
     source.addEventListener('error', () => {
+      // A browser gives up by itself only where something else was answered; why, it does not tell.
+      if (source.readyState === closed) this.#around.refused();
       this.#closeSource();
       this.#again = this.#around.later.run(() => this.#openSource(), backoff(this.#failures++));
     });

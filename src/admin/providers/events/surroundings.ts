@@ -28,6 +28,8 @@ export interface Surroundings {
     turn: { begin: () => void; lost: () => void },
   ): void;
   isVisible(): boolean;
+  /** is told when the server answers something else than events: nobody may be signed in any more */
+  refused(): void;
   wakes(wake: () => void, until: AbortSignal): void;
   later: { run(work: () => void, milliseconds: number): unknown; drop(timer: unknown): void };
 }
@@ -36,9 +38,13 @@ export interface Surroundings {
 export const backoff = (failures: number): number =>
   Math.min(60_000, 2_000 * 2 ** failures) * (0.75 + Math.random() / 2);
 
+/** Said on `window` when the server refuses the stream. */
+export const eventsRefused = 'matjar:events-refused';
+
 /** The browser itself. Without locks (they need HTTPS or localhost) every tab that is looked at keeps a stream of its own. */
 export const browser: Surroundings = {
   source: () => new EventSource('/api/v2/events'),
+  refused: () => void dispatchEvent(new Event(eventsRefused)),
   channel(name, hear) {
     if (!navigator.locks) return { post() {}, close() {} };
     const channel = new BroadcastChannel(name);

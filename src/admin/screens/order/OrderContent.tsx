@@ -57,8 +57,10 @@ export default function OrderContent() {
         order={order}
         discount={
           discount ? (
+            // Within a line of words a colour alone does not tell what leads somewhere.
             <MuiLink
               component={Link}
+              underline="always"
               to={createPath({ resource: 'discounts', type: 'edit', id: discount.id })}
             >
               {discount.title}
