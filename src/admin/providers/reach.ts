@@ -10,6 +10,12 @@ const askAgain = 5_000;
 
 /** A call was answered, or got no answer. */
 export function reportReach(reached: boolean): void {
+  // What was on its way when the line went says nothing of the line; asking again does.
+  if (reached && navigator.onLine === false) return;
+  become(reached);
+}
+
+function become(reached: boolean): void {
   if (reached === isReachable) return;
   isReachable = reached;
   if (!reached) setTimeout(askWhetherBack, askAgain);
@@ -20,7 +26,7 @@ export function reportReach(reached: boolean): void {
 function askWhetherBack(): void {
   if (isReachable) return;
   fetch('/healthz', { cache: 'no-store' }).then(
-    () => reportReach(true),
+    () => become(true),
     () => setTimeout(askWhetherBack, askAgain),
   );
 }
