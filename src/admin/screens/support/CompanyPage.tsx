@@ -30,6 +30,9 @@ const facts: { name: string; as: SupportCell }[] = [
   { name: 'staffCount', as: 'number' },
   { name: 'lastLoginAt', as: 'moment' },
   { name: 'createdAt', as: 'moment' },
+];
+/** What else is known of a closed store. */
+const factsOfClosed: typeof facts = [
   { name: 'givenUpAt', as: 'moment' },
   { name: 'reopensUntil', as: 'moment' },
   { name: 'purgedAt', as: 'moment' },
@@ -198,7 +201,10 @@ export default function CompanyPage() {
                 : null}
             </div>
             <SectionCard title={text('support.facts')}>
-              <Facts row={company} columns={facts} />
+              <Facts
+                row={company}
+                columns={company.givenUpAt === null ? facts : [...facts, ...factsOfClosed]}
+              />
             </SectionCard>
             <SectionCard title={text('support.people')} flush>
               <div style={{ marginBlockStart: 12 }}>
