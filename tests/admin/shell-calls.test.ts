@@ -208,19 +208,6 @@ describe('no answer', () => {
     expect(reach.read()).toBe(true);
   });
 
-  it('is not belied by an answer that was on its way when the line went', async () => {
-    fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
-    await caught(call('GET', '/products'));
-    vi.stubGlobal('navigator', { onLine: false });
-    fetched.mockResolvedValueOnce(answer(200, {}));
-    await call('GET', '/products');
-    expect(reach.read()).toBe(false);
-    vi.stubGlobal('navigator', { onLine: true });
-    fetched.mockResolvedValueOnce(answer(200, {}));
-    await call('GET', '/products');
-    expect(reach.read()).toBe(true);
-  });
-
   it('for too long is a time-out, and no sign of being offline', async () => {
     fetched.mockRejectedValueOnce(new DOMException('late', 'TimeoutError'));
     expect(await caught(call('GET', '/products'))).toMatchObject({ status: 0, code: 'timeout' });

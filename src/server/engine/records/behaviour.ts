@@ -116,7 +116,7 @@ export interface Behaviour {
   lockedUnder?: { resource: string; field: string };
   /** Of rows that point at another record: those that it is said to have, where that is not all of them; the others are that record itself, which is found instead. */
   isPart?: (row: Sql) => Sql;
-  /** Of what comes along with a record (`comesAlong`): whether it has any, where its fields say so. What is none is not looked for. */
+  /** By the name of what an answer brings along (`comesAlong`): does this record have any, as its own fields tell? Where it has none, the table is not asked. */
   hasAny?: Readonly<Record<string, (record: RecordValues) => boolean>>;
   /** Fields that the database changes by itself, without a line in the audit trail (stock that is sold). */
   quietFields?: readonly string[];

@@ -90,14 +90,7 @@ export const closeCompany: Handler = async (request, context) => {
   const { store, owners, until } = await asSupport(context, async (transaction) => {
     const company = await one(transaction, 'companies', id);
     readConfirm(body.confirm, String(company.subdomain), 'close_confirm');
-    const leaving = await rowsOf<{ userId: number; email: string | null; phone: string | null }>(
-      transaction,
-      `select "userId", email, phone from support.staff where "companyId" = $1 and role = 'owner' order by id`,
-      [id],
-    );
-    const told: Leaver[] = [];
-    for (const { userId, email, phone } of leaving)
-      told.push({ email, phone, language: await languageOf(transaction, userId, context) });
+    const told = await ownersOf(transaction, id, context);
     const { rows } = await sql<{ done: boolean }>`select close_store(${id}) as done`.execute(transaction);
     if (!rows[0]!.done) throw new Problem(409, 'store_closed');
     await noteDeed(transaction, { action: 'store_closed', company: id, reason, ip: context.ip });
@@ -133,14 +126,7 @@ export const reopenCompany: Handler = async (request, context) => {
       reason,
       ip: context.ip,
     });
-    const back = await rowsOf<{ userId: number; email: string | null; phone: string | null }>(
-      transaction,
-      `select "userId", email, phone from support.staff where "companyId" = $1 and role = 'owner' order by id`,
-      [id],
-    );
-    const told: Leaver[] = [];
-    for (const { userId, email, phone } of back)
-      told.push({ email, phone, language: await languageOf(transaction, userId, context) });
+    const told = await ownersOf(transaction, id, context);
     return { store: String(company.name), owners: told };
   });
   for (const owner of owners) {
@@ -149,6 +135,23 @@ export const reopenCompany: Handler = async (request, context) => {
   }
   return { status: 204 };
 };
+
+/** Who owns a store now, and the language to write to each in. */
+async function ownersOf(
+  transaction: Connection,
+  company: number,
+  context: RequestContext,
+): Promise<Leaver[]> {
+  const owners = await rowsOf<{ userId: number; email: string | null; phone: string | null }>(
+    transaction,
+    `select "userId", email, phone from support.staff where "companyId" = $1 and role = 'owner' order by id`,
+    [company],
+  );
+  const told: Leaver[] = [];
+  for (const { userId, email, phone } of owners)
+    told.push({ email, phone, language: await languageOf(transaction, userId, context) });
+  return told;
+}
 
 /** Whose email that is. @throws Problem 422 at `owner` */
 async function accountOf(transaction: Connection, email: string): Promise<number> {
