@@ -100,7 +100,7 @@ export default function PartnersPage() {
               ),
             )}
             {isPending
-              ? [72, 64, 80, 104].map((width) => (
+              ? [64, 64, 70, 76].map((width) => (
                   <Skeleton key={width} variant="rounded" width={width} height={32} />
                 ))
               : null}
