@@ -67,6 +67,6 @@ test('a courier’s workbook is put beside the orders, settled and taken back', 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(at('/ar/cash-on-delivery'));
   const statement = await page.getByText(name).first().boundingBox();
-  const upload = await page.getByRole('heading', { name: 'رفع كشف حساب' }).boundingBox();
+  const upload = await page.getByRole('heading', { name: 'رفع كشف تحصيل' }).boundingBox();
   expect(upload!.y).toBeLessThan(statement!.y);
 });

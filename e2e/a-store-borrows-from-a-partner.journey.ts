@@ -60,14 +60,14 @@ test('a store applies for a loan, reads the answer, and takes another one back',
     .first()
     .click();
   await expect(helper).toHaveURL(new RegExp(`/loan_applications/${data[0]!.id}$`, 'u'));
-  await helper.getByRole('button', { name: 'Keep the partner’s answer' }).click();
+  await helper.getByRole('button', { name: 'Save the partner’s answer' }).click();
   const answer = helper.getByRole('dialog');
   await answer.getByRole('combobox', { name: 'State' }).click();
   await helper.getByRole('option', { name: 'Offer made' }).click();
-  await expect(answer.getByRole('button', { name: 'Keep it' })).toBeDisabled();
+  await expect(answer.getByRole('button', { name: 'Save' })).toBeDisabled();
   await answer.getByLabel('Answer').fill('90,000 pounds over ten months.');
-  await answer.getByRole('button', { name: 'Keep it' }).click();
-  await expect(helper.getByText('The answer is kept, and the store is told.')).toBeVisible();
+  await answer.getByRole('button', { name: 'Save' }).click();
+  await expect(helper.getByText('The answer is saved, and the store is told.')).toBeVisible();
   await helper.context().close();
 
   await page.goto(at('/ar/home'));
@@ -77,7 +77,7 @@ test('a store applies for a loan, reads the answer, and takes another one back',
   await expect(offer).toContainText('90,000 pounds over ten months.');
   await offer.getByRole('button', { name: 'سحب الطلب' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'سحب الطلب' }).click();
-  await expect(page.getByRole('heading', { name: 'قدّم طلبًا' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'تقديم طلب' })).toBeVisible();
   await expect(page.getByText('مسحوب')).toBeVisible();
 });
 

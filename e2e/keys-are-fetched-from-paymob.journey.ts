@@ -18,12 +18,12 @@ test('a merchant fetches the keys of Paymob, and offers what the account has', a
   await page.getByRole('button', { name: 'Do not approve' }).click();
   await expect(page.getByText('عدت من باي موب دون موافقة')).toBeVisible();
   await expect(page).toHaveURL(/\/ar\/paymob-self-onboarding$/u);
-  await page.getByRole('button', { name: 'ابدأ من جديد' }).click();
+  await page.getByRole('button', { name: 'البدء من جديد' }).click();
 
   await page.getByRole('button', { name: 'Approve, the account is not activated yet' }).click();
   await expect(page.getByText('تم ربط باي موب.')).toBeVisible();
   await expect(page).toHaveURL(/\/ar\/paymob-self-onboarding$/u);
-  await expect(page.getByText('مفاتيح تجريبية', { exact: true })).toBeVisible();
+  await expect(page.getByText('مفاتيح اختبار', { exact: true })).toBeVisible();
 
   await expectOpen(page, 'an account whose keys were fetched');
 

@@ -6,8 +6,8 @@ interface Collection {
 }
 
 const words = {
-  en: { pick: 'Pick products', put: /^Put in \d+$/u, next: 'Next page', save: 'Save' },
-  ar: { pick: 'اختر منتجات', put: /^أضف .*منتج/u, next: 'الصفحة التالية', save: 'حفظ' },
+  en: { pick: 'Pick products', put: /^Add \d+ products?$/u, next: 'Next page', save: 'Save' },
+  ar: { pick: 'اختيار منتجات', put: /^إضافة .*منتج/u, next: 'الصفحة التالية', save: 'حفظ' },
 } as const;
 
 /** The ids of the products in view, from the top. */

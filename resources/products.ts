@@ -17,7 +17,7 @@ export default defineResource(schema, {
     },
   },
   list: {
-    search: { en: 'Name, SKU, barcode, vendor or tag', ar: 'الاسم أو SKU أو الباركود أو المورد أو الوسم' },
+    search: { en: 'Name, SKU, barcode, vendor or tag', ar: 'الاسم أو SKU أو الباركود أو المورّد أو الوسم' },
     shown: ['media', 'name', 'status', 'quantity', 'price', 'type', 'vendor'],
     columns: ['collections'],
     tabs: 'status',

@@ -25,7 +25,7 @@ export default defineResource(schema, {
         },
       },
       views: {
-        low: { title: { en: 'Low on stock', ar: 'قارب على النفاد' }, filter: { low_stock: ['true'] } },
+        low: { title: { en: 'Low on stock', ar: 'أوشك على النفاد' }, filter: { low_stock: ['true'] } },
         out: { title: { en: 'Out of stock', ar: 'غير متوفر' }, filter: { out_of_stock: ['true'] } },
       },
     },

@@ -25,6 +25,18 @@ function sentences(language: 'en' | 'ar'): [place: string, text: string][] {
 const en = sentences('en');
 const ar = sentences('ar');
 
+/** Every Arabic title, label and explanation of the schemas by its place. */
+const arabicOfSchemas = globSync('schemas/{*,parts/*}.schema.json', { cwd: root }).flatMap((file) => {
+  const found: [string, string][] = [];
+  const walk = (tree: Tree, at: string) => {
+    for (const [key, value] of Object.entries(tree))
+      if (typeof value === 'object' && value !== null) walk(value, `${at}.${key}`);
+      else if (key === 'ar' && typeof value === 'string') found.push([at, value]);
+  };
+  walk(read(file), file);
+  return found;
+});
+
 /** Where a text says what it should not, with the text. */
 const saying = (texts: [string, string][], wrong: RegExp) =>
   texts.filter(([, text]) => wrong.test(text)).map((each) => each.join(': '));
@@ -52,6 +64,42 @@ it('curls its apostrophes, but for the sentences that are given', () => {
 
 it('leaves the digits of a sentence to the person, who chooses them', () => {
   expect(saying(ar, /[\u0660-\u0669]/u)).toEqual(['app.json.app.account.digits_arab: ١٢٣']);
+});
+
+it('calls one thing by one Arabic word on every screen, in every refusal and on every paper', () => {
+  const settled: [wrong: RegExp, word: string][] = [
+    [/مربوط|متصلة|متصل\b|فصل %\{|^فصل$|فُصلت/u, 'مرتبط، إلغاء الربط'],
+    [/وسيلة|وسائل (?:ال)?دفع/u, 'طريقة الدفع'],
+    [/كشف حساب|كشوف (?:ال)?حساب/u, 'كشف تحصيل'],
+    [/الطلبات المؤكدة|الطلبات المقدمة|طلبات مؤكدة/u, 'الطلبات المسجَّلة'],
+    [/رسالة قصيرة|(?:ال)?رسائل (?:ال)?قصيرة/u, 'رسالة نصية'],
+    [/متجاوَز/u, 'متخطّاة'],
+    [/منزلتان|رقمين عشريين/u, 'خانتان عشريتان'],
+    [/إتمام الطلب/u, 'إتمام الشراء'],
+    [/كلمة السر/u, 'كلمة المرور'],
+    [/مجددًا/u, 'مرة أخرى'],
+    [/\bصار/u, 'أصبح'],
+    [/خانة/u, 'حقل، أو خلية في جدول'],
+    [/موظف/u, 'عضو فريق'],
+    [/تغيير جماعي/u, 'تعديل جماعي'],
+    [/قارب على/u, 'أوشك على'],
+    [/\bأعد المحاولة$|^حاول مرة أخرى$/u, 'إعادة المحاولة'],
+    [/\b(?:Excel|Facebook|Instagram|TikTok|Messenger)\b(?! Events)/u, 'بالعربية: إكسل، فيسبوك …'],
+    [/Google(?! (?:Analytics|Tag))/u, 'جوجل'],
+  ];
+  // Words that people search with, in every spelling, and what is said of a bank’s own paper.
+  const sought = /\.also\.|\.also$|\.called\./u;
+  const said = [...ar, ...arabicOfSchemas].filter(([place]) => !sought.test(place));
+  for (const [wrong, word] of settled) expect(saying(said, wrong), word).toEqual([]);
+});
+
+it('quotes the name of the product in Arabic, where the same word means any store', () => {
+  expect(
+    saying(
+      [...ar, ...arabicOfSchemas],
+      /منصة متجر|بيئة متجر|داخل متجر$|(?:إصدار من|يجلب|التثبيت من) متجر(?: |$)|^متجر لمن/u,
+    ),
+  ).toEqual([]);
 });
 
 it('names nobody’s thing a record', () => {
