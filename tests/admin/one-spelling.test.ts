@@ -72,6 +72,12 @@ it('spells English as the values of the API do', () => {
   expect(saying(said, british)).toEqual([]);
 });
 
+it('spells the demo’s English so too, but for addresses and the names of files', () => {
+  const said = of('src/demo/**/*.json').filter(([place]) => /\.(?:en|type)$/u.test(place));
+  expect(said.length).toBeGreaterThan(500);
+  expect(saying(said, british)).toEqual([]);
+});
+
 it('writes percents of Arabic with the sign that stands beside Latin digits', () => {
   const said = [
     ...of('locales/ar/**/*.json'),

@@ -78,13 +78,13 @@ function Sent({ order, parcel }: { order: Order; parcel: Parcel }) {
       </div>
       {parcel.said ? (
         <Typography variant="body2" color="textSecondary">
-          {said.isQuote ? (
-            <q>
-              <bdi>{said.words}</bdi>
-            </q>
-          ) : (
-            said.words
-          )}
+          {said.words}
+          {said.words && said.quote ? ' ' : null}
+          {said.quote ? (
+            <Typography component="q" variant={said.words ? 'caption' : 'inherit'}>
+              <bdi>{said.quote}</bdi>
+            </Typography>
+          ) : null}
           {parcel.newsAt ? ` · ${format.ago(parcel.newsAt)}` : null}
         </Typography>
       ) : null}
