@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { catalogue } from '../../src/generated/catalogue.js';
 import { outlines } from '../../src/generated/outlines.ts';
 import { menuOf, placesBelow } from '../../src/admin/layout/menu.ts';
+import { isCurrent } from '../../src/admin/layout/menu-here.ts';
 import { listFacts } from '../../src/model/list-facts.ts';
 import { listedAt } from '../../src/model/further-list.ts';
 import { outlineOf } from '../../src/model/resource-outline.ts';
@@ -57,6 +58,17 @@ it('stands in the menu behind its resource, and what continues its address does 
   expect(keys).not.toContain('price_changes');
   expect(placesBelow(outlines, () => true, '/pricing').map(({ name }) => name)).toEqual(['price_changes']);
   expect(outlineOf(variants).lists?.map(({ address }) => address)).toEqual(['inventory', 'pricing']);
+});
+
+it('is marked in the menu while a record of a list below it is open', () => {
+  const items = menuOf(outlines, () => true).flatMap((group) => group.items);
+  const here = (path: string) => items.filter((item) => isCurrent(item, path)).map(({ key }) => key);
+  expect(here('/stocktake/1')).toEqual(['inventory']);
+  expect(here('/add-stocktake')).toEqual(['inventory']);
+  expect(here('/price-change/7')).toEqual(['pricing']);
+  expect(here('/item-code/7')).toEqual(['e_tax']);
+  expect(here('/region-price/7')).toEqual(['settings']);
+  expect(here('/variant/7')).toEqual(['variants']);
 });
 
 it('says what it is empty of in its own words, and in those of the resource where it has none', () => {

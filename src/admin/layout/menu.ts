@@ -67,8 +67,18 @@ export function menuOf(outlines: Outlines, may: May): MenuGroup[] {
   return [
     { title: null, items: [{ key: 'home', to: '/home', icon: 'home', label: 'menu.home', covers: [] }] },
     ...withMore(inOrder.map(([title, items]) => ({ title, items }))),
-  ];
+  ].map((group) => ({ ...group, items: group.items.map((item) => coveringBelow(item, outlines, may)) }));
 }
+
+/** The item with the pages of the records whose lists stand below its own: their addresses do not continue it. */
+const coveringBelow = (item: MenuItem, outlines: Outlines, may: May): MenuItem => ({
+  ...item,
+  covers: [...item.covers, ...placesBelow(outlines, may, item.to).flatMap(pagesOf)],
+});
+
+/** Every address of a resource, as patterns. */
+const pagesOf = ({ addresses: { list, create, edit, show } }: ResourceOutline): string[] =>
+  [list, create, edit, show].map((address) => `/${address}/*`);
 
 /** Screens of no resource that stand in a group of the menu: for who may view `module`, for everybody where none is named. */
 const ownScreens: { group: string; module?: string; item: MenuItem }[] = [
@@ -104,7 +114,7 @@ const ownScreens: { group: string; module?: string; item: MenuItem }[] = [
       to: '/e-tax',
       icon: 'check',
       label: 'menu.e_tax',
-      covers: ['/e-tax/*', '/tax-receipt/*', '/item-code/*', '/add-item-code'],
+      covers: [],
       isLater: true,
     },
   },
@@ -268,14 +278,14 @@ const furtherItem = (name: string, { address, icon }: OutlinedList): MenuItem =>
   isLater: true,
 });
 
-function itemOf({ name, icon, addresses }: ResourceOutline): MenuItem {
-  const { list, create, edit, show } = addresses;
+function itemOf(resource: ResourceOutline): MenuItem {
+  const { name, icon, addresses } = resource;
   return {
     key: name,
-    to: `/${list}`,
+    to: `/${addresses.list}`,
     icon,
     label: `resources.${name}.name`,
     labelOptions: { smart_count: 2 },
-    covers: [list, create, edit, show].map((address) => `/${address}/*`),
+    covers: pagesOf(resource),
   };
 }

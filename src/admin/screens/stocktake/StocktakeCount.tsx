@@ -76,7 +76,8 @@ export function Count({ id, stocktake }: { id: string; stocktake: Stocktake }) {
         value={show}
         aria-label={text('stocktake.show')}
         onChange={(_event, next: LinesShown | null) => next && setShow(next)}
-        sx={{ flexWrap: 'wrap' }}
+        // Wrapped, the last one stood below without its border's end.
+        sx={{ maxWidth: '100%', overflowX: 'auto', '& > *': { flex: 'none', whiteSpace: 'nowrap' } }}
       >
         {(['all', 'uncounted', 'counted', 'different'] as const).map((each) => (
           <ToggleButton key={each} value={each}>
