@@ -12,6 +12,7 @@ import { writePriceHistory } from './write/prices.ts';
 import { writeProducts } from './write/products.ts';
 import { writePurchases, writeReviews } from './write/purchases.ts';
 import { writeStock } from './write/stock.ts';
+import { writeCash } from './write/cash.ts';
 import { writeCouriers } from './write/couriers.ts';
 import { writePayments } from './write/payments.ts';
 import { writeSms } from './write/sms.ts';
@@ -57,6 +58,7 @@ export async function fillStore({
   await writeReviews(transaction, reviews, refer);
   await writeStocktake(transaction, companyId, refer.clerkId, today);
   await writeCouriers(transaction, companyId, refer.clerkId);
+  await writeCash(transaction, companyId, refer.clerkId, today);
   await writePayments(transaction, companyId, refer.clerkId);
   await writeSms(transaction, companyId, refer.clerkId);
   await writeShipping(transaction, companyId);

@@ -6,6 +6,7 @@ import { Pool, type QueryResultRow } from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
 import { foldText } from '../../src/model/search-text.ts';
 import { localFiles } from '../../src/server/ground/files/local.ts';
+import { readStatements, sumsOf } from '../../src/server/areas/orders/cash/keep-statement.ts';
 import { verifyPassword } from '../../src/server/areas/people/passwords.ts';
 import { inCompany } from '../../src/server/ground/database/in-company.ts';
 import { seedDemo } from '../../src/demo/seed-demo.ts';
@@ -93,6 +94,24 @@ describe('the demo', () => {
         (select sum(total) from purchase_products l where l.company_id = p.company_id and l."purchaseId" = p.id)`),
     ).toBe(0);
     expect(await numberOf('select count(*) from purchase_products where total <> price * quantity')).toBe(0);
+  });
+
+  it('lets couriers owe what they have delivered of late, since then, and leaves a statement of one to settle', async () => {
+    expect(
+      await numberOf(
+        `select count(*) from purchases where "trackingNumber" is not null group by company_id, "trackingNumber" having count(*) > 1 union all select 0 limit 1`,
+      ),
+    ).toBe(0);
+    expect(
+      await numberOf(`select count(*) from purchases p left join cash_dues d on d.company_id = p.company_id and d."purchaseId" = p.id
+        where (d.since is not null) <> (p.fulfillment = 'delivered' and p.payment = 'unpaid') or d.since < p."createdAt" or d.since > now()`),
+    ).toBe(0);
+    const judged = await inCompany(demo.database(), { companyId: 1 }, async (transaction) => {
+      const [statement] = (await readStatements(transaction, 1, { page: 1, limit: 2 })).rows;
+      return sumsOf(transaction, 1, statement!.id);
+    });
+    expect(judged).toMatchObject({ short: { count: 1 }, unknown: { count: 1 }, missing: { count: 1 } });
+    expect(judged.paid!.count).toBeGreaterThan(2);
   });
 
   it('averages the reviews that are not hidden', async () => {

@@ -4,6 +4,7 @@ import { inventCustomers } from './customers.ts';
 import { inventOrders } from './orders.ts';
 import { newRandom } from './random.ts';
 import { inventReviews } from './reviews.ts';
+import { sendByCouriers } from './shipments.ts';
 import { listStock } from './stock-list.ts';
 
 /** The invented history of a store. The same store and day give the same history. */
@@ -13,5 +14,6 @@ export function inventHistory(store: StoreContent, today: Date) {
   const customers = inventCustomers(random, store.customers);
   const { days, orders: counts, promotions, freeShipping } = store;
   const orders = inventOrders(random, { today, days, counts, products, customers, promotions, freeShipping });
-  return { products, customers, orders, reviews: inventReviews(random, orders, today) };
+  const reviews = inventReviews(random, orders, today);
+  return { products, customers, orders: sendByCouriers(orders, store.number + 100, today), reviews };
 }

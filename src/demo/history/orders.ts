@@ -29,6 +29,9 @@ export interface DemoOrder extends Progress {
   promotion: DemoPromotion | null;
   lines: readonly DemoLine[];
   notes: string | null;
+  /** who carried it, and by which number; none of what has not left the store or was sold there */
+  courier: string | null;
+  trackingNumber: string | null;
 }
 
 export interface OrderScope {
@@ -80,6 +83,8 @@ function inventOrder(random: Random, scope: OrderScope, at: Date, channel: Chann
     promotion,
     lines,
     notes: address && random.chance(0.12) ? random.pick(sentences.orderNotes) : null,
+    courier: null,
+    trackingNumber: null,
   };
 }
 

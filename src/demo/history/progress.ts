@@ -17,7 +17,8 @@ const onlinePayments = [
   ['valu', 4],
   ['bank_installments', 2],
 ] as const;
-const onDelivery = new Set(['cash_on_delivery', 'card_on_delivery']);
+/** Paid where it is handed over: until then nobody has the money, and then whoever carried it. */
+export const onDelivery: ReadonlySet<string> = new Set(['cash_on_delivery', 'card_on_delivery']);
 
 /** @param age days since the order was placed */
 export function progressOf(random: Random, channel: Channel, age: number): Progress {

@@ -63,7 +63,7 @@ function lastChange({ at, fulfillment }: DemoOrder, today: Date): Date {
 
 function purchaseRow(order: DemoOrder, { companyId, customers, promotions, clerkId, today }: References) {
   const { customer, address, promotion, at, channel, notes } = order;
-  const { status, payment, paymentType, fulfillment } = order;
+  const { status, payment, paymentType, fulfillment, courier, trackingNumber } = order;
   const { subtotal, discountTotal, shippingFees, taxTotal, total } = order.sums;
   const returnedTotal = fulfillment === 'package_returned' ? subtotal - discountTotal + taxTotal : 0;
   const isByStaff = channel !== 'online';
@@ -78,6 +78,8 @@ function purchaseRow(order: DemoOrder, { companyId, customers, promotions, clerk
     payment,
     paymentType,
     fulfillment,
+    courier,
+    trackingNumber,
     isManuallyCreated: isByStaff,
     creator: isByStaff ? clerkId : null,
     subtotal,
