@@ -10,7 +10,7 @@ import { useFollowed } from '../../providers/follow-jobs.ts';
 import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
 import { WorkList } from '../jobs/WorkList.tsx';
-import { DuesCard } from './DuesCard.tsx';
+import { DuesCard, useDues } from './DuesCard.tsx';
 import { StatementChip } from './StatementChip.tsx';
 import { UploadCard } from './UploadCard.tsx';
 import { useCouriers } from './use-couriers.ts';
@@ -28,6 +28,8 @@ const Columns = styled('div')(({ theme }) => ({
     gridTemplateColumns: 'minmax(0, 1fr)',
     gridTemplateRows: 'none',
     '& > [data-upload]': { gridColumn: 1, gridRow: 'auto' },
+    // How many couriers owe something is not known before: what stands below would move.
+    '&[data-waits] > [data-upload]': { display: 'none' },
   },
 }));
 const Small = styled('small')(({ theme }) => ({
@@ -51,15 +53,16 @@ export default function CashPage() {
     jobsOf: ({ data }) => data.flatMap(({ settleJob }) => settleJob ?? []),
     keepsPrevious: true,
   });
+  const waits = useDues().isPending;
   return (
     <>
       <PageHeader title={text('cash.title')} subtitle={text('cash.subtitle')} />
-      <Columns>
+      <Columns data-waits={waits ? '' : undefined}>
         <DuesCard />
         <div data-upload="">
           <UploadCard />
         </div>
-        <div>
+        <div hidden={waits}>
           <WorkList
             query={statements}
             columns="minmax(0, 1.6fr) minmax(0, 1fr) 140px 120px"
