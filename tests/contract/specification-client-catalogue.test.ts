@@ -177,6 +177,18 @@ describe('products', async () => {
     await done('DELETE', `/products/${id}`);
   });
 
+  it('are made with extras whose texts are said in the language of the call alone', async () => {
+    const said = { name: 'Wrap', type: 'options', options: [{ name: 'Box', price: 500 }] };
+    const { data: made } = await done('POST', '/products', { name: 'Gift', extras: [said] }, 'en');
+    expect(made).toMatchObject({ name: 'Gift', extras: [said] });
+    const { data: read } = await done('GET', `/products/${made.id}`);
+    expect(read).toMatchObject({
+      name: { en: 'Gift' },
+      extras: [{ name: { en: 'Wrap' }, options: [{ name: { en: 'Box' } }] }],
+    });
+    await done('DELETE', `/products/${made.id}`);
+  });
+
   it('are related to each other', async () => {
     const { data } = await done('PUT', `/products/${shirt.id}`, { related_products: [scarf.id] });
     expect(data).toMatchObject({ related_products: [scarf.id], relatedProducts: [scarf.id] });

@@ -70,7 +70,7 @@ function routeOf(
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const context = contextOf(request, services);
       if (request.validationError && reading) await dropSentBack(request, context, reading);
-      else if (request.validationError && beginning) dropEmpty(request, beginning);
+      else if (request.validationError && beginning) dropEmpty(request, beginning, context.locale);
       const answer = await run(operation, handler, request, context);
       // A handler that never asked the database must not answer an ended session.
       if (request.sessionWork && !request.sessionWork.isVerified) await context.verify();

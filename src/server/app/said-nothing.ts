@@ -3,10 +3,12 @@
  * posts the whole object. Such a field with nothing in it is dropped; with a value it is refused, in a sentence that knows the field.
  */
 import type { FastifyRequest } from 'fastify';
+import type { Locale } from '../../model/locale.ts';
 import { isObject, unknownIn } from '../ground/http/answered-values.ts';
 import { ValidationFailure } from '../ground/http/validation.ts';
 import { answeredProperties } from './answered-properties.ts';
 import { operationsOf, type OpenapiDocument } from './binding.ts';
+import { nameLanguage } from './named-language.ts';
 
 type Values = Record<string, unknown>;
 
@@ -21,8 +23,15 @@ export function beginningsOf(document: OpenapiDocument): Map<string, Values> {
   return beginnings;
 }
 
-/** Takes out of a refused body what is empty of the answer's own, and checks the rest. @throws ValidationFailure with what is left */
-export function dropEmpty({ validationError, body, query }: FastifyRequest, answered: Values): void {
+/**
+ * Takes out of a refused body what is empty of the answer's own, reads texts in the language of the call, and checks the rest.
+ * @throws ValidationFailure with what is left
+ */
+export function dropEmpty(
+  { validationError, body, query }: FastifyRequest,
+  answered: Values,
+  locale: Locale | 'all',
+): void {
   const failure = validationError as unknown;
   // A query is checked behind the body, and has not been.
   const isOfBody = failure instanceof ValidationFailure && failure.part === 'body' && isObject(body);
@@ -31,6 +40,7 @@ export function dropEmpty({ validationError, body, query }: FastifyRequest, answ
     const name = error.instancePath ? undefined : unknownIn(error);
     if (name !== undefined && Object.hasOwn(answered, name) && isNothing(body[name])) delete body[name];
   }
+  if (locale !== 'all') nameLanguage(body, undefined, failure.errors, locale);
   checkRest(failure, body, answered);
 }
 

@@ -4,10 +4,8 @@
  * else is refused as ever. Only a body that its schema has refused comes here, so that a change of few fields waits for nothing.
  */
 import type { FastifyRequest } from 'fastify';
-import type { Locale } from '../../model/locale.ts';
-import type { ValidatorError } from '../../model/validation-errors.ts';
 import { histories } from '../../kinds/includes.ts';
-import { dropAnswered, dropUnchanged, isObject, rootOf, stepsOf } from '../ground/http/answered-values.ts';
+import { dropAnswered, dropUnchanged, isObject, rootOf } from '../ground/http/answered-values.ts';
 import { allows, hasFeature } from '../ground/sessions/access.ts';
 import type { BoundOperation } from '../ground/sessions/bound-operation.ts';
 import { Problem } from '../ground/http/problem.ts';
@@ -15,6 +13,7 @@ import type { Answer, Handler, Handlers, RequestContext } from '../ground/http/r
 import { ValidationFailure } from '../ground/http/validation.ts';
 import { answeredProperties } from './answered-properties.ts';
 import { boundOperation, type OpenapiDocument, type Operation } from './binding.ts';
+import { nameLanguage } from './named-language.ts';
 import { checkRest } from './said-nothing.ts';
 
 type Values = Record<string, unknown>;
@@ -109,27 +108,3 @@ export async function dropSentBack(
 /** As it is on the wire: moments are texts there. */
 const dataOf = ({ body }: Answer): unknown =>
   JSON.parse(JSON.stringify((body as Values | undefined)?.data ?? null)) as unknown;
-
-/** A text that was answered in one language was changed in that one. */
-function nameLanguage(body: Values, said: Values, errors: readonly ValidatorError[], language: Locale): void {
-  for (const { instancePath, parentSchema } of errors) {
-    const [name = '', ...inside] = stepsOf(instancePath);
-    const { properties = {} } = (parentSchema ?? {}) as { properties?: object };
-    if (!(language in properties)) continue;
-    if (inside.length) nameInside(body, [name, ...inside], language);
-    else if (typeof body[name] === 'string' && isTextOrNone(said[name]))
-      body[name] = { [language]: body[name] };
-  }
-}
-
-const isTextOrNone = (said: unknown) => said === null || typeof said === 'string';
-
-/** The same of a text in a row or a part: its other language stays where the row is known again (`keepWords`). */
-function nameInside(body: Values, steps: readonly string[], language: Locale): void {
-  const last = steps.at(-1)!;
-  const holder = steps
-    .slice(0, -1)
-    .reduce<unknown>((inner, step) => (inner as Values | null | undefined)?.[step], body);
-  if (!isObject(holder) || typeof holder[last] !== 'string') return;
-  holder[last] = { [language]: holder[last] };
-}
