@@ -86,6 +86,12 @@ describe('the staff', () => {
       body: { ...person, email: `hana-${(series += 1)}@nile.example`, ...rights },
     });
 
+  const errorsOf = async (rights: object) => {
+    const body = { ...person, email: 'nobody@nile.example', ...rights };
+    const { status, body: problem } = await call('POST', '/staff/invitations', { body, locale: 'en' });
+    return [status, Object.keys(problem.errors)];
+  };
+
   it('are invited with a role, or with modules of which all is chosen', async () => {
     const role = await done('POST', '/roles', { body: { name: { en: 'Shelf' }, permissions: modules } });
     expect(Object.keys(role.permissions).toSorted()).toEqual(modules.toSorted());
@@ -98,12 +104,18 @@ describe('the staff', () => {
     });
   });
 
+  it('are invited with a role by what it is called, in either language', async () => {
+    const name = { en: 'Window dresser', ar: 'منسقة الواجهة' };
+    const { id } = await done('POST', '/roles', { body: { name, permissions: ['product'] } });
+    for (const role of ['Window dresser', 'window dresser ', name.ar])
+      expect(await invite({ role })).toMatchObject({ roleId: id });
+    expect(await errorsOf({ role: 'Night watch' })).toEqual([422, ['role']]);
+    expect(await errorsOf({ role: 'Window dresser', roleId: id + 1 })).toEqual([422, ['role']]);
+    await done('POST', '/roles', { body: { name: { en: 'WINDOW DRESSER' }, permissions: ['purchase'] } });
+    expect(await errorsOf({ role: 'Window dresser' })).toEqual([422, ['role']]);
+  });
+
   it('are told where a role or a module is none', async () => {
-    const errorsOf = async (rights: object) => {
-      const body = { ...person, email: 'nobody@nile.example', ...rights };
-      const { status, body: problem } = await call('POST', '/staff/invitations', { body, locale: 'en' });
-      return [status, Object.keys(problem.errors)];
-    };
     expect(await errorsOf({ role: 999_999 })).toEqual([422, ['role']]);
     expect(await errorsOf({ role: 1, roleId: 2 })).toEqual([422, ['role']]);
     expect(await errorsOf({ permissions: ['treasure'] })).toEqual([422, ['permissions']]);

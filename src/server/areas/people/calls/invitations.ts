@@ -29,6 +29,7 @@ import type { Handler, RequestContext, Session } from '../../../ground/http/requ
 import { addToTrail } from '../../../engine/records/audit-trail.ts';
 import { Refusals } from '../../../engine/records/complete-record.ts';
 import { knownId } from '../../../ground/database/known-id.ts';
+import { rowsOf } from '../../../ground/database/query.ts';
 import { entered, originOf } from './authentication.ts';
 
 export const list: Handler = async (_request, { read }) => ({
@@ -41,16 +42,36 @@ interface Asked {
   phone?: string | null;
   email: string;
   roleId?: number | null;
-  /** the same, or the role itself */
-  role?: number | { id: number } | null;
+  /** the same, or the role itself, or what it is called */
+  role?: number | string | { id: number } | null;
   permissions?: SaidPermissions;
 }
 
-/** @throws Problem 422 where the role is said twice, each otherwise */
-function roleIn({ role, roleId }: Asked): number | null {
-  const meant = typeof role === 'object' ? (role?.id ?? null) : role;
+/** @throws Problem 422 where the role is said twice, each otherwise, or no role or several are called so */
+async function roleIn(
+  transaction: Connection,
+  companyId: number,
+  { role, roleId }: Asked,
+): Promise<number | null> {
+  const meant =
+    typeof role === 'string'
+      ? await roleCalled(transaction, companyId, role)
+      : typeof role === 'object'
+        ? (role?.id ?? null)
+        : role;
   if (roleId === undefined || meant === undefined || meant === roleId) return roleId ?? meant ?? null;
   throw fieldProblem('role', 'said_twice', { key: 'role', parameter: 'roleId' });
+}
+
+/** The id of the one role that is called so in either language, whatever the case of its letters. */
+async function roleCalled(transaction: Connection, companyId: number, name: string): Promise<number> {
+  const roles = await rowsOf<{ id: number }>(
+    transaction,
+    `select id from roles where company_id = $1 and lower($2) in (lower(trim(name->>'en')), lower(trim(name->>'ar')))`,
+    [companyId, name.trim()],
+  );
+  if (roles.length !== 1) throw fieldProblem('role', 'unknown_reference');
+  return roles[0]!.id;
 }
 
 export const create: Handler = async (request, context) => {
@@ -79,7 +100,7 @@ async function prepare(transaction: Connection, session: Session, asked: Asked):
   if (!firstName) refuse('firstName', 'required');
   const phone = asked.phone?.trim() || null;
   if (phone && !isPhone(phone)) refuse('phone', 'phone');
-  const roleId = roleIn(asked);
+  const roleId = await roleIn(transaction, session.companyId, asked);
   const roleAt = asked.role != null ? 'role' : 'roleId';
   const after = { permissions: permissionsOf(asked.permissions ?? {}) };
   const write = {
