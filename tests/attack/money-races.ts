@@ -10,6 +10,15 @@ const atOnce = (ask: (writer: number) => Promise<Answer>) =>
 const won = (answers: readonly Answer[]) => answers.filter(({ status }) => status < 300).length;
 const noneFailed = (answers: readonly Answer[]) => answers.every(({ status }) => status > 0 && status < 500);
 
+/** One of its own: the newest of the store may be another attack's, who lives nowhere. */
+async function customerWithAddress(call: Target['call']): Promise<number> {
+  const { id } = (await call('POST', '/customers', { name: 'Raced Buyer' })).body.data;
+  const lines = { addressLine1: '9 Nile Street', city: 'Maadi', region: 'Cairo', country: 'Egypt' };
+  const address = { ...lines, addressableType: 'Customer', addressableId: id, isDefault: true };
+  await call('POST', '/addresses', { address });
+  return id;
+}
+
 /** A product of which 20 are there, and an order of two of them. */
 async function ordered({ call }: Target, status: 'draft' | 'active') {
   const product = (
@@ -20,17 +29,17 @@ async function ordered({ call }: Target, status: 'draft' | 'active') {
       quantity: 20,
     })
   ).body.data;
-  const { data: customers } = (await call('GET', '/customers?limit=1')).body;
+  const customerId = await customerWithAddress(call);
   const order = (
     await call('POST', '/purchases', {
       status,
-      customerId: customers[0].id,
+      customerId,
       purchaseProducts: [{ productId: product.id, quantity: 2 }],
     })
   ).body.data;
   return {
     id: order.id as number,
-    customerId: customers[0].id as number,
+    customerId,
     productId: product.id as number,
     line: order.purchaseProducts[0].id as number,
     read: async () => (await call('GET', `/purchases/${order.id}`)).body.data,
