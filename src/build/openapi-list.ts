@@ -22,7 +22,7 @@ export function includesParameter(resource: ResourceModel, catalogue: Catalogue)
     resource,
     'includes',
     { type: 'array', items: { type: 'string', maxLength: 300 }, maxItems: 50 },
-    `What comes along, repeated or with commas between: related records under \`included\` and under their own name where no field is called so (of those that point at a record, the newest hundred), long fields in their place, and \`histories\`, the newest 25 entries of the record’s trail. Related records need the right to view them. One or more of: ${names.join(', ')}.`,
+    `What comes along, repeated or with commas between: related records under \`included\` and under their own name where no field is called so (of those that point at a record, the newest hundred), long fields in their place, and \`histories\`, the newest 25 entries of the record’s trail, which of a list of rows say those alone that were touched. Related records need the right to view them. One or more of: ${names.join(', ')}.`,
   );
 }
 

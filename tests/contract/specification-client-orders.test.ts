@@ -58,6 +58,24 @@ describe('orders', async () => {
       });
   });
 
+  it('carry of their histories the lines that were touched, and say all of them in a call of its own', async () => {
+    const three = [await goods('One', 1000), await goods('Two', 2000), await goods('Three', 3000)];
+    const lines = three.map(({ id: productId }) => ({ productId, quantity: 1 }));
+    const order = await post('/purchases', { customerId: buyer.id, purchaseProducts: lines });
+    const [one, two, last] = order.purchaseProducts.map(({ id }: Answered) => ({ id, quantity: 1 }));
+    await put(`/purchases/${order.id}`, { purchaseProducts: [one, { ...two, quantity: 4 }, last] });
+    const linesIn = ([{ changes }]: Answered[]) =>
+      changes.find(({ field }: Answered) => field === 'purchaseProducts');
+    for (const query of ['', '?includes=histories'])
+      expect(linesIn((await done('GET', `/purchases/${order.id}${query}`)).histories)).toMatchObject({
+        from: [{ id: two.id, quantity: 1 }],
+        to: [{ id: two.id, quantity: 4 }],
+      });
+    const whole = linesIn(await done('GET', `/purchases/${order.id}/histories`));
+    expect([whole.from.length, whole.to.length]).toEqual([3, 3]);
+    await done('DELETE', `/purchases/${order.id}`);
+  });
+
   it('are begun, filled, placed and read by the calls of the specification alone', async () => {
     const [cup, tray] = [await goods('Cup', 4000), await goods('Tray', 9000)];
     const begun = {

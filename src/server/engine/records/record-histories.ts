@@ -1,4 +1,5 @@
 /** What became of one record, read from the trail of changes: who, when and what, the latest first. */
+import { isDeepStrictEqual } from 'node:util';
 import type { Sql } from '../../../kinds/column.ts';
 import type { Connection } from '../../ground/database/connection.ts';
 import { Problem } from '../../ground/http/problem.ts';
@@ -70,7 +71,10 @@ export async function readHistories(
   return { data, metadata: { page, limit, total: total[0]?.total ?? 0, totalIsExact: true } };
 }
 
-/** The newest entries of each of some records, by their ids: what `includes=histories` puts into them. */
+/**
+ * The newest entries of each of some records, by their ids: what `includes=histories` puts into them. Of a list of rows an entry says those
+ * alone that it touched: an order of 40 lines was 25 times its lines before and after. The trail's own call says them whole.
+ */
 export async function historiesOf(
   transaction: Connection,
   session: Session,
@@ -90,5 +94,32 @@ export async function historiesOf(
     [session.companyId, resource.model.name, isOne ? ids[0] : ids, most],
   );
   const byRecord = Map.groupBy(rows, ({ recordId }) => recordId);
-  return new Map([...byRecord].map(([id, entries]) => [id, readable(entries, resource, session)]));
+  return new Map(
+    [...byRecord].map(([id, entries]) => [id, readable(entries.map(touchedRows), resource, session)]),
+  );
 }
+
+const touchedRows = <Of extends Entry>(entry: Of): Of => ({
+  ...entry,
+  changes: Object.fromEntries(
+    Object.entries(entry.changes).map(([field, { from, to }]) => [field, withoutSame(from, to)]),
+  ),
+});
+
+/** Two lists of rows that are known by their ids, without those that are the same in both. */
+function withoutSame(from: unknown, to: unknown): { from: unknown; to: unknown } {
+  if (!isRows(from) || !isRows(to)) return { from, to };
+  const without = (rows: Row[], others: Row[]) => {
+    const byId = new Map(others.map((row) => [row.id, row]));
+    return rows.filter((row) => !isDeepStrictEqual(row, byId.get(row.id)));
+  };
+  const touched = { from: without(from, to), to: without(to, from) };
+  // Rows that only changed their places are all there is to say.
+  return touched.from.length || touched.to.length ? touched : { from, to };
+}
+
+type Row = Record<string, unknown>;
+
+const isRows = (value: unknown): value is Row[] =>
+  Array.isArray(value) &&
+  value.every((row) => typeof row === 'object' && row !== null && (row as Row).id !== undefined);
