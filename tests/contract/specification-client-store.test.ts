@@ -65,6 +65,31 @@ describe('the store', () => {
     expect((await done('GET', '/company')).seoDescription).toBe('Lamps');
   });
 
+  it('says its links and its keys without being asked, and takes them back', async () => {
+    await put('/company', { companyLinks: [{ platform: 'facebook', url: 'https://facebook.com/nile' }] });
+    const whole = await done('GET', '/company');
+    expect(whole.companyLinks).toMatchObject([{ id: expect.any(Number), platform: 'facebook' }]);
+    expect(whole.storeFeatures).toContainEqual(expect.objectContaining({ name: 'stripeKey' }));
+    expect(await put('/company', { ...whole, seoDescription: 'Links' })).toMatchObject({
+      companyLinks: whole.companyLinks,
+      seoDescription: 'Links',
+    });
+    expect(await done('GET', '/company?includes=setUp')).not.toHaveProperty('companyLinks');
+    const { email } = await place.hire('no-settings', { product: ['view'] });
+    const { status, body } = await call('GET', '/company', { as: await app.signIn(email) });
+    expect([status, body.data.companyLinks, body.data.storeFeatures]).toEqual([200, undefined, undefined]);
+  });
+
+  it('takes its policies together or each alone', async () => {
+    await put('/company', { policies: { shippingPolicyEn: 'By boat', shippingPolicyAr: 'بالمركب' } });
+    const { policies } = await put('/company', { shippingPolicyEn: 'By cart', emailHeadline: 'Hello' });
+    expect(policies).toMatchObject({
+      shippingPolicyEn: 'By cart',
+      shippingPolicyAr: 'بالمركب',
+      emailHeadline: 'Hello',
+    });
+  });
+
   it('has an address as the specification lists one, and no part of it is called nothing', async () => {
     const lines = { line: '5 Nile', region: 'Giza', city: 'Dokki', district: '', neighbourhood: '' };
     const address = {

@@ -8,8 +8,8 @@ import type { CourierDesk } from './courier-desk.ts';
 import { keepAccount } from './keep-account.ts';
 
 export interface UsualCourier {
-  /** where it is not named, the one that is usual now */
-  courier?: CourierName;
+  /** by its name here or its own (`Bosta`); where it is not named, the one that is usual now */
+  courier?: CourierName | Capitalize<CourierName>;
   /** in the courier's own format; an account that stands needs none */
   shippingApiKey?: string;
 }
@@ -26,7 +26,8 @@ export async function keepUsual(
   source: string,
 ): Promise<void> {
   const rows = await readRows(transaction, session.companyId);
-  const courier = named ?? rows.find(({ isDefault }) => isDefault)?.courier;
+  const courier =
+    (named?.toLowerCase() as CourierName | undefined) ?? rows.find(({ isDefault }) => isDefault)?.courier;
   if (!courier) throw fieldProblem('courier', 'required');
   const known = rows.find((each) => each.courier === courier);
   // Saved again as it was read, with the key left empty: nothing is new.

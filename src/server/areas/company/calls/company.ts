@@ -26,13 +26,17 @@ interface Question {
 
 const settings = { module: 'settings', action: 'view' } as const;
 
+/** What comes along where nobody says what is to: fields of the store in the specification. */
+const along: readonly CompanyInclude[] = ['companyLinks', 'storeFeatures'];
+
 /** Without a view: whatever the person may read. Links, keys and set-up are settings. */
 export const read: Handler = async (request, context) => {
-  const { view, includes: named = [] } = request.query as Question;
-  const includes = named.map((name) => camelCase(name) as CompanyInclude);
+  const { view, includes: named } = request.query as Question;
+  const asked = named?.map((name) => camelCase(name) as CompanyInclude);
   const data = await context.read(async (transaction, session) => {
     const sees = can(session, settings.module, settings.action);
-    if (!sees && (view === 'details' || includes.length)) throw missingRight(settings);
+    if (!sees && (view === 'details' || asked?.length)) throw missingRight(settings);
+    const includes = asked ?? (sees && view !== 'minimal_details' ? along : []);
     const [company, beside, host] = await Promise.all([
       readCompany(transaction, session.companyId, view ?? (sees ? 'details' : 'minimal_details')),
       readBeside(transaction, session, includes),
@@ -65,10 +69,31 @@ function keysIn(storeFeatures: Record<string, string | null>): ReturnType<typeof
   }
 }
 
+const policyNames = [
+  'shippingPolicyEn',
+  'shippingPolicyAr',
+  'returnAndRefundPolicyEn',
+  'returnAndRefundPolicyAr',
+  'checkoutMessageEn',
+  'checkoutMessageAr',
+  'emailHeadline',
+];
+
+/** A policy may be said in `policies` or beside the other fields. */
+function withPolicies(given: Given): Given {
+  const alone = Object.entries(given).filter(([name]) => policyNames.includes(name));
+  if (!alone.length) return given;
+  const rest = Object.entries(given).filter(([name]) => !policyNames.includes(name));
+  return {
+    ...Object.fromEntries(rest),
+    policies: { ...(given.policies as object | undefined), ...Object.fromEntries(alone) },
+  };
+}
+
 /** PUT and PATCH both merge. */
 export const update: Handler = async (request, { write, ip, services }) => {
   const { answer, changeSet } = await write(async (transaction, session) => {
-    const { geolocations, disabledRegions, storeFeatures, ...body } = request.body as Given;
+    const { geolocations, disabledRegions, storeFeatures, ...body } = withPolicies(request.body as Given);
     const namesRegions = geolocations !== undefined || disabledRegions !== undefined;
     const changed = await changeCompany(transaction, session, body, ip, {
       withoutVersion: body.version === undefined,
@@ -84,14 +109,14 @@ export const update: Handler = async (request, { write, ip, services }) => {
     const [company, companyLinks, keys, regions, host] = await Promise.all([
       storeFeatures ? readCompany(transaction, companyId, 'details') : changed,
       readLinks(transaction, companyId),
-      storeFeatures ? readKeys(transaction, companyId) : undefined,
+      readKeys(transaction, companyId),
       namesRegions ? readCompanyRegions(transaction, companyId) : undefined,
       checkedHost(transaction, companyId),
     ]);
     const url = addressAt({ services }, company, host);
     return {
       answer: {
-        body: { data: { ...company, url, companyLinks, ...(keys && { storeFeatures: keys }), ...regions } },
+        body: { data: { ...company, url, companyLinks, storeFeatures: keys, ...regions } },
       },
       changeSet: changeSetOf(transaction),
     };
