@@ -13,10 +13,15 @@ interface Waiting {
   reject: (error: Error) => void;
 }
 
-let thread: Worker | undefined;
-let ending: NodeJS.Timeout | undefined;
+/** A thread with what is asked of it. One that is to end takes nothing more: whoever comes while it ends has another begun. */
+interface PaperThread {
+  worker: Worker;
+  waiting: Map<number, Waiting>;
+  ending?: NodeJS.Timeout;
+}
+
+let present: PaperThread | undefined;
 let last = 0;
-const waiting = new Map<number, Waiting>();
 
 /**
  * Papers that others have made as one.
@@ -40,34 +45,47 @@ export type PaperAnswer = { id: number } & ({ pdf: Uint8Array } | { error: strin
  * @throws Problem 503 when it takes too long; Error when it cannot be made
  */
 export async function renderPaper(script: URL, facts: unknown): Promise<Buffer> {
-  clearTimeout(ending);
+  const thread = (present ??= begin());
+  clearTimeout(thread.ending);
   const id = (last += 1);
-  const own = (thread ??= begin());
-  const late = setTimeout(() => void own.terminate(), patience);
+  const late = setTimeout(() => end(thread), patience);
   try {
     return await new Promise<Buffer>((resolve, reject) => {
-      waiting.set(id, { resolve, reject });
-      own.postMessage({ id, script: script.href, facts });
+      thread.waiting.set(id, { resolve, reject });
+      thread.worker.postMessage({ id, script: script.href, facts });
     });
   } finally {
     clearTimeout(late);
-    waiting.delete(id);
-    if (!waiting.size) ending = setTimeout(() => void thread?.terminate(), rest).unref();
+    thread.waiting.delete(id);
+    if (!thread.waiting.size) thread.ending = setTimeout(() => end(thread), rest).unref();
   }
 }
 
-function begin(): Worker {
+function begin(): PaperThread {
   const worker = new Worker(new URL('./paper-thread.ts', import.meta.url));
+  const thread: PaperThread = { worker, waiting: new Map() };
   // A server that stops waits for no paper.
   worker.unref();
   worker.on('message', (answer: PaperAnswer) => {
-    const asked = waiting.get(answer.id);
+    const asked = thread.waiting.get(answer.id);
     if ('pdf' in answer) asked?.resolve(Buffer.from(answer.pdf));
     else asked?.reject(new Error(answer.error));
   });
-  worker.on('exit', () => {
-    if (thread === worker) thread = undefined;
-    for (const { reject } of waiting.values()) reject(new Problem(503, 'unavailable'));
-  });
-  return worker;
+  const refuse = (error: Error) => {
+    leave(thread);
+    for (const { reject } of thread.waiting.values()) reject(error);
+  };
+  // One that cannot go on ends by itself; without a listener its error would end the server.
+  worker.on('error', refuse);
+  worker.on('exit', () => refuse(new Problem(503, 'unavailable')));
+  return thread;
+}
+
+function end(thread: PaperThread): void {
+  leave(thread);
+  void thread.worker.terminate();
+}
+
+function leave(thread: PaperThread): void {
+  if (present === thread) present = undefined;
 }
