@@ -3,13 +3,13 @@ import { measureKills } from '../bench/kills.ts';
 import type { Attack } from './an-attack.ts';
 
 export const killed: Attack = {
-  name: 'kills: a server killed 50 times (-9) while it changes 15,000 products',
+  name: 'kills: a server killed again and again (-9) while it changes 15,000 products',
   expected: 'every row written once, and taken back whole',
-  // Fifty starts, and a store that is filled first where there is none.
-  patience: 900_000,
+  // Its parts have limits of their own, and a store is filled first where there is none.
+  patience: 1_500_000,
   run: async () => {
     // What was lost or doubled is said by the error.
-    await measureKills();
-    return { came: 'as told above', holds: true };
+    const kills = await measureKills();
+    return { came: `so it was, after ${kills} kills`, holds: true };
   },
 };

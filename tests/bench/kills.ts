@@ -4,20 +4,31 @@ import { Client } from 'pg';
 import { openStore, serve, until, type Served } from './served.ts';
 
 const kills = 50;
+/** With fewer than these nothing is said by a run that ends well. */
+const fewest = 5;
+/** Milliseconds that are spent on killing: on a machine with much else to do each start alone takes half a minute. */
+const killing = 300_000;
+/** Milliseconds that each of the parts without a kill may take: ten times what a machine with nothing else to do takes. */
+const patience = 300_000;
+
 interface Preview {
   id: number;
   state: string;
 }
 
-/** Prints what is in the tables afterwards; throws where a row was lost or written twice. */
-export async function measureKills(): Promise<void> {
+/**
+ * Prints what is in the tables afterwards; throws where a row was lost or written twice, and where a part has no end.
+ * @returns how often it was killed
+ */
+export async function measureKills(): Promise<number> {
   const store = await openStore();
   const owner = new Client(store.config);
   await owner.connect();
+  let served: Served | undefined;
   const count = async (statement: string, values: unknown[] = []): Promise<Record<string, number>> =>
     (await owner.query<Record<string, number>>(statement, values)).rows[0]!;
   try {
-    let served = await serve();
+    served = await serve();
     const tag = `killed-${Date.now().toString(36)}`;
     const before = await count(
       'select coalesce(sum(price), 0)::float8 as sum, count(*)::int as n from products',
@@ -31,7 +42,7 @@ export async function measureKills(): Promise<void> {
       ],
     };
     const { id } = (await served.call<{ data: Preview }>('POST', '/change_previews', body)).data;
-    await until(served, `/change_previews/${id}`, 'ready');
+    await until(served, `/change_previews/${id}`, 'ready', patience);
     await served.call('POST', `/change_previews/${id}/apply`);
     const written = async () =>
       (
@@ -42,7 +53,8 @@ export async function measureKills(): Promise<void> {
       ).n ?? 0;
     let killed = 0;
     let between = 0;
-    while (killed < kills && (await written()) < (before.n ?? 0)) {
+    const late = Date.now() + killing;
+    while (killed < kills && Date.now() < late && (await written()) < (before.n ?? 0)) {
       const seen = await written();
       // Half of them right after a batch, the others at some moment within one.
       const deadline = Date.now() + 20_000;
@@ -53,7 +65,7 @@ export async function measureKills(): Promise<void> {
       if ((await written()) > seen) between += 1;
       served = await serve();
     }
-    await until(served, `/change_previews/${id}`, 'applied');
+    await until(served, `/change_previews/${id}`, 'applied', patience);
     const after = await count('select sum(price)::float8 as sum, count(*)::int as n from products');
     const tagged = await count(
       'select count(*)::int as n, coalesce(max((select count(*) from unnest(tags) t where t = $1)), 0)::int as most from products where $1 = any(tags)',
@@ -79,14 +91,16 @@ export async function measureKills(): Promise<void> {
       trail.products === before.n &&
       trail.sets === 1;
     await served.call('POST', `/change_previews/${id}/undo`);
-    await until(served, `/change_previews/${id}`, 'undone');
+    await until(served, `/change_previews/${id}`, 'undone', patience);
     const back = await count('select sum(price)::float8 as sum from products');
     console.log(
       `undone: the prices are ${back.sum === before.sum ? 'what they were' : 'NOT what they were'}`,
     );
-    await served.stop();
     if (!isRight || back.sum !== before.sum) throw new Error('A row was lost or written twice.');
+    if (killed < fewest) throw new Error(`It was killed ${killed} times only: that says nothing.`);
+    return killed;
   } finally {
+    await served?.stop();
     await owner.end();
     await store.close();
   }

@@ -18,7 +18,15 @@ export function startProcess(script: string, env: NodeJS.ProcessEnv, ready: RegE
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  // It outlives nobody who leaves without stopping it.
+  const leave = () => void child.kill('SIGKILL');
+  process.once('exit', leave);
+  const ended = new Promise<void>((resolve) =>
+    child.once('exit', () => {
+      process.off('exit', leave);
+      resolve();
+    }),
+  );
   const stop = async () => {
     child.kill('SIGINT');
     await ended;

@@ -122,16 +122,23 @@ export async function watchIdle(served: Served, ms = 6_000): Promise<Meanwhile> 
   return watch(served, () => pause(ms));
 }
 
-/** Asks until the answer is as wished. @throws when it says that it failed */
+/**
+ * Asks until the answer is as wished.
+ * @param patience milliseconds that it may take
+ * @throws when it says that it failed, or takes longer
+ */
 export async function until<Data extends { state: string }>(
   served: Served,
   address: string,
-  ...states: string[]
+  state: string,
+  patience = 1_800_000,
 ): Promise<Data> {
+  const late = Date.now() + patience;
   for (;;) {
     const { data } = await served.call<{ data: Data }>('GET', address);
-    if (states.includes(data.state)) return data;
+    if (data.state === state) return data;
     if (data.state === 'failed') throw new Error(JSON.stringify(data));
+    if (Date.now() > late) throw new Error(`${address} is “${data.state}” after ${patience / 1000} s.`);
     await pause(50);
   }
 }
