@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { at, call, signUp } from './people.ts';
+import { foundStore } from './plans.ts';
 
 /** Signs somebody new up: they are in, and in no store. */
 const enterAnew = (page: Page) =>
@@ -86,4 +87,23 @@ test('the plan page says what is open and until when, and every other plan can b
   await page.getByRole('link', { name: 'Choose Silver' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Pay for Silver' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Pay EGP/u })).toBeEnabled();
+});
+
+test('a new store is told that it delivers for nothing, until its owner says that it should', async ({
+  page,
+}) => {
+  await foundStore(page);
+  await page.goto(at('/en/home'));
+  const warning = page.getByRole('note', { name: 'Your customers pay nothing for delivery' });
+  await warning.getByRole('link', { name: 'Set the delivery price' }).click();
+  const fee = page.getByLabel('Fee', { exact: true });
+  await expect(fee).toBeFocused();
+  await expect(fee).toHaveValue('');
+  await warning.getByRole('button', { name: 'Delivery is free' }).click();
+  await expect(warning).toBeHidden();
+  await expect(fee).toBeFocused();
+  await expect(fee).toHaveValue('0');
+  await page.goto(at('/en/home'));
+  await expect(page.getByRole('heading', { name: 'Get your store ready' })).toBeVisible();
+  await expect(warning).toHaveCount(0);
 });

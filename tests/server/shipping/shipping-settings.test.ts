@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { shippingScene } from './shipping-scene.ts';
 
 const scene = await shippingScene();
-const { codes, database, ok, send, undo } = scene;
+const { change, codes, database, ok, send, tree, undo } = scene;
 
 const told = async (body: object, locale = 'en') => {
   const { body: answer } = await send('PATCH', '/company', body, { locale });
@@ -30,6 +30,31 @@ describe('fees', () => {
     expect(codes(await send('PATCH', '/company', { shippingFees: null }))).toEqual({
       shippingFees: 'shipping_fees_needed',
     });
+  });
+
+  it('are asked for on the home page until somebody has said them, be it for the store or for every governorate', async () => {
+    const { nile } = database.shops;
+    const isUnpriced = async () => (await ok(send('GET', '/home'))).data.setUp!.isDeliveryUnpriced;
+    const forget = () =>
+      database.asOwner('update companies set "shippingFees" = null where id = $1', [nile.id]);
+    await forget();
+    expect(await isUnpriced()).toBe(true);
+    // Free on purpose.
+    await ok(send('PATCH', '/company', { shippingFees: 0 }));
+    expect(await isUnpriced()).toBe(false);
+    await forget();
+    const [last, ...governorates] = (await tree()).map(({ id }) => id as string);
+    await ok(change(governorates, { kind: 'set', first: 4000 }));
+    expect(await isUnpriced()).toBe(true);
+    await ok(change([last!], { kind: 'disable' }));
+    expect(await isUnpriced()).toBe(false);
+    // Prices that nobody pays are none.
+    const calculation = 'update companies set "shippingFeesCalculation" = $2 where id = $1';
+    await database.asOwner(calculation, [nile.id, 'own_fees']);
+    expect(await isUnpriced()).toBe(true);
+    await database.asOwner(calculation, [nile.id, 'at_cost']);
+    await ok(change([last!], { kind: 'enable' }));
+    await ok(send('PATCH', '/company', { shippingFees: 6000 }));
   });
 
   it('are no debt and of no million digits', async () => {

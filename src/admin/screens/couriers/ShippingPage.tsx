@@ -10,6 +10,7 @@ import { useCompany } from '../settings/company.ts';
 import { CompanyGate } from '../settings/CompanyGate.tsx';
 import { CourierCard } from './CourierCard.tsx';
 import { CourierRules } from './CourierRules.tsx';
+import { FeesUnstated } from './FeesUnstated.tsx';
 import { PlacePrices } from './PlacePrices.tsx';
 import { PricePanel } from './PricePanel.tsx';
 import { ShippingFees } from './ShippingFees.tsx';
@@ -30,6 +31,7 @@ export default function ShippingPage() {
         <CompanyGate shape={[5, 2]}>
           {(company) => (
             <>
+              <FeesUnstated company={company} />
               <ShippingFees company={company} />
               <PlacePrices />
               <PricePanel version={company.version} />

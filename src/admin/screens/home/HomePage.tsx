@@ -15,6 +15,7 @@ import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useFacts } from '../../providers/session.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { ActivityCard } from './ActivityCard.tsx';
+import { DeliveryUnpriced } from './DeliveryUnpriced.tsx';
 import { Figures } from './Figures.tsx';
 import { HomeSkeleton, LeadersSkeleton } from './HomeSkeleton.tsx';
 import type { Home } from './home-figures.ts';
@@ -81,6 +82,7 @@ function Parts({ home }: { home: Home }) {
   const matters = (
     <div>
       {setUp && isNew ? <Checklist setUp={setUp} /> : null}
+      {setUp?.isDeliveryUnpriced ? <DeliveryUnpriced /> : null}
       {showsFigures ? <Figures performance={performance} /> : null}
       {shown.length ? <WorkCard work={shown} /> : null}
       {!performance && !work.length ? <Places /> : null}

@@ -1,3 +1,5 @@
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
@@ -19,7 +21,7 @@ import { useErrorText } from '../../providers/use-error-text.ts';
 import { useFormat } from '../../providers/use-format.ts';
 import { AmountField } from './AmountField.tsx';
 import type { OrderLine } from './OrderLines.tsx';
-import { ReturnedLine, type Returned } from './ReturnedLine.tsx';
+import { ReturnedLine, withBack, type Returned } from './ReturnedLine.tsx';
 
 interface Props {
   order: Owed & { id: number; number: string; version: number; vatMode: VatMode };
@@ -47,7 +49,10 @@ export function ReturnedDialog({ order, lines, onClose }: Props) {
   const amount = shown.trim() ? (parseMoney(shown) ?? -1) : 0;
   const isRight = amount >= 0 && amount <= most;
   const isChanged = lines.some((line, at) => !isSame(standing(line), returned[at]!));
-  const isWhole = isChanged && lines.every(({ quantity }, at) => returned[at]!.returnedQuantity === quantity);
+  const isAll = lines.every(({ quantity }, at) => returned[at]!.returnedQuantity === quantity);
+  const isWhole = isChanged && isAll;
+  const left = lines.reduce((sum, line) => sum + line.quantity - standing(line).returnedQuantity, 0);
+  const takeAll = () => setReturned(lines.map(({ quantity }, at) => withBack(returned[at]!, quantity)));
   const canRefund = mayRefund && most > 0;
   const { mutate, isPending, error } = useMutation({
     mutationFn: () =>
@@ -75,6 +80,18 @@ export function ReturnedDialog({ order, lines, onClose }: Props) {
       onClose={onClose}
     >
       <FormHelperText sx={{ m: 0 }}>{text('order.returned.help')}</FormHelperText>
+      {lines.length > 1 && left ? (
+        <FormControlLabel
+          control={
+            <Checkbox
+              checked={isAll}
+              indeterminate={isChanged && !isAll}
+              onChange={() => (isAll ? setReturned(lines.map(standing)) : takeAll())}
+            />
+          }
+          label={text('order.returned.all', { smart_count: left })}
+        />
+      ) : null}
       {lines.map((line, at) => (
         <ReturnedLine
           key={line.id}

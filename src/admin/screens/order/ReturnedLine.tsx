@@ -16,12 +16,17 @@ interface Props {
   onChange: (value: Returned) => void;
 }
 
+/** So many came back: what is broken stays broken, the rest goes to stock. */
+export const withBack = ({ returnedQuantity, restockedQuantity }: Returned, pieces: number): Returned => ({
+  returnedQuantity: pieces,
+  restockedQuantity: Math.max(0, pieces - (returnedQuantity - restockedQuantity)),
+});
+
 /** How many pieces of one item came back, and how many of them go to stock: all of them, until said otherwise. */
 export function ReturnedLine({ name, quantity, value, onChange }: Props) {
   const text = useText();
   const format = useFormat();
   const { returnedQuantity: back, restockedQuantity: restocked } = value;
-  const unfit = back - restocked;
   return (
     <div
       role="group"
@@ -39,9 +44,7 @@ export function ReturnedLine({ name, quantity, value, onChange }: Props) {
         spoken={text('order.returned.pieces_of', { name })}
         value={back}
         most={quantity}
-        onChange={(next) =>
-          onChange({ returnedQuantity: next, restockedQuantity: Math.max(0, next - Math.min(unfit, next)) })
-        }
+        onChange={(next) => onChange(withBack(value, next))}
       />
       <Pieces
         label={text('order.returned.restocked')}
@@ -62,7 +65,7 @@ interface PiecesProps {
   onChange: (value: number) => void;
 }
 
-/** A number of pieces from none to the most there can be; digits of either script, arrows up and down. */
+/** A number of pieces from none to the most there can be; digits of either script, arrows up and down, Home for none and End for all. */
 function Pieces({ label, spoken, value, most, onChange }: PiecesProps) {
   const set = (next: number) => onChange(Math.min(most, Math.max(0, next)));
   return (
@@ -74,10 +77,10 @@ function Pieces({ label, spoken, value, most, onChange }: PiecesProps) {
       disabled={most === 0}
       onChange={(event) => set(Number(latinDigits(event.target.value).replaceAll(/\D/gu, '').slice(0, 7)))}
       onKeyDown={(event) => {
-        const step = { ArrowUp: 1, ArrowDown: -1 }[event.key];
-        if (!step) return;
+        const next = { ArrowUp: value + 1, ArrowDown: value - 1, Home: 0, End: most }[event.key];
+        if (next === undefined || event.shiftKey) return;
         event.preventDefault();
-        set(value + step);
+        set(next);
       }}
       onFocus={(event) => event.target.select()}
       slotProps={{

@@ -6,7 +6,7 @@ export * from './locations.ts';
 export { readCompanyRegions, writeCompanyRegions, type GivenRegions } from './company-regions.ts';
 export { placeKeys, placeName } from './place-names.ts';
 export { countryKey, places, type WrittenPlace } from './place-of-address.ts';
-export { readStoreShipping } from './store-shipping.ts';
+export { isDeliveryUnpriced, readStoreShipping } from './store-shipping.ts';
 export { readPlacePrice, type AddressPrice } from './place-price.ts';
 export type { LocationType, Place } from './read-places.ts';
 

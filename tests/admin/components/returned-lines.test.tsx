@@ -1,0 +1,65 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { ReturnedDialog } from '../../../src/admin/screens/order/ReturnedDialog.tsx';
+import { show } from './stage.tsx';
+
+type Lines = Parameters<typeof ReturnedDialog>[0]['lines'];
+
+/** Forty items of three pieces each, one of which came back before, broken. */
+const lines = Array.from({ length: 40 }, (_, at) => ({
+  id: at + 1,
+  name: { en: `Cup ${at + 1}` },
+  quantity: 3,
+  total: 3000,
+  discount: 0,
+  tax: 0,
+  returnedQuantity: at === 4 ? 1 : 0,
+  restockedQuantity: 0,
+})) as unknown as Lines;
+
+const order = {
+  id: 7,
+  number: '7',
+  version: 2,
+  paidTotal: 0,
+  refundedTotal: 0,
+  returnedTotal: 0,
+  total: 0,
+  goodwillTotal: 0,
+  status: 'active',
+  vatMode: 'none',
+};
+
+async function open() {
+  const shown = await show(<ReturnedDialog order={order as never} lines={lines} onClose={() => {}} />);
+  // The words of the area come with its page: here their keys stand.
+  const all = await screen.findByRole<HTMLInputElement>('checkbox', { name: /returned\.all$/u });
+  const values = () => screen.getAllByRole<HTMLInputElement>('spinbutton').map(({ value }) => Number(value));
+  return { ...shown, all, values };
+}
+
+test('all of a long order comes back by one box, and what was broken before stays out of stock', async () => {
+  const { user, asked, all, values } = await open();
+  await user.click(all);
+  expect(values()).toEqual(lines.flatMap((_, at) => (at === 4 ? [3, 2] : [3, 3])));
+  await user.click(screen.getByRole('button', { name: /returned\.submit$/u }));
+  const { items } = asked.find(({ method }) => method === 'PUT')!.body as { items: object[] };
+  expect(items).toHaveLength(40);
+  expect(items[4]).toEqual({ id: 5, returnedQuantity: 3, restockedQuantity: 2 });
+});
+
+test('the box says when it is some of it, and gives back what stood', async () => {
+  const { user, all, values } = await open();
+  const first = screen.getAllByRole('spinbutton')[0]!;
+  await user.click(first);
+  await user.keyboard('{End}');
+  expect(values().slice(0, 2)).toEqual([3, 3]);
+  expect(all.dataset.indeterminate).toBe('true');
+  await user.keyboard('{Home}');
+  expect(all.dataset.indeterminate).toBe('false');
+  await user.click(all);
+  expect(all.checked).toBe(true);
+  await user.click(all);
+  expect(values()).toEqual(lines.flatMap((_, at) => (at === 4 ? [1, 0] : [0, 0])));
+});
