@@ -96,7 +96,7 @@ test('a new store is told that it delivers for nothing, until its owner says tha
   await page.goto(at('/en/home'));
   const warning = page.getByRole('note', { name: 'Your customers pay nothing for delivery' });
   await warning.getByRole('link', { name: 'Set the delivery price' }).click();
-  const fee = page.getByLabel('Fee', { exact: true });
+  const fee = page.getByRole('textbox', { name: /^Fee/u });
   await expect(fee).toBeFocused();
   await expect(fee).toHaveValue('');
   await warning.getByRole('button', { name: 'Delivery is free' }).click();

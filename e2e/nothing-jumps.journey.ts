@@ -108,6 +108,67 @@ for (const width of [390, 1280])
     }
   });
 
+test('names that come late and wrap push nothing down on a phone', async ({ page }) => {
+  await page.addInitScript(watch);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await foundStore(page);
+  const made = async (path: string, body: object) =>
+    (await call<{ data: { id: number } }>(page, 'POST', path, body)).data.id;
+  const product = await made('/products', {
+    name: {
+      en: 'A serving plate of stoneware, shaped by hand and glazed in the colours of the Nile at sunset',
+    },
+    price: 10_000,
+    quantity: 5,
+    status: 'visible',
+  });
+  await call(page, 'PUT', `/products/${product}/options`, {
+    productOptions: [{ name: { en: 'Size' }, values: [{ value: { en: 'S' } }, { value: { en: 'L' } }] }],
+  });
+  const sold = await made('/products', {
+    name: { en: 'Cup' },
+    price: 10_000,
+    quantity: 99,
+    status: 'visible',
+  });
+  const orders: number[] = [];
+  for (const name of [
+    'Abdelrahman Mohamed Abdelaziz El-Sharkawy El-Menoufy',
+    'Ali',
+    'Mona Adel',
+    'Nour',
+    'Hany',
+  ])
+    orders.push(
+      await made('/purchases', {
+        status: 'active',
+        customerId: await made('/customers', { name }),
+        purchaseProducts: [{ productId: sold, quantity: 1 }],
+        shipTo: {
+          name,
+          phoneNumber: '01012345678',
+          addressLine1: '12 Makram Ebeid Street',
+          region: 'Cairo',
+          city: 'Nasr City',
+        },
+      }),
+    );
+  await takeTime(page, { late: 400, what: /\/api\//u });
+  for (const locale of ['en', 'ar'])
+    for (const address of [
+      `product/${product}/variants`,
+      `order/${orders[0]}`,
+      'orders',
+      'account',
+      'imports',
+    ]) {
+      await page.goto(at(`/${locale}/${address}`));
+      await expect(page.locator('main h1')).toBeVisible();
+      const { value, what } = await movedIn(page);
+      expect.soft(value, [`${locale} ${address}`, ...what].join('\n')).toBeLessThan(mostLate);
+    }
+});
+
 for (const width of [390, 1280])
   test(`what cannot be had keeps its room at ${width} pixels`, async ({ page }) => {
     await page.addInitScript(watch);

@@ -1,10 +1,10 @@
 import Divider from '@mui/material/Divider';
-import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
 import { calledBy } from '../../model/sign-in-facts.ts';
 import { Icon } from '../layout/Icon.tsx';
+import NamedMenu from '../layout/NamedMenu.tsx';
 import type { MenuPlace } from '../layout/use-menu-button.ts';
 import { showRecentChanges } from '../layout/use-undo-key.ts';
 import { useLocaleState } from '../providers/LocaleRouter.tsx';
@@ -19,7 +19,7 @@ export default function AccountEntries(menu: MenuPlace) {
   const { locale } = useLocaleState();
   const close = menu.onClose;
   return (
-    <Menu
+    <NamedMenu
       {...menu}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
       transformOrigin={{ vertical: 'top', horizontal: 'right' }}
@@ -71,6 +71,6 @@ export default function AccountEntries(menu: MenuPlace) {
         <Icon name="signOut" />
         {text('app.account.sign_out')}
       </MenuItem>
-    </Menu>
+    </NamedMenu>
   );
 }

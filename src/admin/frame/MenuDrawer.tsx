@@ -9,7 +9,11 @@ import { MenuList } from './MenuList.tsx';
 export default function MenuDrawer({ groups, open, onClose }: MenuPlace & { groups: MenuGroup[] }) {
   const text = useText();
   return (
-    <Drawer open={open} onClose={onClose} slotProps={{ paper: { sx: { width: 280, p: 3 } } }}>
+    <Drawer
+      open={open}
+      onClose={onClose}
+      slotProps={{ paper: { 'aria-label': text('app.nav.label'), sx: { width: 280, p: 3 } } }}
+    >
       <nav aria-label={text('app.nav.label')}>
         <div style={{ padding: '4px 6px 16px' }}>
           <StoreName />

@@ -1,6 +1,6 @@
-import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import type { ReactNode } from 'react';
+import NamedMenu from '../layout/NamedMenu.tsx';
 import type { MenuPlace } from '../layout/use-menu-button.ts';
 
 export interface FilterEntry {
@@ -13,7 +13,7 @@ export interface FilterEntry {
 /** The filters by name; one that is set is not offered again. */
 export default function FilterEntries({ entries, ...menu }: MenuPlace & { entries: FilterEntry[] }) {
   return (
-    <Menu {...menu}>
+    <NamedMenu {...menu}>
       {entries.map(({ key, title, isSet, onAdd }) => (
         <MenuItem
           key={key}
@@ -26,6 +26,6 @@ export default function FilterEntries({ entries, ...menu }: MenuPlace & { entrie
           {title}
         </MenuItem>
       ))}
-    </Menu>
+    </NamedMenu>
   );
 }

@@ -3,7 +3,8 @@ import Dialog, { type DialogProps } from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { useId, type FormEvent, type ReactNode } from 'react';
+import Skeleton from '@mui/material/Skeleton';
+import { Suspense, useId, type FormEvent, type ReactNode } from 'react';
 import { useText } from '../providers/texts.tsx';
 
 interface Props extends Pick<DialogProps, 'maxWidth' | 'fullScreen'> {
@@ -50,7 +51,16 @@ export function FormDialog({
     >
       <form onSubmit={send} noValidate style={{ display: 'contents' }}>
         <DialogTitle id={id}>{title}</DialogTitle>
-        <DialogContent sx={{ display: 'grid', alignContent: 'start', gap: 3 }}>{children}</DialogContent>
+        <DialogContent sx={{ display: 'grid', alignContent: 'start', gap: 3 }}>
+          {/* Content that still comes waits in the dialog: waiting around the page it would hide what opened it, and the focus would not go back there. */}
+          <Suspense
+            fallback={
+              <Skeleton variant="rounded" height={120} role="status" aria-label={text('app.shell.loading')} />
+            }
+          >
+            {children}
+          </Suspense>
+        </DialogContent>
         <DialogActions>
           <Button onClick={onClose} disabled={isPending}>
             {text('ra.action.cancel')}

@@ -16,10 +16,10 @@ const Row = styled('header')(({ theme }) => ({
   gap: 8,
   minHeight: 36,
   marginBlockEnd: 16,
-  // The arrow stays beside a name of several lines.
+  // The arrow stays beside the first line of a name, however many lines that has once it is known.
   '& > [data-place]': {
     display: 'flex',
-    alignItems: 'center',
+    alignItems: 'start',
     gap: 8,
     minWidth: 0,
     flex: '1 1 auto',
@@ -30,7 +30,10 @@ const Row = styled('header')(({ theme }) => ({
     alignItems: 'center',
     gap: 8,
     minWidth: 0,
+    // As high as the arrow.
+    minHeight: 36,
     flex: '1 1 auto',
+    '& > h1': { paddingBlock: 3 },
   },
   '& > [data-actions]': { display: 'flex', alignItems: 'center', gap: 8, marginInlineStart: 'auto' },
   '& > [data-facts]': { flexBasis: '100%', minWidth: 0 },

@@ -1,8 +1,26 @@
+import { styled } from '@mui/material/styles';
 import { useRecordContext, type RaRecord } from 'react-admin';
 import { fieldOf } from '../../model/record-fields.ts';
 import { RecordName } from '../fields/RecordName.tsx';
 import { useFormat } from '../providers/use-format.ts';
 import { useResourceModel } from '../providers/use-resource-model.ts';
+
+/** One line, whatever the name: what is about the record stands below, and a name that comes late and wraps would push it down. */
+const Line = styled('span')({
+  display: 'flex',
+  whiteSpace: 'pre',
+  '& > *': { flex: 'none' },
+  // Its ends alone are cut: a thumb's room above and below stays, and so does the ring of a focus.
+  '& > :last-child': {
+    flex: '0 1 auto',
+    minWidth: 0,
+    marginInline: -4,
+    paddingInline: 4,
+    overflowX: 'clip',
+    textOverflow: 'ellipsis',
+  },
+  '& > :last-child a': { display: 'block', overflowX: 'clip', textOverflow: 'ellipsis' },
+});
 
 /** When a record was made and whose it is, where its resource says a field for that: an order is told by both before anything of it is read. */
 export function MadeWhen() {
@@ -13,14 +31,16 @@ export function MadeWhen() {
   const id: unknown = owner && record?.[owner.name];
   if (!record) return null;
   return (
-    <>
-      {format.dateTime(String(record.createdAt))}
+    <Line>
+      <span>{format.dateTime(String(record.createdAt))}</span>
       {owner?.reference && id != null ? (
         <>
-          {' · '}
-          <RecordName resource={owner.reference} id={Number(id)} isLink />
+          <span>{' · '}</span>
+          <span>
+            <RecordName resource={owner.reference} id={Number(id)} isLink />
+          </span>
         </>
       ) : null}
-    </>
+    </Line>
   );
 }

@@ -1,4 +1,3 @@
-import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { useContext } from 'react';
@@ -8,6 +7,7 @@ import { Link } from 'react-router';
 import { keptBecause } from '../../model/kept-records.ts';
 import type { Action, Call, ResourceModel } from '../../model/resource-model.ts';
 import { Icon } from '../layout/Icon.tsx';
+import NamedMenu from '../layout/NamedMenu.tsx';
 import type { MenuPlace } from '../layout/use-menu-button.ts';
 import { useRight } from '../layout/RightTip.tsx';
 import { useMay } from '../providers/session.tsx';
@@ -42,7 +42,7 @@ export default function RecordActions({ resource, record, onTask, isOnRecord, ..
     onTask(task);
   };
   return (
-    <Menu {...menu}>
+    <NamedMenu {...menu}>
       {isOnRecord ? null : (
         <MenuItem component={Link} to={createPath({ resource: resource.name, type: 'edit', id: record.id })}>
           <Icon name={isForm ? 'edit' : 'view'} size={16} />
@@ -88,6 +88,6 @@ export default function RecordActions({ resource, record, onTask, isOnRecord, ..
           {text('ra.action.delete')}
         </MenuItem>
       ) : null}
-    </Menu>
+    </NamedMenu>
   );
 }

@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -7,6 +6,7 @@ import { fieldOf } from '../../../model/record-fields.ts';
 import { useSelection, type Target } from './selection.tsx';
 import { GuardedWords, guardedLook } from '../../layout/GuardedWords.tsx';
 import { Icon } from '../../layout/Icon.tsx';
+import NamedMenu from '../../layout/NamedMenu.tsx';
 import { RightTip } from '../../layout/RightTip.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useMay } from '../../providers/session.tsx';
@@ -147,7 +147,7 @@ export function BulkActions({ isFloating }: { isFloating: boolean }) {
           </Button>
         </RightTip>
       ) : null}
-      <Menu anchorEl={menu?.anchor} open={menu !== null} onClose={() => setMenu(null)}>
+      <NamedMenu anchorEl={menu?.anchor} open={menu !== null} onClose={() => setMenu(null)}>
         {choices.map(({ value, title }) => {
           const missing = menu ? guard(menu.field, value) : undefined;
           return (
@@ -164,7 +164,7 @@ export function BulkActions({ isFloating }: { isFloating: boolean }) {
             </MenuItem>
           );
         })}
-      </Menu>
+      </NamedMenu>
     </>
   );
 }

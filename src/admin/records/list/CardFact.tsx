@@ -16,22 +16,19 @@ interface Props {
 export function CardFact({
   field,
   record,
-  mayShrink = false,
+  shape,
   isEnd = false,
   isBadge = false,
 }: Props & {
-  mayShrink?: boolean;
+  /** how it takes its room: `factOf` */
+  shape?: string | undefined;
   isEnd?: boolean;
   /** one of several states on a line of their own */
   isBadge?: boolean;
 }) {
   if (saysNothing(record[field.name])) return null;
   return (
-    <span
-      data-fact={mayShrink ? '' : undefined}
-      data-end={isEnd ? '' : undefined}
-      data-badge={isBadge ? '' : undefined}
-    >
+    <span data-fact={shape} data-end={isEnd ? '' : undefined} data-badge={isBadge ? '' : undefined}>
       <Said field={field} record={record} isTitled={isTitled(field)} />
     </span>
   );

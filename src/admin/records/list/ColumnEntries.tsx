@@ -1,8 +1,8 @@
-import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { styled } from '@mui/material/styles';
 import { fieldOf } from '../../../model/record-fields.ts';
 import { Icon } from '../../layout/Icon.tsx';
+import NamedMenu from '../../layout/NamedMenu.tsx';
 import type { MenuPlace } from '../../layout/use-menu-button.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
@@ -36,7 +36,10 @@ export default function ColumnEntries(menu: MenuPlace) {
   };
   const reorder = useReorder(move);
   return (
-    <Menu {...menu} slotProps={{ paper: { sx: { maxHeight: 420, minWidth: 240 } }, list: reorder.around }}>
+    <NamedMenu
+      {...menu}
+      slotProps={{ paper: { sx: { maxHeight: 420, minWidth: 240 } }, list: reorder.around }}
+    >
       {[...pinned, ...movable, ...hidden].map((name) => {
         const place = movable.indexOf(name);
         return (
@@ -80,6 +83,6 @@ export default function ColumnEntries(menu: MenuPlace) {
       >
         {text('records.list.columns_reset')}
       </MenuItem>
-    </Menu>
+    </NamedMenu>
   );
 }

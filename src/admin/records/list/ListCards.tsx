@@ -17,7 +17,7 @@ import { sectionHash } from '../section-place.ts';
 import { nameOf } from '../../fields/name-of.ts';
 import { Thumbnail } from '../../fields/Picture.tsx';
 import { Ellipsis } from '../../fields/Words.tsx';
-import { cardHeight, cardLines, isFigure, lineHeight } from './card-lines.ts';
+import { cardHeight, cardLines, factOf, lineHeight } from './card-lines.ts';
 import { CardFact, TypedFact } from './CardFact.tsx';
 import { editableFields, isOpenIn } from './cells/editable.ts';
 import { EditableCells } from './EditableCells.tsx';
@@ -78,6 +78,8 @@ const Line = styled('div')(({ theme }) => ({
   '& + &': { marginBlockStart: 4 },
   '& > span': { flex: 'none' },
   '& > span[data-fact]': { flex: '0 1 auto', minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
+  // What follows a name that is still asked for stands where it will stand.
+  '& > span[data-fact="name"]': { flexGrow: 1 },
   // Several states stand closer, and the last gives way: what does not fit ends in dots instead of at the edge.
   '&:has(> [data-badge])': { gap: 6 },
   '& > span[data-badge]:last-child': { display: 'flex', flex: '0 1 auto', minWidth: 0 },
@@ -154,12 +156,7 @@ export function ListCards() {
                         typed.has(field.name) && !isOpen && isOpenIn(resource, field.name, record) ? (
                           <TypedFact key={field.name} field={field} record={record} name={name} onAsk={ask} />
                         ) : (
-                          <CardFact
-                            key={field.name}
-                            field={field}
-                            record={record}
-                            mayShrink={!isFigure(field)}
-                          />
+                          <CardFact key={field.name} field={field} record={record} shape={factOf(field)} />
                         ),
                       )}
                       {badges.length === 1 ? <CardFact field={badges[0]!} record={record} isEnd /> : null}

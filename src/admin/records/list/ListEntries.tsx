@@ -1,4 +1,3 @@
-import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
@@ -6,6 +5,7 @@ import { Link, useNavigate } from 'react-router';
 import type { ResourceModel } from '../../../model/resource-model.ts';
 import type { Right } from '../../../model/rights.ts';
 import { Icon } from '../../layout/Icon.tsx';
+import NamedMenu from '../../layout/NamedMenu.tsx';
 import { useRight } from '../../layout/RightTip.tsx';
 import type { MenuPlace } from '../../layout/use-menu-button.ts';
 import { useText } from '../../providers/texts.tsx';
@@ -37,7 +37,7 @@ export default function ListEntries({
   const navigate = useNavigate();
   const onTask = useTask();
   return (
-    <Menu {...menu} slotProps={{ paper: { sx: { maxWidth: 300 } } }}>
+    <NamedMenu {...menu} slotProps={{ paper: { sx: { maxWidth: 300 } } }}>
       {resource.list.prices && resource.list.first !== 'prices' ? (
         <Act
           right={{ module: resource.module, action: 'edit' }}
@@ -80,7 +80,7 @@ export default function ListEntries({
           {title}
         </MenuItem>
       ))}
-    </Menu>
+    </NamedMenu>
   );
 }
 

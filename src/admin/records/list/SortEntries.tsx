@@ -1,8 +1,8 @@
-import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useListContext } from 'react-admin';
 import type { FieldModel } from '../../../model/resource-model.ts';
 import { Icon } from '../../layout/Icon.tsx';
+import NamedMenu from '../../layout/NamedMenu.tsx';
 import type { MenuPlace } from '../../layout/use-menu-button.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 
@@ -11,7 +11,7 @@ export default function SortEntries({ fields, ...menu }: MenuPlace & { fields: F
   const { sort, setSort } = useListContext();
   const { locale } = useLocaleState();
   return (
-    <Menu {...menu}>
+    <NamedMenu {...menu}>
       {fields.map((field) => {
         const isChosen = field.name === sort.field;
         const order = isChosen && sort.order === 'ASC' ? 'DESC' : 'ASC';
@@ -29,6 +29,6 @@ export default function SortEntries({ fields, ...menu }: MenuPlace & { fields: F
           </MenuItem>
         );
       })}
-    </Menu>
+    </NamedMenu>
   );
 }

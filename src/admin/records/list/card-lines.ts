@@ -35,7 +35,11 @@ export function cardHeight({ facts, badges }: CardLines, hasPicture: boolean): n
 }
 
 /** Of a figure the beginning alone would be another figure: words beside it give way. */
-export const isFigure = (field: FieldModel): boolean => cellOf(field).align === 'end';
+const isFigure = (field: FieldModel): boolean => cellOf(field).align === 'end';
+
+/** How a fact takes its room (`data-fact`): words give way, the name of another record takes what there is, a figure its own. */
+export const factOf = (field: FieldModel): '' | 'name' | undefined =>
+  isFigure(field) ? undefined : field.kind === 'reference' ? 'name' : '';
 
 /** A bare number, or a tick, says nothing without what it is of. */
 export const isTitled = ({ kind }: FieldModel): boolean => kind === 'number' || kind === 'flag';

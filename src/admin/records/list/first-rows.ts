@@ -12,7 +12,7 @@ import type { Action, FieldModel, ResourceModel } from '../../../model/resource-
 import { shownColumns } from '../../boot/list-state.ts';
 import { nameOf } from '../../fields/name-of.ts';
 import { sectionHash } from '../section-place.ts';
-import { cardHeight, cardLines, isFigure, isTitled, saysNothing } from './card-lines.ts';
+import { cardHeight, cardLines, factOf, isTitled, saysNothing } from './card-lines.ts';
 import { columnsOf, columnWidth, widthOf } from './columns.ts';
 import { maySelect } from './may-select.ts';
 import { placeOf } from './place-of.ts';
@@ -218,7 +218,7 @@ function cards(first: FirstRows): HTMLElement {
   const factsOf = (record: FirstRecord) => {
     let waits = false;
     return facts.map((field) => {
-      const made = fact(record, field, { 'data-fact': isFigure(field) ? undefined : '' });
+      const made = fact(record, field, { 'data-fact': factOf(field) });
       if (waits) made?.replaceChildren(piece('56px'));
       waits ||= made?.querySelector('i') != null;
       return made;

@@ -1,10 +1,10 @@
-import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import type { FieldModel } from '../../../model/resource-model.ts';
 import { GuardedWords, guardedLook } from '../../layout/GuardedWords.tsx';
 import { Icon } from '../../layout/Icon.tsx';
+import NamedMenu from '../../layout/NamedMenu.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { useFormGuard } from '../../fields/use-form-guard.ts';
@@ -53,7 +53,7 @@ export function StatusMenu({ field, value, onChoose }: Props) {
         <ChoiceChip field={field} value={value} />
         <Icon name="down" size={14} />
       </Opener>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+      <NamedMenu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         {choices.map((choice) => {
           const missing = guard(choice.value);
           return (
@@ -73,7 +73,7 @@ export function StatusMenu({ field, value, onChoose }: Props) {
             </MenuItem>
           );
         })}
-      </Menu>
+      </NamedMenu>
     </>
   );
 }

@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack';
 import { PageHeader } from '../../layout/PageHeader.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { DeletionCard } from './DeletionCard.tsx';
-import { DevicesCard } from './DevicesCard.tsx';
+import { DevicesCard, useDevices } from './DevicesCard.tsx';
 import { IdentitiesCard } from './IdentitiesCard.tsx';
 import { NameCard } from './NameCard.tsx';
 import { PasswordCard } from './PasswordCard.tsx';
@@ -11,6 +11,7 @@ import { SecondFactorCard } from './SecondFactorCard.tsx';
 
 export default function AccountPage() {
   const text = useText();
+  const devices = useDevices();
   return (
     <>
       <PageHeader title={text('account.title')} />
@@ -20,7 +21,8 @@ export default function AccountPage() {
         <SecondFactorCard />
         <IdentitiesCard />
         <DevicesCard />
-        <DeletionCard />
+        {/* Below devices that nobody has counted it would be pushed down. */}
+        {devices.data || devices.error ? <DeletionCard /> : null}
       </Stack>
     </>
   );

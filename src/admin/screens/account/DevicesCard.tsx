@@ -19,14 +19,18 @@ import { EverywhereDialog } from './EverywhereDialog.tsx';
 type Session = Schema<'DeviceSession'>;
 const key = ['account', 'sessions'];
 
+/** Where the person is signed in. */
+export const useDevices = () =>
+  useQuery({
+    queryKey: key,
+    queryFn: async () => (await callOperation('GET', '/users/sessions', {})).data,
+  });
+
 /** Where the person is signed in, and the way to end it there. */
 export function DevicesCard() {
   const text = useText();
   const [isAsking, setAsking] = useState(false);
-  const { data, error, refetch } = useQuery({
-    queryKey: key,
-    queryFn: async () => (await callOperation('GET', '/users/sessions', {})).data,
-  });
+  const { data, error, refetch } = useDevices();
   return (
     <SectionCard title={text('account.devices_title')} help={text('account.devices_help')}>
       {error && !data ? (
@@ -40,9 +44,12 @@ export function DevicesCard() {
       ) : (
         <Skeleton variant="rounded" height={44} />
       )}
-      <Button sx={{ alignSelf: 'flex-start' }} onClick={() => setAsking(true)}>
-        {text('account.everywhere')}
-      </Button>
+      {/* Below devices that nobody has counted it would be pushed down. */}
+      {data || error ? (
+        <Button sx={{ alignSelf: 'flex-start' }} onClick={() => setAsking(true)}>
+          {text('account.everywhere')}
+        </Button>
+      ) : null}
       {isAsking ? <EverywhereDialog onClose={() => setAsking(false)} /> : null}
     </SectionCard>
   );

@@ -41,12 +41,13 @@ export function SecondFactorCard() {
       title={text('account.second_title')}
       help={text('account.second_help')}
       actions={
-        data ? (
+        // Its room is kept: the words beside it would wrap anew.
+        <span style={data ? undefined : { visibility: 'hidden' }}>
           <StatusChip
             tone={isOn ? 'positive' : 'neutral'}
             label={text(isOn ? 'account.second_on' : 'account.second_off')}
           />
-        ) : null
+        </span>
       }
     >
       {error && !data ? (

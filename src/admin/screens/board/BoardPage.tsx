@@ -1,5 +1,4 @@
 /** Orders at work, a column for each state of their pieces; a card is moved to where its order may go next. */
-import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { styled } from '@mui/material/styles';
@@ -8,6 +7,7 @@ import { useSearchParams } from 'react-router';
 import { fieldOf } from '../../../model/record-fields.ts';
 import { useGuard } from '../../fields/use-guard.ts';
 import { GuardedWords, guardedLook } from '../../layout/GuardedWords.tsx';
+import NamedMenu from '../../layout/NamedMenu.tsx';
 import { PageHeader } from '../../layout/PageHeader.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useMay } from '../../providers/session.tsx';
@@ -142,7 +142,7 @@ export default function BoardPage() {
           <bdi>{carried.card.number}</bdi>
         </Carried>
       ) : null}
-      <Menu open={menu !== null} anchorEl={menu?.anchor ?? null} onClose={() => setMenu(null)}>
+      <NamedMenu open={menu !== null} anchorEl={menu?.anchor ?? null} onClose={() => setMenu(null)}>
         {menu
           ? columns
               .filter((column) => column !== menu.card.fulfillment)
@@ -167,7 +167,7 @@ export default function BoardPage() {
                 );
               })
           : null}
-      </Menu>
+      </NamedMenu>
     </>
   );
 }

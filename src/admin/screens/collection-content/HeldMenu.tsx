@@ -1,6 +1,6 @@
-import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { Icon } from '../../layout/Icon.tsx';
+import NamedMenu from '../../layout/NamedMenu.tsx';
 import { useText } from '../../providers/texts.tsx';
 
 interface Props {
@@ -25,7 +25,7 @@ export function HeldMenu(props: Props) {
     { name: 'to_place', icon: 'drag', isOff: count < 2, act: onAskPlace },
   ] as const;
   return (
-    <Menu anchorEl={anchor} open onClose={onClose}>
+    <NamedMenu anchorEl={anchor} open onClose={onClose}>
       {(isMovable ? moves : []).map(({ name, icon, isOff, act }) => (
         <MenuItem
           key={name}
@@ -49,6 +49,6 @@ export function HeldMenu(props: Props) {
         <Icon name="delete" size={16} />
         {text('collection_content.take_out')}
       </MenuItem>
-    </Menu>
+    </NamedMenu>
   );
 }

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
-import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import NamedMenu from '../../layout/NamedMenu.tsx';
 import { fieldOf } from '../../../model/record-fields.ts';
 import { useRecordForm } from '../../fields/record-form-context.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
@@ -42,7 +42,7 @@ export function SortOnce({ ids, onSorted }: Props) {
         {text('collection_content.sort_once')}
       </Button>
       {anchor ? (
-        <Menu anchorEl={anchor} open onClose={() => setAnchor(null)}>
+        <NamedMenu anchorEl={anchor} open onClose={() => setAnchor(null)}>
           {fieldOf(resource, 'sort')
             .choices?.filter(({ value }) => value !== 'manual')
             .map(({ value, title }) => (
@@ -56,7 +56,7 @@ export function SortOnce({ ids, onSorted }: Props) {
                 {title[locale]}
               </MenuItem>
             ))}
-        </Menu>
+        </NamedMenu>
       ) : null}
     </>
   );

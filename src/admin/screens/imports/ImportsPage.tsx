@@ -51,7 +51,8 @@ export default function ImportsPage() {
             <Button component={Link} to="/exports" variant="text">
               {text('imports.exports')}
             </Button>
-            {data?.data.length === 0 ? null : begin}
+            {/* An empty page offers it where its first one would stand; the way to the exports stays where it was. */}
+            <div style={data?.data.length === 0 ? { visibility: 'hidden' } : undefined}>{begin}</div>
           </>
         }
       />

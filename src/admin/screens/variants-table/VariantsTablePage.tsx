@@ -28,7 +28,8 @@ export default function VariantsTablePage() {
   const options = useMemo(() => (product.data?.productOptions ?? []) as ToldOptions, [product.data]);
   const ordered = useMemo(() => inOptionOrder(options, variants.data ?? []), [options, variants.data]);
   const back = createPath({ resource: 'products', type: 'edit', id });
-  const name = product.data && inLocale(product.data.name as Translated, locale);
+  // A name of several lines comes with the table: what waits below it would be pushed down.
+  const name = product.data && variants.data && inLocale(product.data.name as Translated, locale);
   const error = product.error ?? variants.error;
   if (error)
     return (

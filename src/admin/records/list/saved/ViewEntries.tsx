@@ -1,10 +1,10 @@
 import Divider from '@mui/material/Divider';
-import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useNotify } from 'react-admin';
 import type { ReactNode } from 'react';
 import { useHref, useNavigate } from 'react-router';
 import { Icon } from '../../../layout/Icon.tsx';
+import NamedMenu from '../../../layout/NamedMenu.tsx';
 import type { MenuPlace } from '../../../layout/use-menu-button.ts';
 import { useText } from '../../../providers/texts.tsx';
 import { useSayError } from '../../use-say-error.ts';
@@ -83,7 +83,7 @@ export default function ViewEntries({
     void navigate({ pathname, search });
   };
   return (
-    <Menu {...menu}>
+    <NamedMenu {...menu}>
       {item('update', 'check', onUpdate, isChanged && view.mayChange)}
       {item('save_new', 'add', () => onTask({ do: 'save' }), isChanged)}
       {item('reset', 'refresh', reset, isChanged)}
@@ -93,6 +93,6 @@ export default function ViewEntries({
       {move(-1)}
       {move(1)}
       {item('delete', 'delete', () => onTask({ do: 'delete', view }), view.mayChange)}
-    </Menu>
+    </NamedMenu>
   );
 }
