@@ -101,7 +101,7 @@ test('a new store is told that it delivers for nothing, until its owner says tha
   await expect(fee).toHaveValue('');
   await warning.getByRole('button', { name: 'Delivery is free' }).click();
   await expect(warning).toBeHidden();
-  await expect(fee).toBeFocused();
+  await expect(page.getByRole('group', { name: 'Fees for customers' })).toBeFocused();
   await expect(fee).toHaveValue('0');
   await page.goto(at('/en/home'));
   await expect(page.getByRole('heading', { name: 'Get your store ready' })).toBeVisible();

@@ -4,13 +4,14 @@ import { PageHeader } from '../../layout/PageHeader.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { DeletionCard } from './DeletionCard.tsx';
 import { DevicesCard, useDevices } from './DevicesCard.tsx';
-import { IdentitiesCard } from './IdentitiesCard.tsx';
+import { IdentitiesCard, useIdentities } from './IdentitiesCard.tsx';
 import { NameCard } from './NameCard.tsx';
 import { PasswordCard } from './PasswordCard.tsx';
 import { SecondFactorCard } from './SecondFactorCard.tsx';
 
 export default function AccountPage() {
   const text = useText();
+  const areIdentitiesKnown = useIdentities().isKnown;
   const devices = useDevices();
   return (
     <>
@@ -20,9 +21,9 @@ export default function AccountPage() {
         <PasswordCard />
         <SecondFactorCard />
         <IdentitiesCard />
-        <DevicesCard />
-        {/* Below devices that nobody has counted it would be pushed down. */}
-        {devices.data || devices.error ? <DeletionCard /> : null}
+        {/* Below what nobody has counted yet they would be pushed down. */}
+        {areIdentitiesKnown ? <DevicesCard /> : null}
+        {areIdentitiesKnown && (devices.data || devices.error) ? <DeletionCard /> : null}
       </Stack>
     </>
   );

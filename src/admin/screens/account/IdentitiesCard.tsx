@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
@@ -18,30 +17,27 @@ import { VendorSign } from '../sign-in/VendorSign.tsx';
 
 const key = ['account', 'identities'];
 
-/** Accounts elsewhere by which the person may sign in; not shown where no vendor is set up and none is connected. */
-export function IdentitiesCard() {
-  const text = useText();
-  const { data: offered = [] } = useQuery({
-    queryKey: ['vendors'],
-    queryFn: fetchVendors,
-    staleTime: Infinity,
-  });
-  const {
-    data: connected = [],
-    error,
-    refetch,
-    isPending,
-  } = useQuery({
+/** Accounts elsewhere that can be connected, and those that are. */
+export function useIdentities() {
+  const offers = useQuery({ queryKey: ['vendors'], queryFn: fetchVendors, staleTime: Infinity });
+  const { data: connected = [], ...asked } = useQuery({
     queryKey: key,
     queryFn: async () => (await callOperation('GET', '/users/identities', {})).data,
   });
-  const vendors = [...new Set([...offered, ...connected.map(({ vendor }) => vendor)])];
-  if (vendors.length === 0) return null;
+  const vendors = [...new Set([...(offers.data ?? []), ...connected.map(({ vendor }) => vendor)])];
+  const isKnown = !offers.isPending && !asked.isPending;
+  return { vendors, connected, isKnown, error: asked.error, refetch: asked.refetch };
+}
+
+/** Accounts elsewhere by which the person may sign in; not shown where no vendor is set up and none is connected. */
+export function IdentitiesCard() {
+  const text = useText();
+  const { vendors, connected, isKnown, error, refetch } = useIdentities();
+  if (!isKnown || vendors.length === 0) return null;
   return (
     <SectionCard title={text('account.identities_title')} help={text('account.identities_help')}>
       {error ? <PartError error={error} retry={() => void refetch()} /> : null}
-      {isPending ? <Skeleton variant="rounded" height={44} /> : null}
-      {(error || isPending ? [] : vendors).map((vendor) => (
+      {(error ? [] : vendors).map((vendor) => (
         <IdentityRow
           key={vendor}
           vendor={vendor}

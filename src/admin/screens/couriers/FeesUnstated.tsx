@@ -10,7 +10,7 @@ import { useSaveCompany, type Company } from '../settings/company.ts';
 import { mayEdit } from '../settings/may-edit.ts';
 
 /** Says that delivery costs nothing only because nobody has said what it costs, and lets it be free on purpose: a fee of 0 is one that was said. */
-export function FeesUnstated({ company }: { company: Company }) {
+export function FeesUnstated({ company, onFree }: { company: Company; onFree: () => void }) {
   const text = useText();
   const notify = useNotify();
   const sayError = useSayError();
@@ -22,8 +22,8 @@ export function FeesUnstated({ company }: { company: Company }) {
     try {
       await save({ shippingFees: 0 }, company.version);
       notify(text('couriers.unstated.saved'), { type: 'success' });
-      // The button is gone with what it stood in.
-      goTo('shippingFees');
+      // The button is gone with what it stood in: the focus has to go somewhere.
+      onFree();
     } catch (error) {
       sayError(error as Error);
       setSaving(false);

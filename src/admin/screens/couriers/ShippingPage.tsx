@@ -1,6 +1,7 @@
 /** By whom the store sends: a card for each courier. */
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { useRef } from 'react';
 import { useGoToHash } from '../../fields/use-go-to-hash.ts';
 import { PageHeader } from '../../layout/PageHeader.tsx';
 import { ErrorState } from '../../layout/States.tsx';
@@ -20,6 +21,7 @@ export default function ShippingPage() {
   const text = useText();
   const { data, error, refetch } = useAccounts();
   const store = useCompany();
+  const fees = useRef<HTMLDivElement>(null);
   // What could not be had of the store is lower than its outline: what stands below comes when that is known.
   const isKnown = Boolean(store.data ?? store.error);
   const connected = data?.filter(({ mode }) => mode) ?? [];
@@ -31,8 +33,10 @@ export default function ShippingPage() {
         <CompanyGate shape={[5, 2]}>
           {(company) => (
             <>
-              <FeesUnstated company={company} />
-              <ShippingFees company={company} />
+              <FeesUnstated company={company} onFree={() => fees.current?.focus()} />
+              <div ref={fees} role="group" aria-label={text('couriers.fees.title')} tabIndex={-1}>
+                <ShippingFees company={company} />
+              </div>
               <PlacePrices />
               <PricePanel version={company.version} />
               <CourierRules company={company} connected={connected.map(({ courier }) => courier)} />
