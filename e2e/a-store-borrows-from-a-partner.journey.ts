@@ -91,6 +91,11 @@ test('support adds a partner, whom stores see at once', async ({ page }) => {
     for (const [label, value] of Object.entries(values))
       await page.getByLabel(label, { exact: true }).fill(value);
   };
+  // A number that is none is told as soon as it is left, and whoever goes on is not led back to it.
+  await fill({ 'Amount from, in pounds': 'abc' });
+  await page.keyboard.press('Tab');
+  await expect(page.getByText('Enter a number, like 12.5.')).toBeVisible();
+  await expect(page.getByLabel('Amount to, in pounds')).toBeFocused();
   await fill({
     Address: 'waha-loans',
     'Email for applications': 'desk@waha.example',

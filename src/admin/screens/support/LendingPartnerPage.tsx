@@ -25,6 +25,7 @@ import {
   moneyOfPartner,
   sharesOfPartner,
   wordsOfPartner,
+  wrongWith,
   type PartnerDraft,
 } from './partner-draft.ts';
 import { SupportFrame } from './SupportFrame.tsx';
@@ -85,6 +86,8 @@ function PartnerForm({ partner }: { partner: Partner | null }) {
   const [draft, setDraft] = useState<PartnerDraft>(first);
   const [refused, setRefused] = useState<Record<string, string>>({});
   useFocusRefused(form, refused);
+  // Said in passing: whoever goes on to the next field is not led back.
+  const [passing, setPassing] = useState<Record<string, string>>({});
   const lift = useLeaveGuard(JSON.stringify(draft) !== JSON.stringify(first));
   const { mutate, isPending } = useMutation({
     mutationFn: (body: object) =>
@@ -111,12 +114,21 @@ function PartnerForm({ partner }: { partner: Partner | null }) {
     event.preventDefault();
     if (isPending) return;
     const { body, wrong } = bodyOf(draft);
-    setRefused(Object.fromEntries(wrong.map((name) => [name, text('support.lender.fill')])));
-    if (!wrong.length) mutate(body);
+    setRefused(
+      Object.fromEntries(Object.entries(wrong).map(([name, what]) => [name, text(`support.lender.${what}`)])),
+    );
+    if (!Object.keys(wrong).length) mutate(body);
+  };
+  /** Whoever leaves a number that is none is told then, not when all is saved. */
+  const leave = (name: string) => {
+    const said = (draft.typed as Record<string, string>)[name] ?? '';
+    const what = said && wrongWith(name, said);
+    if (what) setPassing((before) => ({ ...before, [name]: text(`support.lender.${what}`) }));
   };
   const type = (name: string, value: string) => {
     setDraft({ ...draft, typed: { ...draft.typed, [name]: value } });
     setRefused(({ [name]: _gone, ...others }) => others);
+    setPassing(({ [name]: _gone, ...others }) => others);
   };
   const typed = draft.typed as Record<string, string>;
   const field = (name: string, label: string, look: { dir?: string; lines?: number; help?: string } = {}) => (
@@ -125,11 +137,12 @@ function PartnerForm({ partner }: { partner: Partner | null }) {
       name={name}
       label={label}
       value={typed[name] ?? ''}
-      error={refused[name] !== undefined}
-      helperText={refused[name] ?? look.help}
+      error={(refused[name] ?? passing[name]) !== undefined}
+      helperText={refused[name] ?? passing[name] ?? look.help}
       {...(look.lines && { multiline: true, minRows: look.lines })}
       slotProps={{ htmlInput: { dir: look.dir ?? 'ltr', maxLength: 2000, autoComplete: 'off' } }}
       onChange={({ target }) => type(name, target.value)}
+      onBlur={() => leave(name)}
     />
   );
   const ask = (name: string) => text(`support.lender.${name}`);

@@ -56,8 +56,25 @@ const count = (said: string): number => {
   return /^\d{1,3}$/u.test(digits) ? Number(digits) : NaN;
 };
 
+/** What a field says that no call could take: nothing, no number, or no whole one. */
+export type Wrong = 'fill' | 'no_number' | 'no_whole_number';
+
+const isOf = (names: readonly string[], name: string) => names.includes(name);
+
+/** What is wrong with what is typed in one field; `undefined` where nothing is. */
+export function wrongWith(name: string, said: string): Wrong | undefined {
+  if (!said.trim()) return name === 'website' ? undefined : 'fill';
+  if (isOf(countsOfPartner, name)) return Number.isNaN(count(said)) ? 'no_whole_number' : undefined;
+  if (isOf(moneyOfPartner, name) || isOf(sharesOfPartner, name))
+    return (parseMoney(said) ?? -1) < 0 ? 'no_number' : undefined;
+  return undefined;
+}
+
 /** As the calls take it, and the fields that say nothing they could take. */
-export function bodyOf({ typed, language, isShown }: PartnerDraft): { body: PartnerBody; wrong: string[] } {
+export function bodyOf({ typed, language, isShown }: PartnerDraft): {
+  body: PartnerBody;
+  wrong: Record<string, Wrong>;
+} {
   const money = Object.fromEntries(moneyOfPartner.map((name) => [name, parseMoney(typed[name]) ?? NaN]));
   const counts = Object.fromEntries(countsOfPartner.map((name) => [name, count(typed[name])]));
   const shares = Object.fromEntries(sharesOfPartner.map((name) => [name, parseMoney(typed[name]) ?? NaN]));
@@ -65,8 +82,10 @@ export function bodyOf({ typed, language, isShown }: PartnerDraft): { body: Part
     wordsOfPartner.map((name) => [name, { en: typed[`${name}.en`].trim(), ar: typed[`${name}.ar`].trim() }]),
   );
   const numbers = { ...money, ...counts, ...shares };
-  const empty = (Object.keys(typed) as Typed[]).filter((name) => name !== 'website' && !typed[name].trim());
-  const noNumbers = Object.keys(numbers).filter((name) => Number.isNaN(numbers[name]));
+  const wrong = Object.entries(typed).flatMap(([name, said]) => {
+    const what = wrongWith(name, said);
+    return what ? [[name, what] as const] : [];
+  });
   return {
     body: {
       handle: typed.handle.trim(),
@@ -77,6 +96,6 @@ export function bodyOf({ typed, language, isShown }: PartnerDraft): { body: Part
       ...words,
       ...numbers,
     } as PartnerBody,
-    wrong: [...new Set([...empty, ...noNumbers])],
+    wrong: Object.fromEntries(wrong),
   };
 }
