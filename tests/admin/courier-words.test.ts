@@ -18,13 +18,21 @@ const ar = words('ar');
 const en = words('en');
 
 it('says in Arabic what a courier wrote in English, with what it wrote', () => {
-  expect(saidWords(ar, 'Out for delivery')).toEqual({ words: 'خرجت للتوصيل', quote: 'Out for delivery' });
-  expect(saidWords(ar, 'OUT_FOR_DELIVERY')).toEqual({ words: 'خرجت للتوصيل', quote: 'OUT_FOR_DELIVERY' });
+  expect(saidWords(ar, 'Out for delivery')).toEqual({
+    words: 'خرجت للتوصيل',
+    quote: 'Out for delivery',
+    isAll: true,
+  });
+  expect(saidWords(ar, 'OUT_FOR_DELIVERY')).toEqual({
+    words: 'خرجت للتوصيل',
+    quote: 'OUT_FOR_DELIVERY',
+    isAll: true,
+  });
   expect(saidWords(ar, 'In-Transit').words).toBe('بين مراكز الشحن');
 });
 
 it('knows a state by how it begins: couriers add to it what it means to them', () => {
-  expect(saidWords(ar, 'Picked up from business').words).toBe('استلمتها شركة الشحن');
+  expect(saidWords(ar, 'Picked up from business').words).toBe('استلمتها الشركة');
   expect(saidWords(ar, 'Delivered, thank you').words).toBe('تم التوصيل');
   expect(saidWords(ar, 'Returned to stock').words).toBe('عادت إلى المخزن');
   expect(saidWords(ar, 'Returned to shipper').words).toBe('عادت إلى المتجر');
@@ -32,13 +40,17 @@ it('knows a state by how it begins: couriers add to it what it means to them', (
 
 it('says why, where it knows the reason, and quotes the rest', () => {
   const said = 'Exception: The customer refused to receive the order.';
-  expect(saidWords(ar, said)).toEqual({ words: 'تعذّر التوصيل · رُفض عند الباب', quote: said });
-  expect(saidWords(ar, 'Exception: Rain').words).toBe('تعذّر التوصيل');
+  expect(saidWords(ar, said)).toEqual({ words: 'تعذّر التوصيل · رُفض عند الباب', quote: said, isAll: true });
+  expect(saidWords(ar, 'Exception: Rain')).toMatchObject({ words: 'تعذّر التوصيل', isAll: false });
 });
 
 it('quotes alone what nobody knows, and English to who reads English', () => {
-  expect(saidWords(ar, 'Teleported')).toEqual({ words: '', quote: 'Teleported' });
-  expect(saidWords(en, 'Picked up from business')).toEqual({ words: '', quote: 'Picked up from business' });
+  expect(saidWords(ar, 'Teleported')).toEqual({ words: '', quote: 'Teleported', isAll: false });
+  expect(saidWords(en, 'Picked up from business')).toEqual({
+    words: '',
+    quote: 'Picked up from business',
+    isAll: false,
+  });
   expect(saidWords(en, 'PICKED_UP').words).toBe('Picked up');
 });
 
@@ -46,6 +58,7 @@ it('takes our own words of those that speak our protocol', () => {
   expect(saidWords(ar, 'delivery_failed: refused', 'تعذّر التوصيل')).toEqual({
     words: 'تعذّر التوصيل · رُفض عند الباب',
     quote: null,
+    isAll: true,
   });
 });
 

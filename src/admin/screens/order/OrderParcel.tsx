@@ -77,15 +77,23 @@ function Sent({ order, parcel }: { order: Order; parcel: Parcel }) {
         {parcel.mode === 'sandbox' ? <StatusChip tone="attention" label={text('sending.sandbox')} /> : null}
       </div>
       {parcel.said ? (
-        <Typography variant="body2" color="textSecondary">
-          {said.words}
-          {said.words && said.quote ? ' ' : null}
-          {said.quote ? (
-            <Typography component="q" variant={said.words ? 'caption' : 'inherit'}>
+        // One line is kept for it: what is said in words already may be cut at the end of the line.
+        <Typography
+          variant="body2"
+          color="textSecondary"
+          {...(said.isAll && { className: 'clipped', title: said.quote ?? said.words })}
+        >
+          {said.words || (
+            <q>
+              <bdi>{said.quote}</bdi>
+            </q>
+          )}
+          {parcel.newsAt ? ` · ${format.ago(parcel.newsAt)}` : null}
+          {said.words && said.quote ? (
+            <Typography component="q" variant="caption" sx={{ marginInlineStart: 1 }}>
               <bdi>{said.quote}</bdi>
             </Typography>
           ) : null}
-          {parcel.newsAt ? ` · ${format.ago(parcel.newsAt)}` : null}
         </Typography>
       ) : null}
       <ParcelChange order={order} parcel={parcel} />

@@ -31,6 +31,8 @@ export interface SaidWords {
   words: string;
   /** what the courier wrote; ours says nothing in words */
   quote: string | null;
+  /** do the words say all of it, so that the quote may be cut? */
+  isAll: boolean;
 }
 
 type Text = (key: string, values: { _: string }) => string;
@@ -44,14 +46,19 @@ export function saidWords(text: Text, said: string, ours?: string): SaidWords {
   const reason = rest.join(': ');
   if (ours) {
     const why = reason && text(`sending.reasons.${reason}`, { _: reason });
-    return { words: [ours, why].filter(Boolean).join(' · '), quote: null };
+    return { words: [ours, why].filter(Boolean).join(' · '), quote: null, isAll: true };
   }
   const words = [...statesOf(state)].map((key) => text(`sending.says.${key}`, { _: '' })).find(Boolean) ?? '';
   // It says as much in the reader's own language.
-  if (!reason && said.toLowerCase().startsWith(words.toLowerCase())) return { words: '', quote: said };
+  if (!reason && said.toLowerCase().startsWith(words.toLowerCase()))
+    return { words: '', quote: said, isAll: false };
   const known = reasons.find(([pattern]) => pattern.test(reason))?.[1];
   const why = words && known ? text(`sending.reasons.${known}`, { _: '' }) : '';
-  return { words: [words, why].filter(Boolean).join(' · '), quote: said };
+  return {
+    words: [words, why].filter(Boolean).join(' · '),
+    quote: said,
+    isAll: !!words && !!why === !!reason,
+  };
 }
 
 /** `saidWords` in the language of the page. */
