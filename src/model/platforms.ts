@@ -16,7 +16,7 @@ const on = (platform: string, en: string, ar: string, ...hosts: string[]): Platf
 
 export const platforms: readonly Platform[] = [
   on('facebook', 'Facebook', 'فيسبوك', 'facebook.com', 'fb.com', 'fb.me'),
-  on('instagram', 'Instagram', 'إنستغرام', 'instagram.com'),
+  on('instagram', 'Instagram', 'إنستجرام', 'instagram.com'),
   on('tiktok', 'TikTok', 'تيك توك', 'tiktok.com'),
   on('whatsapp', 'WhatsApp', 'واتساب', 'wa.me', 'whatsapp.com'),
   on('youtube', 'YouTube', 'يوتيوب', 'youtube.com', 'youtu.be'),

@@ -49,7 +49,7 @@ const models: readonly SmsGatewayModel[] = [
     title: { en: 'SMS Misr', ar: 'إس إم إس مصر' },
     fields: [
       word('username', { en: 'User name', ar: 'اسم المستخدم' }, false, '…'),
-      word('password', { en: 'Password', ar: 'كلمة السر' }, true, '…'),
+      word('password', { en: 'Password', ar: 'كلمة المرور' }, true, '…'),
       {
         ...sender('…', /^[\u0021-\u007e](?:[\u0020-\u007e]{0,98}[\u0021-\u007e])?$/u),
         title: { en: 'Sender token', ar: 'رمز المرسِل' },
@@ -65,7 +65,7 @@ const models: readonly SmsGatewayModel[] = [
     title: { en: 'Vodafone web2sms', ar: 'فودافون web2sms' },
     fields: [
       word('accountId', { en: 'Account ID', ar: 'رقم الحساب' }, false, '…'),
-      word('password', { en: 'Password', ar: 'كلمة السر' }, true, '…'),
+      word('password', { en: 'Password', ar: 'كلمة المرور' }, true, '…'),
       {
         ...keyField('hashKey', '…'),
         title: { en: 'Secure hash key', ar: 'مفتاح التوقيع' },

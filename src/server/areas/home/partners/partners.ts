@@ -166,7 +166,7 @@ export const partners: readonly Partner[] = [
     'advertising',
     'meta',
     ['Meta for Business', 'ميتا للأعمال'],
-    advertising('Facebook and Instagram', 'فيسبوك وإنستغرام'),
+    advertising('Facebook and Instagram', 'فيسبوك وإنستجرام'),
     'https://www.facebook.com/business',
   ),
   partner(
