@@ -5,6 +5,10 @@ test('an owner invites a colleague, who joins and sees what their role allows', 
   const email = `yara-${Date.now()}@nakhla.example`;
   await enter(page, 'owner');
   await page.goto(at('/en/staff-management'));
+  await expect(page.getByRole('link', { name: 'Staff and permissions' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
   await page.getByRole('link', { name: 'Invite', exact: true }).click();
   await page.getByLabel('First name').fill('Yara');
   await page.getByLabel('Last name').fill('Fouad');

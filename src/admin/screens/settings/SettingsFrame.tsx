@@ -1,8 +1,9 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import { Icon } from '../../layout/Icon.tsx';
+import { useShownPath } from '../../providers/LocaleRouter.tsx';
 import { useMay } from '../../providers/session.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { radius, size } from '../../theme/tokens.ts';
@@ -64,8 +65,8 @@ export default function SettingsFrame({ children }: { children: ReactNode }) {
   const text = useText();
   const may = useMay();
   const id = useId();
-  const { pathname } = useLocation();
-  const here = settingsPageOf(pathname.slice(1));
+  // Lists of resources stand elsewhere inside: the address bar says which page of the settings they are.
+  const here = settingsPageOf(useShownPath().slice(1));
   const side = useRef<HTMLElement>(null);
   // The list is longer than a low screen: where one is must be seen in it. It moves by itself, the page stays where it is.
   useEffect(() => {
