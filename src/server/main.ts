@@ -160,6 +160,8 @@ export async function startServer(
     if (unserved) app.log.warn(unserved);
     const address = await listen(app, settings);
     origin ||= address;
+    // Before the thread of the jobs begins: the hash of a password and that thread together were the most that a first start held.
+    const signIns = settings.isProduction || isAgain ? [] : await demoSignIns(database);
     if (settings.jobsAtOnce > 0) {
       const filesFolder = path.join(homeFolder(env), 'files');
       const house: JobHouse = {
@@ -211,10 +213,7 @@ export async function startServer(
     });
     await push.start();
     if (isAgain) process.stdout.write('The server answers again.\n');
-    else {
-      const signIns = settings.isProduction ? [] : await demoSignIns(database);
-      process.stdout.write(welcome(settings.publicOrigin ?? address, opened.describe, signIns));
-    }
+    else process.stdout.write(welcome(settings.publicOrigin ?? address, opened.describe, signIns));
     return { app, address, close };
   } catch (error) {
     await close();
