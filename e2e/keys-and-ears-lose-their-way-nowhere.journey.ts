@@ -132,6 +132,7 @@ test('what opens over a page gives the focus back to what opened it', async ({ p
     await page.keyboard.press('Enter');
     const over = page.locator('[role="dialog"], [role="menu"]').last();
     await expect(over, String(opener)).toBeVisible();
+    await expect(over, String(opener)).toHaveAccessibleName(/\p{L}/u);
     if ((await over.getAttribute('role')) === 'menu') {
       const held = () => page.evaluate(() => document.activeElement?.textContent);
       const first = await held();
@@ -142,6 +143,29 @@ test('what opens over a page gives the focus back to what opened it', async ({ p
     await expect(over, String(opener)).toBeHidden();
     await expect(opener).toBeFocused();
   }
+});
+
+test('a dialog whose parts come late gives the focus back, and the menu of a phone has a name', async ({
+  page,
+}) => {
+  await enter(page, 'owner');
+  await page.goto(at('/en/add-collection'));
+  const opener = page.getByRole('button', { name: 'Pick products' });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog').getByRole('searchbox')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(opener).toBeFocused();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(at('/en/products'));
+  await page.locator('a[data-row], [data-record] a').first().waitFor();
+  const more = page.getByRole('button', { name: 'More', exact: true });
+  await more.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toHaveAccessibleName('Main menu');
+  await page.keyboard.press('Escape');
+  await expect(more).toBeFocused();
 });
 
 test('what was done is said by a region that stood there before, and a failure by an alert', async ({
