@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { SignInFacts } from '../../../src/model/sign-in-facts.ts';
 import SupportListPage from '../../../src/admin/screens/support/SupportListPage.tsx';
+import { SupportTable } from '../../../src/admin/screens/support/SupportTable.tsx';
 import { refusal, show } from './stage.tsx';
 
 const facts = {
@@ -59,4 +60,21 @@ test('a filter that says nothing legal is answered with the server’s sentence 
   });
   await screen.findByText(/support\.wrong_title/u);
   expect(screen.getAllByRole('button', { name: /support\.clear/u }).length).toBeGreaterThan(0);
+});
+
+test('a person of a store whose account says nothing any more is called by its number', async () => {
+  await show(
+    <SupportTable
+      label="People"
+      model={{
+        columns: [
+          { name: 'name', as: 'text' },
+          { name: 'email', as: 'text' },
+        ],
+      }}
+      rows={[{ userId: 3, name: null, email: null, phone: null }]}
+    />,
+    { facts },
+  );
+  await screen.findByText('#3');
 });

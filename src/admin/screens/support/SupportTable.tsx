@@ -72,6 +72,9 @@ interface Props {
   rows: Record<string, unknown>[];
 }
 
+/** A record’s number; the people of a store are rows of whom each is a person’s. */
+const numberOf = (row: Record<string, unknown>): string => String(row.id ?? row.userId);
+
 /** The rows as a table, on a phone as cards. */
 export function SupportTable({ label, model: { columns, to }, rows }: Props) {
   const text = useText();
@@ -81,7 +84,7 @@ export function SupportTable({ label, model: { columns, to }, rows }: Props) {
   const head = (name: string) => text(`support.column.${name}`);
   const title = (row: Record<string, unknown>) => {
     const shown = (
-      <Cell as={first!.as} value={row[first!.name] ?? row.email ?? row.phone ?? `#${String(row.id)}`} />
+      <Cell as={first!.as} value={row[first!.name] ?? row.email ?? row.phone ?? `#${numberOf(row)}`} />
     );
     const address = to?.(row);
     return address ? <Link to={address}>{shown}</Link> : <strong>{shown}</strong>;
@@ -91,7 +94,7 @@ export function SupportTable({ label, model: { columns, to }, rows }: Props) {
     as === 'person' && row[name] == null && row[name.replace(/Name$/u, 'Id')] != null
       ? text('app.deleted_account')
       : row[name];
-  const keyOf = (row: Record<string, unknown>, index: number) => `${String(row.id ?? row.userId)} ${index}`;
+  const keyOf = (row: Record<string, unknown>, index: number) => `${numberOf(row)} ${index}`;
   if (isPhone)
     return (
       <Cards data-rows="">
