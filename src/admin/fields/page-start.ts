@@ -3,3 +3,11 @@
  * column stands under its label. WebKit and Chromium know the keyword by their own name.
  */
 export const pageStart = { '&, & input': { textAlign: ['-webkit-match-parent', 'match-parent'] } } as const;
+
+/** A name (`bdi`) on one line that is cut at its own end: a Latin one on an Arabic page too, where the box around it would cut its beginning. */
+export const clippedName = {
+  display: 'block',
+  overflowX: 'clip',
+  textOverflow: 'ellipsis',
+  ...pageStart,
+} as const;

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useRecordContext, type RaRecord } from 'react-admin';
 import { fieldOf } from '../../model/record-fields.ts';
+import { clippedName } from '../fields/page-start.ts';
 import { RecordName } from '../fields/RecordName.tsx';
 import { useFormat } from '../providers/use-format.ts';
 import { useResourceModel } from '../providers/use-resource-model.ts';
@@ -19,7 +20,8 @@ const Line = styled('span')({
     overflowX: 'clip',
     textOverflow: 'ellipsis',
   },
-  '& > :last-child a': { display: 'block', overflowX: 'clip', textOverflow: 'ellipsis' },
+  '& > :last-child a': { display: 'block' },
+  '& > :last-child bdi': clippedName,
 });
 
 /** When a record was made and whose it is, where its resource says a field for that: an order is told by both before anything of it is read. */

@@ -16,6 +16,7 @@ import { loadBulkBar } from '../view-chunks.ts';
 import { sectionHash } from '../section-place.ts';
 import { nameOf } from '../../fields/name-of.ts';
 import { Thumbnail } from '../../fields/Picture.tsx';
+import { clippedName } from '../../fields/page-start.ts';
 import { Ellipsis } from '../../fields/Words.tsx';
 import { cardHeight, cardLines, factOf, lineHeight } from './card-lines.ts';
 import { CardFact, TypedFact } from './CardFact.tsx';
@@ -80,6 +81,7 @@ const Line = styled('div')(({ theme }) => ({
   '& > span[data-fact]': { flex: '0 1 auto', minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
   // What follows a name that is still asked for stands where it will stand.
   '& > span[data-fact="name"]': { flexGrow: 1 },
+  '& > span[data-fact="name"] > bdi': clippedName,
   // Several states stand closer, and the last gives way: what does not fit ends in dots instead of at the edge.
   '&:has(> [data-badge])': { gap: 6 },
   '& > span[data-badge]:last-child': { display: 'flex', flex: '0 1 auto', minWidth: 0 },
