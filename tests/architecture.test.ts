@@ -169,7 +169,7 @@ const rooms: Record<string, readonly string[]> = {
   'areas/customers': ['areas/shipping'],
   'areas/channels': ['areas/company'],
   'areas/analytics': ['areas/catalogue', 'areas/customers', 'areas/marketing', 'areas/orders'],
-  'areas/home': ['areas/analytics', 'areas/company'],
+  'areas/home': ['areas/analytics', 'areas/company', 'areas/shipping'],
   'areas/lending': ['areas/analytics', 'areas/people'],
 };
 
