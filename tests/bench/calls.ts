@@ -133,7 +133,7 @@ export function load(
   body?: object,
 ): Promise<Figure> {
   const times: number[] = [];
-  let failed = 0;
+  const failed: number[] = [];
   const requests = paths.map((each) =>
     body
       ? {
@@ -160,13 +160,16 @@ export function load(
       },
       (error, result) => {
         if (error) return reject(error);
-        if (failed) return reject(new Error(`${failed} answers of ${paths[0]} were not 200.`));
+        if (failed.length) {
+          const statuses = [...new Set(failed)].join(', ');
+          return reject(new Error(`${failed.length} answers of ${paths[0]} were not 200: ${statuses}.`));
+        }
         resolve({ perSecond: result.requests.average, p95: percentile(times, 0.95) });
       },
     );
     run.on('response', (_client, status, _bytes, time) => {
       if (status === 200) times.push(time);
-      else failed++;
+      else failed.push(status);
     });
   });
 }
