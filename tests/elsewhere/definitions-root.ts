@@ -1,9 +1,7 @@
 /** A project of its own with the resources that other systems serve: `tests/fixtures/elsewhere`, never among those that are shipped. */
-import { rmSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import process from 'node:process';
 import { readEverything, type Definitions } from '../fixtures/read-definitions.ts';
 
 const fixtures = path.resolve('tests/fixtures/elsewhere');
@@ -13,7 +11,7 @@ const fixtureNames = ['suppliers', 'planets', 'groups'];
 export const galaxyFile = path.resolve('node_modules/@scalar/galaxy/dist/3.1.yaml');
 
 /**
- * Makes the project and reads it.
+ * Makes the project, reads it whole, and leaves nothing of it: a worker of the test runner is ended without a word, so that nothing could go then.
  * @param edit changes a resource file’s text before it is read
  * @param editSchema changes a schema’s
  */
@@ -21,21 +19,20 @@ export async function readFixtures(
   edit: (name: string, code: string) => string = (_name, code) => code,
   editSchema: (text: string) => string = (text) => text,
 ): Promise<Definitions> {
-  const root = await makeRoot(edit, editSchema);
-  return readEverything(root);
+  const root = await mkdtemp(path.join(tmpdir(), 'matjar-elsewhere-'));
+  try {
+    await fillRoot(root, edit, editSchema);
+    return await readEverything(root);
+  } finally {
+    await rm(root, { recursive: true, force: true });
+  }
 }
 
-/** The projects that were made. They go with the process: some are made within a test, where nothing can be left for after it. */
-const roots: string[] = [];
-process.once('exit', () => roots.forEach((root) => rmSync(root, { recursive: true, force: true })));
-
-/** Makes the project. */
-async function makeRoot(
+async function fillRoot(
+  root: string,
   edit: (name: string, code: string) => string,
   editSchema: (text: string) => string,
-): Promise<string> {
-  const root = await mkdtemp(path.join(tmpdir(), 'matjar-elsewhere-'));
-  roots.push(root);
+): Promise<void> {
   await cp(path.join(fixtures, 'schemas'), path.join(root, 'schemas'), { recursive: true });
   await cp(path.resolve('schemas/meta'), path.join(root, 'schemas/meta'), { recursive: true });
   await mkdir(path.join(root, 'resources'));
@@ -51,5 +48,4 @@ async function makeRoot(
   }
   await mkdir(path.join(root, 'openapi'));
   await cp(galaxyFile, path.join(root, 'openapi/galaxy.yaml'));
-  return root;
 }
