@@ -1,5 +1,5 @@
 /** Time from starting the server to its first answer, after the first time; the floor is an empty `node:http` server. */
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openBenchStore, home, root } from './bench-store.ts';
@@ -28,6 +28,7 @@ export async function measureStart({ rounds }: Settings): Promise<void> {
     );
     theirs.push(await timeToAnswer(bare, {}));
   }
+  rmSync(path.dirname(bare), { recursive: true });
   console.log(
     '\nFrom starting the process to the first answered request (database stopped before), seconds, medians',
   );
