@@ -1,18 +1,23 @@
 /** Rows of a file of variants: which product each belongs to, which of its variants it means, and what a new one is made of. */
 import type { Translated } from '../../../model/locale.ts';
-import { foldText } from '../../../model/search-text.ts';
 import type { Connection } from '../../ground/database/connection.ts';
 import type { FieldErrors } from '../../ground/http/problem.ts';
 import type { Session } from '../../ground/http/request-context.ts';
 import { seenBy } from '../records/readable-fields.ts';
 import { CellProblem } from './cell-problem.ts';
-import type { Entry, EntryPart } from './entries.ts';
+import type { Entry } from './entries.ts';
 import { NamedRecords } from './find-named.ts';
 import { modelNamed, preparedFor } from './importable.ts';
+import { inBoth, placeOptions, valuesOf, type Option } from './match-options.ts';
 import type { CellRow } from './records-of-rows.ts';
-import { findVariant, foldedValues, inBoth, variantsOf, type KnownVariant } from './variant-parts.ts';
-
-type Option = EntryPart['options'][number];
+import {
+  findVariant,
+  foldedValues,
+  optionsDiffer,
+  optionsOf,
+  variantsOf,
+  type KnownVariant,
+} from './variant-parts.ts';
 
 /** Works through the rows of one file; remembers over the batches which variants they make. */
 export class VariantPlaces {
@@ -20,7 +25,7 @@ export class VariantPlaces {
   readonly #products: NamedRecords;
   readonly #made = new Set<string>();
   /** the options of products that the file gives their first variant */
-  readonly #names = new Map<number, string[]>();
+  readonly #names = new Map<number, Translated[]>();
 
   constructor(session: Session) {
     this.#companyId = session.companyId;
@@ -56,15 +61,22 @@ export class VariantPlaces {
     const source = { line: lines[0], name: [text, values].filter(Boolean).join(' · ').slice(0, 200) };
     if (standing) return { texts, recordId: standing.id, source };
     const errors = this.#faultsOf(text, product, options, known);
-    const names = known[0]?.values.map(({ name }) => name) ?? [];
+    const names = this.#namesOf(product, options, known);
+    const placed = placeOptions(options, names);
     const fixed = {
       productId: product,
-      values: options.map(({ name, value }, place) => ({
-        name: names[place] ?? inBoth(name || `Option ${place + 1}`),
-        value: spelledBefore(value, place, known) ?? inBoth(value),
-      })),
+      values: valuesOf(placed ?? options, placed ? names : [], known),
     };
     return { texts, source, fixed, newErrors: errors };
+  }
+
+  /** The options of a product: those of its variants, else those of its first row in the file. */
+  #namesOf(product: number | null, options: readonly Option[], known: readonly KnownVariant[]): Translated[] {
+    const own = optionsOf(known);
+    if (own.length) return own;
+    return (
+      this.#names.get(product ?? 0) ?? options.map(({ name }, place) => inBoth(name || `Option ${place + 1}`))
+    );
   }
 
   /** What speaks against a new variant. */
@@ -84,30 +96,14 @@ export class VariantPlaces {
       }
     }
     if (!options.length) return { 'option1.value': [{ code: 'variant_options' }] };
-    const given = options.map(({ name }) => foldText(name));
-    const own = known[0]?.values.map(({ name }) => name);
-    const first = this.#names.get(product!) ?? given;
-    const isAlike = own
-      ? own.length === given.length &&
-        own.every((name, place) => !given[place] || isCalled(name, given[place]))
-      : first.length === given.length && first.every((name, place) => name === given[place]);
-    if (!isAlike) {
-      const names = own ? own.map((name) => name.en ?? name.ar ?? '') : first;
-      return { 'option1.value': [{ code: 'variant_options_differ', params: { names: names.join(', ') } }] };
-    }
-    this.#names.set(product!, first);
-    const key = `${product} ${foldedValues(options)}`;
+    const names = this.#namesOf(product, options, known);
+    const placed = placeOptions(options, names);
+    if (!placed || placed.some(({ isAssumed }) => isAssumed))
+      return { 'option1.value': [optionsDiffer(names)] };
+    this.#names.set(product!, names);
+    const key = `${product} ${foldedValues(placed)}`;
     if (this.#made.has(key)) return { 'option1.value': [{ code: 'variant_twice' }] };
     this.#made.add(key);
     return {};
   }
-}
-
-const isCalled = (name: Translated, folded: string): boolean =>
-  [name.en, name.ar].some((each) => each && foldText(each) === folded);
-
-/** A value as other variants of the product have it, in both languages. */
-function spelledBefore(value: string, place: number, known: readonly KnownVariant[]): Translated | undefined {
-  const wanted = foldText(value);
-  return known.map(({ values }) => values[place]?.value).find((each) => each && isCalled(each, wanted));
 }

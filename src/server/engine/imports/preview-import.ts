@@ -227,10 +227,15 @@ class Previewer {
     const known = await variantsOf(transaction, companyId, products);
     const rows = entries.flatMap(({ parts }, place) => {
       const { recordId } = previewed[place]!;
-      const product = { position: first + place, recordId };
-      const made = new Set<string>();
+      const siblings = {
+        position: first + place,
+        recordId,
+        known: known.get(recordId ?? 0) ?? [],
+        parts,
+        made: new Set<string>(),
+      };
       return parts.map((part) => ({
-        part: rowOfPart(part, product, known.get(recordId ?? 0) ?? [], made),
+        part: rowOfPart(part, siblings),
         owner: previewed[place]!,
       }));
     });

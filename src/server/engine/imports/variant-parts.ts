@@ -9,6 +9,16 @@ import type { PreparedResource } from '../records/prepared-resource.ts';
 import { prepareResource } from '../records/prepare-resource.ts';
 import type { EntryPart } from './entries.ts';
 import { modelNamed } from './importable.ts';
+import {
+  hasValues,
+  hasValueSet,
+  inBoth,
+  isSpelled,
+  placeOptions,
+  valuesOf,
+  type Option,
+  type PlacedOption,
+} from './match-options.ts';
 import type { CellRow } from './records-of-rows.ts';
 
 /** Fields of a variant that no call writes: an import does, once, when it creates one. */
@@ -58,61 +68,85 @@ export async function variantsOf(
   return Map.groupBy(rows, ({ productId }) => productId);
 }
 
-/** A text in the language that its letters are of. */
-export const inBoth = (text: string): Translated =>
-  /\p{Script=Arabic}/u.test(text) ? { ar: text } : { en: text };
-const spelled = (values: readonly { value: Translated }[], language: 'en' | 'ar') =>
-  values.map(({ value }) => foldText(value[language] ?? '')).join('\u0000');
+/** The options of a product, as its variants name them. */
+export const optionsOf = (known: readonly Pick<KnownVariant, 'values'>[]): Translated[] =>
+  known.find(({ values }) => values.length)?.values.map(({ name }) => name) ?? [];
 
 /** The values of options as one text, alike for two spellings that a person would not tell apart. */
-export const foldedValues = (options: readonly EntryPart['options'][number][]): string =>
+export const foldedValues = (options: readonly Option[]): string =>
   options.map(({ value }) => foldText(value)).join('\u0000');
 
-/** The variant that a row means: by its SKU within the product, else by its options in either language. */
+/** The variant that a row means: by its SKU within the product, else by its option values, also where their columns are swapped. */
 export function findVariant(
   sku: string | undefined,
-  options: EntryPart['options'],
+  options: readonly Option[],
   known: readonly KnownVariant[],
 ): KnownVariant | undefined {
   const code = sku?.toLowerCase();
-  const wanted = foldedValues(options);
+  const placed = placeOptions(options, optionsOf(known));
+  const isSure = placed?.every(({ isAssumed }) => !isAssumed);
   return (
     known.find((variant) => code && variant.sku?.toLowerCase() === code) ??
-    known.find(
-      ({ values }) =>
-        values.length > 0 && (spelled(values, 'en') === wanted || spelled(values, 'ar') === wanted),
-    )
+    known.find(({ values }) => hasValues(values, placed ?? options)) ??
+    (isSure ? undefined : onlyOne(known.filter(({ values }) => hasValueSet(values, options))))
   );
 }
 
-/**
- * A variant as a row: found by its SKU within the product, else by its options.
- * @param made the values of the new ones of this product so far; this one's are added
- */
-export function rowOfPart(
-  { line, texts, options }: EntryPart,
-  product: { position: number; recordId: number | null },
-  known: readonly KnownVariant[],
-  made: Set<string>,
-): CellRow {
+const onlyOne = <T>(found: readonly T[]): T | undefined => (found.length === 1 ? found[0] : undefined);
+
+/** The variants of a product in a file: those that exist already, and what its new ones are compared with. */
+interface Siblings {
+  position: number;
+  recordId: number | null;
+  known: readonly KnownVariant[];
+  parts: readonly EntryPart[];
+  /** the values of the new ones so far; `rowOfPart` adds to it */
+  made: Set<string>;
+}
+
+/** A variant as a row: found by its SKU within the product, else by its options. */
+export function rowOfPart({ line, texts, options }: EntryPart, siblings: Siblings): CellRow {
+  const { known, made, parts } = siblings;
   const found = findVariant(texts.get('sku'), options, known);
-  const wanted = foldedValues(options);
+  const own = optionsOf(known);
+  const names = own.length ? own : parts[0]!.options.map(({ name }) => inBoth(name));
+  const placed = placeOptions(options, names);
+  const differs =
+    own.length > 0 && !(placed && placed.every((option, place) => isAtPlace(option, place, siblings)));
+  const wanted = foldedValues(placed ?? options);
   const isTwice = !found && made.has(wanted);
   if (!found) made.add(wanted);
-  const values = options.map(({ name, value }) => ({ name: inBoth(name), value: inBoth(value) }));
+  const error = differs ? optionsDiffer(own) : isTwice ? { code: 'variant_twice' } : undefined;
   return {
     texts,
     recordId: found?.id ?? null,
     source: {
       line,
-      product: product.position,
+      product: siblings.position,
       name: options.map(({ value }) => value).join(' / '),
-      ...(isTwice && { cells: { 'option1.value': options[0]?.value ?? '' } }),
+      ...(error && !found && { cells: { 'option1.value': options[0]?.value ?? '' } }),
     },
-    ...(found ? {} : { fixed: { values } }),
-    ...(isTwice && { newErrors: { 'option1.value': [{ code: 'variant_twice' }] } }),
+    ...(found ? {} : { fixed: { values: valuesOf(placed ?? options, placed ? names : [], known) } }),
+    ...(error && !found && { newErrors: { 'option1.value': [error] } }),
   };
 }
+
+/** An option under another name is the product's own where one of the file's values is known at that place: its name in another language. */
+const isAtPlace = ({ name, isAssumed }: PlacedOption, place: number, { known, parts }: Siblings): boolean =>
+  !isAssumed ||
+  parts.some(({ options }) =>
+    options.some(
+      (each) =>
+        each.name === name &&
+        known.some(({ values }) => values[place] && isSpelled(values[place].value, each.value)),
+    ),
+  );
+
+/** The refusal of a variant with other options than its product. */
+export const optionsDiffer = (names: readonly Translated[]) => ({
+  code: 'variant_options_differ',
+  params: { names: names.map(({ en, ar }) => en ?? ar ?? '').join(', ') },
+});
 
 /** Tells the rows of variants the ids of their products; those whose product was not written fail. */
 export async function linkParts(
