@@ -10,6 +10,7 @@ import { rowsOf } from '../../ground/database/query.ts';
 import type { PreparedResource } from '../records/prepared-resource.ts';
 import { ownResource } from '../records/own-resources.ts';
 import { applyRows } from './apply-rows.ts';
+import { relativeFields } from './bulk-changes.ts';
 import type { RowOutcome, WaitingRow } from './row-outcome.ts';
 import { applicable, type ChangePreview, type PreviewCounts } from './change-preview.ts';
 import { enterChangeSet } from './enter-change-set.ts';
@@ -156,7 +157,7 @@ async function applyNext(
   const source = run.source ?? 'preview';
   await enterChangeSet(transaction, companyId, preview, source);
   const scene = { transaction, companyId, source, actor: session };
-  const outcomes = await applyRows(scene, resource, rows);
+  const outcomes = await applyRows(scene, resource, rows, relativeFields(preview));
   await takeAlong(scene, resource, rows, outcomes);
   await markRows(transaction, companyId, previewId, outcomes);
   await countRows(transaction, companyId, previewId);

@@ -18,17 +18,19 @@ import { failed, failedByOthers, type RowOutcome, type WaitingRow } from './row-
 
 /**
  * Writes the rows that can be written. When the database refuses one of them, the batch is halved until that one stands alone.
+ * @param relative fields that the preview changed by an amount or a percentage: a row whose record holds another value now fails
  * @returns an outcome for each row
  */
 export async function applyRows(
   scene: WriteScene,
   resource: PreparedResource,
   rows: readonly WaitingRow[],
+  relative: ReadonlySet<string>,
 ): Promise<RowOutcome[]> {
   const command = (text: string) => rowsOf(scene.transaction, text, []);
   await command('savepoint preview_rows');
   try {
-    const outcomes = await writeRows(scene, resource, rows);
+    const outcomes = await writeRows(scene, resource, rows, relative);
     await command('release savepoint preview_rows');
     return outcomes;
   } catch (error) {
@@ -40,8 +42,8 @@ export async function applyRows(
       return [failed(row, error.code, error.details.errors)];
     }
     const half = Math.ceil(rows.length / 2);
-    const first = await applyRows(scene, resource, rows.slice(0, half));
-    return [...first, ...(await applyRows(scene, resource, rows.slice(half)))];
+    const first = await applyRows(scene, resource, rows.slice(0, half), relative);
+    return [...first, ...(await applyRows(scene, resource, rows.slice(half), relative))];
   }
 }
 
@@ -57,10 +59,11 @@ async function writeRows(
   scene: WriteScene,
   resource: PreparedResource,
   rows: readonly WaitingRow[],
+  relative: ReadonlySet<string>,
 ): Promise<RowOutcome[]> {
   const outcomes = new Map<number, RowOutcome>();
   const settle = (outcome: RowOutcome) => void outcomes.set(outcome.position, outcome);
-  const candidates = await draftRows(scene, resource, rows, settle);
+  const candidates = await draftRows(scene, resource, rows, { settle, relative });
   await prepareEach(
     scene,
     resource,
@@ -86,7 +89,7 @@ async function draftRows(
   { transaction, companyId }: WriteScene,
   resource: PreparedResource,
   rows: readonly WaitingRow[],
-  settle: (outcome: RowOutcome) => void,
+  { settle, relative }: { settle: (outcome: RowOutcome) => void; relative: ReadonlySet<string> },
 ): Promise<Candidate[]> {
   const ids = rows.flatMap(({ recordId }) => recordId ?? []);
   const locked = ids.length ? await lockRecords(transaction, resource, companyId, ids) : [];
@@ -114,7 +117,7 @@ async function draftRows(
     const since = histories.get(recordId);
     const history = since && withoutFields(since, counted.settled);
     const { given, conflicts } = history
-      ? mergeChange(resource, counted.given, before, history)
+      ? mergeChange(resource, counted.given, before, history, relative)
       : { given: counted.given, conflicts: [] };
     if (conflicts.length) {
       settle(failedByOthers(row, conflicts));

@@ -18,6 +18,12 @@ export type BulkChange =
 
 const figures = ['number', 'money'];
 
+/** The fields that a preview changes by an amount or a percentage of what they held when it was made. */
+export function relativeFields({ input }: { input: Record<string, unknown> }): ReadonlySet<string> {
+  const changes = (input.changes ?? []) as BulkChange[];
+  return new Set(changes.flatMap((change) => ('by' in change ? [change.field] : [])));
+}
+
 /** What is wrong with changes before any record is looked at, by path below `changes`; empty when nothing. */
 export function checkChanges(resource: PreparedResource, changes: readonly BulkChange[]): FieldErrors {
   const errors: FieldErrors = {};

@@ -3,8 +3,9 @@
  * Only where both changed the same value to different ones does it conflict; languages of a text are values of their own, and so are
  * the places of a list that is arranged.
  *
- * Two who set one number to the same are no conflict, of a quantity either: both say how many there are. Whoever means one more says by how
- * much (`quantityChange`) or what they saw (`quantityWas`, read in `read-counts.ts`): of two who do so at once (10 -> 11 and 11) the second is told.
+ * Two writers who set a field to the same value agree, except where the value is relative to what was seen: of a stock quantity
+ * (`x-field.counts`) 11 upon 10 means one piece more, and so does the result of a bulk change by an amount or a percentage.
+ * A write that only repeats what was seen, and would change nothing, conflicts where the record holds something else now.
  */
 import { mergeOrders } from '../../../model/merge-order.ts';
 import type { FieldModel } from '../../../model/resource-model.ts';
@@ -27,34 +28,50 @@ export interface Merged {
   conflicts: string[];
 }
 
-/** Merges what was written (`mine`) into the current record (`theirs`). */
+/**
+ * Merges what was written (`mine`) into the current record (`theirs`).
+ * @param relative fields whose written value was computed from the value that was seen: any change since is a conflict
+ */
 export function mergeChange(
   resource: PreparedResource,
   mine: RecordValues,
   theirs: RecordValues,
   { base, unknown }: History,
+  relative: ReadonlySet<string> = new Set(),
 ): Merged {
   const merged: Merged = { given: {}, conflicts: [] };
+  /** fields that come back as they were seen, and that others have changed since */
+  const kept: string[] = [];
+  let isChange = false;
   for (const [name, value] of Object.entries(mine)) {
     const alias = aliasIn(resource, name, mine);
     if (alias) {
       const outcome = mergeAlias(resource, alias, value, mine, theirs, { base, unknown });
       if (outcome === 'conflict') merged.conflicts.push(name);
       else if (outcome === 'mine') merged.given[name] = value;
+      isChange ||= outcome !== 'conflict';
       continue;
     }
     const stored = resource.writable.get(name);
     if (!stored || !(unknown.has(name) || name in base)) {
       merged.given[name] = value;
+      isChange ||= !stored || !isSame(value, theirs[name], stored.field);
       continue;
     }
     const { field, column } = stored;
     const seen = unknown.has(name) ? undefined : { value: base[name] };
     const whole = column.merge ? column.merge(seen ? seen.value : theirs[name], value) : value;
-    const outcome = mergeValue(whole, theirs[name], seen, field, Boolean(column.merge));
-    if (outcome.isConflict) merged.conflicts.push(name);
-    else merged.given[name] = outcome.value;
+    const manner = { byLanguage: Boolean(column.merge), isRelative: field.counts || relative.has(name) };
+    const outcome = mergeValue(whole, theirs[name], seen, field, manner);
+    if (outcome.isConflict) {
+      merged.conflicts.push(name);
+      continue;
+    }
+    merged.given[name] = outcome.value;
+    if (!isSame(outcome.value, theirs[name], field)) isChange = true;
+    else if (!isSame(whole, theirs[name], field)) kept.push(name);
   }
+  if (!isChange) merged.conflicts.push(...kept);
   return merged;
 }
 
@@ -67,9 +84,9 @@ function mergeValue(
   theirs: unknown,
   base: { value: unknown } | undefined,
   field: FieldModel,
-  byLanguage: boolean,
+  { byLanguage, isRelative }: { byLanguage: boolean; isRelative: boolean | undefined },
 ): Outcome {
-  if (isSame(mine, theirs, field)) return take(theirs);
+  if (!isRelative && isSame(mine, theirs, field)) return take(theirs);
   if (!base) return { isConflict: true };
   if (isSame(mine, base.value, field)) return take(theirs);
   if (isSame(theirs, base.value, field)) return take(mine);

@@ -1,6 +1,7 @@
 /** The plain calls that write one product take its options and variants, too: a client that knows no other call for them needs none. */
 import { catalogue } from '../../../../generated/catalogue.js';
 import type { RecordValues } from '../../../engine/records/behaviour.ts';
+import { historySince } from '../../../engine/records/audit-trail.ts';
 import { createRecord } from '../../../engine/records/create-record.ts';
 import { prepareResource } from '../../../engine/records/prepare-resource.ts';
 import { readByIds, readRecord, readWhere } from '../../../engine/records/read-records.ts';
@@ -10,7 +11,7 @@ import { changeRecord } from '../../../engine/records/update-records.ts';
 import { write } from '../../../engine/records/write-call.ts';
 import type { WriteScene } from '../../../engine/records/write-scene.ts';
 import { knownId } from '../../../ground/database/known-id.ts';
-import { fieldProblem } from '../../../ground/http/problem.ts';
+import { fieldProblem, Problem } from '../../../ground/http/problem.ts';
 import type { Handler, RequestContext } from '../../../ground/http/request-context.ts';
 import { variants as variantsResource } from '../options/insert-variants.ts';
 import { writeParts, type SaidParts } from '../options/write-parts.ts';
@@ -41,7 +42,8 @@ export const updateProduct: Handler = (request, context) =>
       return { ids: [id], answer: { body: { data } } };
     }
     const { own, agreeSum } = await apartFromSum(scene, id, written);
-    await changeRecord(scene, products, id, own, context.locale);
+    const { version } = await changeRecord(scene, products, id, own, context.locale);
+    if (variants) await refuseStaleQuantities(scene, id, written.version, version as number, variants);
     const parts = { ...(productOptions && { productOptions }), ...(variants && { variants }) };
     await writeParts(scene, products, id, parts, written.version, context);
     const data = await wholeProduct(scene, id, context);
@@ -68,6 +70,30 @@ async function apartFromSum(
       throw fieldProblem('quantity', 'quantity_of_variants');
   };
   return { own, agreeSum };
+}
+
+/**
+ * Refuses quantities of listed variants that have neither a version nor `quantityWas` of their own, where pieces of the product have
+ * moved since the version of the product that the caller saw.
+ * @param current the version of the locked product
+ * @throws Problem 409 at each such quantity
+ */
+async function refuseStaleQuantities(
+  { transaction, companyId }: WriteScene,
+  id: number,
+  seen: number | undefined,
+  current: number,
+  variants: NonNullable<SaidParts['variants']>,
+): Promise<void> {
+  if (seen === undefined || seen === current) return;
+  const places = variants.flatMap((row, place) =>
+    'quantity' in row && !('version' in row) && !('quantityWas' in row) ? [place] : [],
+  );
+  if (!places.length) return;
+  const { base, unknown } = await historySince(transaction, products, companyId, id, seen, current);
+  if (!('quantity' in base || unknown.has('quantity'))) return;
+  const errors = places.map((place) => [`variants.${place}.quantity`, [{ code: 'conflict' }]]);
+  throw new Problem(409, 'conflict', { errors: Object.fromEntries(errors) });
 }
 
 /** The product as it stands, and all its variants, as its own call reads them. */

@@ -157,14 +157,13 @@ export const changePartner: Handler = async (request, context) => {
   const id = knownId((request.params as { id: number }).id);
   const { version, ...given } = request.body as Given & { version: number };
   const data = await written(context, given, 'lending_partner_changed', async (transaction) => {
-    const held = await one(transaction, partnerList, id);
     const [row] = await rowsOf<{ id: number }>(
       transaction,
       `update lending_partners set ${partnerFields.map((name, at) => `"${name}" = $${at + 3}`).join(', ')},
          version = version + 1, "updatedAt" = now() where id = $1 and version = $2 returning id`,
       [id, version, ...bound(given)],
     );
-    if (!row) throw new Problem(409, 'conflict', { current: held });
+    if (!row) throw new Problem(409, 'conflict', { current: await one(transaction, partnerList, id) });
     return row.id;
   });
   return { body: { data } };

@@ -150,7 +150,12 @@ async function settleRows(
   const refused = new Set<number>();
   if (writes.length) {
     await enterChangeSet(transaction, companyId, preview, source);
-    const outcomes = await applyRows({ transaction, companyId, source, actor: session }, resource, writes);
+    const outcomes = await applyRows(
+      { transaction, companyId, source, actor: session },
+      resource,
+      writes,
+      new Set(),
+    );
     for (const { position, state } of outcomes) if (state === 'failed') refused.add(position);
   }
   const results = rows.map(({ position, pictures }) => ({
