@@ -108,7 +108,7 @@ for (const width of [390, 1280])
     }
   });
 
-test('names that come late and wrap push nothing down on a phone', async ({ page }) => {
+test('names that wrap and a warning of four refusals that come late push nothing down on a phone', async ({ page }) => {
   await page.addInitScript(watch);
   await page.setViewportSize({ width: 390, height: 844 });
   await foundStore(page);
@@ -153,6 +153,10 @@ test('names that come late and wrap push nothing down on a phone', async ({ page
         },
       }),
     );
+  // Refusals that the first order is warned of: its phone and address are those of all.
+  for (const order of orders.slice(1))
+    for (const fulfillment of ['on_route', 'package_returned'])
+      await call(page, 'PUT', `/purchases/${order}`, { fulfillment });
   await takeTime(page, { late: 400, what: /\/api\//u });
   for (const locale of ['en', 'ar'])
     for (const address of [

@@ -77,3 +77,17 @@ test('what came back and was put back in stock takes a line more on a phone', ()
   expect(roomOf(1, 390) - roomOf(0, 390)).toBeCloseTo(19.5);
   expect(roomOf(1, 1280)).toBe(roomOf(0, 1280));
 });
+
+test.each([
+  ['en', 390, 187],
+  ['en', 1280, 148],
+  ['ar', 390, 177],
+  ['ar', 1280, 156],
+])(
+  'the warning of refusals takes the same height for any number of them, in %s at %i pixels',
+  (locale, width, height) => {
+    document.documentElement.lang = locale;
+    window.innerWidth = width;
+    expect(Math.round(roomOfOrder({ risk: 'phone_and_address' }) - roomOfOrder())).toBe(height);
+  },
+);

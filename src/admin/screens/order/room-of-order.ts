@@ -11,8 +11,15 @@ const [text, small, sum, total, rowGap, gap] = [21, 19.5, 21, 27, 6, 16];
 /** Arabic stands on taller lines (`theme.ts`): its letters have marks above and below. */
 const stretch = (): number => (document.documentElement.lang === 'ar' ? 1.1 : 1);
 
-/** The warning of a refusal or two, with its gap. */
-const warning = 174;
+/**
+ * The height of the warning of earlier refusals with its gap (`OrderRisk.tsx`): its frame and button, two lines of figures, and two sentences, which wrap on a
+ * phone: both in English, in Arabic only the longest.
+ */
+function roomOfRisk(risk: string): number {
+  const isArabic = document.documentElement.lang === 'ar';
+  const wraps = window.innerWidth >= 600 ? 0 : isArabic ? Number(risk === 'phone_and_address') : 2;
+  return 54 + small * stretch() * (4 + wraps) + gap;
+}
 
 /** The three buttons of an order that has been paid take two rows on a phone. */
 const buttonsOf = ({ paidTotal = 0, refundedTotal = 0 }: Order): number =>
@@ -51,5 +58,5 @@ export function roomOfOrder(order: Order = {}): number {
   const rows = 2 + added + (settling && settling + 1);
   const inLines = lines.reduce((height, line) => height + line, -9);
   const inSums = rows * (sum * tall + rowGap) + total * tall + rowGap;
-  return (order.risk ? warning : 0) + inLines + gap + inSums + gap + buttonsOf(order);
+  return (order.risk ? roomOfRisk(order.risk) : 0) + inLines + gap + inSums + gap + buttonsOf(order);
 }
