@@ -4,6 +4,7 @@
  * only the placeholders (`$2`) that the service hands in.
  */
 import type { AnswerLocale, Locale } from '../model/locale.ts';
+import { isInvisible } from '../model/invisible.ts';
 import type { FieldModel, FilterOperator } from '../model/resource-model.ts';
 
 /** A piece of SQL: an expression over quoted columns and placeholders. */
@@ -81,10 +82,14 @@ function columnType(field: FieldModel, type: string): string {
 /** A value kept as JSON. */
 export const toJson = (value: unknown): unknown => (value == null ? null : JSON.stringify(value));
 
-/** What PostgreSQL cannot hold in a text, and what no one can see in it: control characters but tab and line ends, halves of letters. */
+/**
+ * A text without what PostgreSQL cannot hold and what cannot be seen: control characters but tab and line ends, halves of letters. A text of
+ * invisible characters alone (zero width, direction marks) is empty.
+ */
 export function cleanText(text: string): string {
   // oxlint-disable-next-line no-control-regex
-  return text.toWellFormed().replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/gu, '');
+  const held = text.toWellFormed().replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/gu, '');
+  return isInvisible(held) ? '' : held;
 }
 
 const known = new Map<string, ColumnKind>();

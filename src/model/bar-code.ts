@@ -29,3 +29,9 @@ export function ownBarCode(number: number): string {
 
 /** A UPC-A as an EAN-13 begins with a nought, which some scanners say and some do not. @returns it without, other texts as they are */
 export const withoutLeadingZero = (text: string): string => (/^0\d{12}$/u.test(text) ? text.slice(1) : text);
+
+/** How scanners may read a code: a UPC-A with and without the nought of an EAN-13. The first one is the same for both. */
+export function barCodeSpellings(text: string): string[] {
+  const bare = withoutLeadingZero(text);
+  return /^\d{12}$/u.test(bare) ? [bare, `0${bare}`] : [bare];
+}

@@ -5,6 +5,7 @@
  * A translated text has a column in each language, a part of a record one for each field inside (`seo.title.ar`), a reference
  * one with the names of what it points at, for people, and one with its ids, which is the one that is read again.
  */
+import { storeOfIds } from './id-header.ts';
 import { locales, type Locale } from './locale.ts';
 import type { FieldModel, Label } from './resource-model.ts';
 import { foldText } from './search-text.ts';
@@ -110,7 +111,8 @@ const sameTitle = (one: string, other: string): boolean => folded(one) === folde
 export function columnNamed(columns: readonly TableColumn[], header: string): TableColumn | undefined {
   return (
     columns.find(({ title }) => locales.some((locale) => sameTitle(title[locale], header))) ??
-    columns.find(({ key }) => key.toLowerCase() === header.trim().toLowerCase())
+    columns.find(({ key }) => key.toLowerCase() === header.trim().toLowerCase()) ??
+    (storeOfIds(header) === undefined ? undefined : columns.find(({ key }) => key === 'id'))
   );
 }
 

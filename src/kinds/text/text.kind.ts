@@ -1,4 +1,5 @@
 import type { FieldModel } from '../../model/resource-model.ts';
+import { unshortenedPattern } from '../../model/shortened.ts';
 import { limits, nullable, oneOrMore, type Kind } from '../kind.ts';
 
 /** A short or long text in one language: a code, a name, a note. Length counts characters. */
@@ -12,11 +13,12 @@ export const kind: Kind = {
     field.schema.maxLength === undefined
       ? ['A text needs “maxLength”, so that the table and the form know its size.']
       : [],
-  wire: (field) =>
+  wire: (field, direction) =>
     nullable(field, {
       type: 'string',
       ...limits(field.schema, 'minLength', 'maxLength', 'pattern', 'format'),
       ...madeWhenEmpty(field),
+      ...(direction === 'write' && keepsDigits(field) && unshortened),
     }),
   filters: [{ operator: 'any', schema: () => oneOrMore({ type: 'string', maxLength: 200 }) }],
   sortable: true,
@@ -27,6 +29,12 @@ export const kind: Kind = {
   toText: (value) => (value == null ? '' : String(value)),
   fromText: (text, field) => (text === '' ? emptyText(field) : text),
 };
+
+/** A code or a SKU: as a number that a spreadsheet has shortened it is lost. */
+const keepsDigits = ({ kind: name, unique, schema: { pattern, format } }: FieldModel) =>
+  name === 'bar-code' || (unique && !pattern && !format);
+
+const unshortened = { pattern: unshortenedPattern, 'x-refusals': { pattern: 'shortened' } };
 
 /** One that is made from another field may be left empty, as a form sends it that nobody typed into. */
 const madeWhenEmpty = ({ madeFrom, schema: { pattern } }: FieldModel) =>

@@ -10,6 +10,7 @@ import { useFormat } from '../../providers/use-format.ts';
 import { importAddress } from '../../records/list/importable.ts';
 import { AskDialog } from './AskDialog.tsx';
 import { FileButtons } from './FileButtons.tsx';
+import { IdQuestion } from './IdQuestion.tsx';
 import type { Import } from './import-calls.ts';
 import { ImportNotes } from './ImportNotes.tsx';
 import { RowsCard } from './RowsCard.tsx';
@@ -25,6 +26,7 @@ export function CheckStep({ data }: { data: Import }) {
   const [isAsking, ask] = useState(false);
   const sum = previewed(data);
   const bad = faultsOf(data);
+  const isOpen = data.ids?.answer === null;
   return (
     <StepColumns
       actions={
@@ -38,7 +40,8 @@ export function CheckStep({ data }: { data: Import }) {
           <Button
             variant="contained"
             color="primary"
-            disabled={sum.all + sum.parts === 0}
+            disabled={sum.all + sum.parts === 0 || isOpen}
+            title={isOpen ? text('imports.ids.first') : undefined}
             onClick={() => ask(true)}
           >
             {sum.all
@@ -48,6 +51,9 @@ export function CheckStep({ data }: { data: Import }) {
         </>
       }
     >
+      {data.ids && (data.ids.isAsked || data.ids.answer === 'foreign') ? (
+        <IdQuestion data={data} ids={data.ids} />
+      ) : null}
       <ImportNotes data={data} />
       {bad === 0 && sum.all + sum.parts > 0 ? (
         <Alert severity="success">{text('imports.check.clean')}</Alert>

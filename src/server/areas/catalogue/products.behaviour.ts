@@ -3,6 +3,7 @@ import { findCategory } from '../../../model/google-categories/google-categories
 import type { Behaviour, RecordValues, Write } from '../../engine/records/behaviour.ts';
 import { agreeExtras } from './product-extras.ts';
 import { agreeSale } from './sales/agree-sale.ts';
+import { skuWithoutCase } from './sku-key.ts';
 
 const unitsOf: Record<string, readonly string[]> = {
   unit: ['unit'],
@@ -49,6 +50,7 @@ export const products: Behaviour = {
     ...values,
     status: 'hidden',
   }),
+  comparedBy: { sku: skuWithoutCase },
   constraints: {
     variants_quantity_below_zero: { field: 'quantity', code: 'stock_negative' },
     products_quantity_of_variants: { field: 'quantity', code: 'quantity_of_variants' },

@@ -1,6 +1,7 @@
 /** Variants: named after their product and options, priced and counted as products are. */
 import type { Behaviour } from '../../engine/records/behaviour.ts';
 import { agreeSale } from './sales/agree-sale.ts';
+import { skuWithoutCase } from './sku-key.ts';
 import { variantName } from './variant-name.ts';
 
 /** Counted, and none left. Kept beside it under the same name. */
@@ -26,8 +27,10 @@ export const variants: Behaviour = {
   lockedUnder: { resource: 'products', field: 'productId' },
   // What a product has are the variants of its options.
   isPart: (row) => `not ${row}."isDefault"`,
+  comparedBy: { sku: skuWithoutCase },
   constraints: {
     products_sku_taken: { field: 'sku', code: 'taken' },
+    products_sku_folded: { field: 'sku', code: 'taken' },
     variants_quantity_below_zero: { field: 'quantity', code: 'stock_negative' },
     variants_values_key: { field: 'values', code: 'variant_twice' },
   },

@@ -3,6 +3,7 @@
  * may read; `export-rows.ts` finds and reads the records, `export-job.ts` does it in the background, `stream-export.ts` at once.
  */
 import { can } from '../../../model/sign-in-facts.ts';
+import { ownIdHeader } from '../../../model/id-header.ts';
 import type { Locale } from '../../../model/locale.ts';
 import { tableColumns, type TableColumn } from '../../../model/table-file.ts';
 import { fieldProblem } from '../../ground/http/problem.ts';
@@ -49,9 +50,12 @@ export function shapeExport(
   const resource = seenBy(whole, session);
   const offered = exportableFields(session, resource);
   const fields = chosen ? chooseFields(offered, chosen) : offered;
-  const columns = tableColumns(fields.map(({ field }) => field)).filter(
-    ({ role, field }) => role === 'value' || isNameReadable(session, related(field.reference ?? '')),
-  );
+  const companyId = session.company?.id;
+  const columns = tableColumns(fields.map(({ field }) => field))
+    .filter(({ role, field }) => role === 'value' || isNameReadable(session, related(field.reference ?? '')))
+    .map((column) =>
+      column.key === 'id' && companyId ? { ...column, title: ownIdHeader(companyId) } : column,
+    );
   return { resource: seenBy(resource, session), related, fields, columns, locale, query };
 }
 

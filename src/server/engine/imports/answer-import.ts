@@ -98,6 +98,13 @@ export function answerImport(row: ImportRow, language: Locale, actor: Session) {
     columns: row.columns,
     mapping: row.mapping,
     key: row.key,
+    ids: row.ids && {
+      column: row.ids.place,
+      header: row.columns[row.ids.place]?.header ?? '',
+      isAsked: row.ids.isAsked,
+      answer: row.ids.answer,
+      examples: row.ids.examples,
+    },
     onMissing: row.onMissing,
     onExisting: row.onExisting,
     onEmpty: row.onEmpty,

@@ -1,4 +1,5 @@
 /** The rows of a file as what they say: the texts of its cells by the keys of the fields that they fill. */
+import { cleanText } from '../../../kinds/column.ts';
 import { unguarded } from '../../../model/table-file.ts';
 import type { TableFacts } from '../../ground/tables/read-table.ts';
 import type { TableRow } from '../../ground/tables/table-row.ts';
@@ -40,7 +41,7 @@ export function textsOf(
   const texts = new Map<string, string>();
   for (const [place, key] of mapping.entries()) {
     if (!key || texts.get(key)) continue;
-    const cell = (cells[place] ?? '').trim();
+    const cell = cleanText(cells[place] ?? '').trim();
     const text = format === 'csv' ? unguarded(cell) : cell;
     texts.set(key, settle[place]?.(text) ?? text);
   }

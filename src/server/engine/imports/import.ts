@@ -52,6 +52,20 @@ export interface ImportSettings {
   onEmpty: 'keep' | 'clear';
 }
 
+/** Whose ids a file has: of this store's records, or of another system. */
+export type IdAnswer = 'ours' | 'foreign';
+
+/** The column of ids of a file. */
+export interface IdQuestion {
+  /** of the column, from 0 */
+  place: number;
+  /** the file itself does not show it: the person is asked */
+  isAsked: boolean;
+  answer: IdAnswer | null;
+  /** rows of the file whose ids records have: how the record and the row are called */
+  examples: { id: number; record: string; file: string | null }[];
+}
+
 /** Something to know of the whole import that is no error. */
 export interface ImportNote {
   code: string;
@@ -87,6 +101,8 @@ export interface ImportRow extends ImportSettings {
   state: 'reading' | 'ready' | 'previewing' | 'previewed' | 'failed';
   appliesItself: boolean;
   notes: ImportNote[];
+  /** `null` where the file has no column of ids */
+  ids: IdQuestion | null;
   previewId: number | null;
   partsPreviewId: number | null;
   jobId: number | null;

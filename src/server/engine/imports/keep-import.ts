@@ -10,13 +10,13 @@ const previewOf = (column: string, name: string) =>
   `(select jsonb_build_object('state', p.state, 'counts', p.counts, 'changeSet', p."changeSet", 'error', p.error)
     from change_previews p where p.company_id = i.company_id and p.id = i.${column}) as ${name}`;
 const columns = `i.id, i.resource, i."fileName", i.bytes, i.file, i.facts, i.sheet, i."headerLine", i.columns, i."rowCount", i.layout,
-  i.mapping, i.key, i."onMissing", i."onExisting", i."onEmpty", i.state, i."appliesItself", i.notes, i."previewId", i."partsPreviewId",
+  i.mapping, i.key, i."onMissing", i."onExisting", i."onEmpty", i.state, i."appliesItself", i.notes, i.ids, i."previewId", i."partsPreviewId",
   i."jobId", i.error, i.pictures, i.locale, i."user", (select u.name from users u where u.id = i."user") as "userName",
   ${['"createdAt"', '"updatedAt"', '"expiresAt"'].map(instant).join(', ')},
   (select j.state from jobs j where j.company_id = i.company_id and j.id = i."jobId") as "jobState",
   ${previewOf('"previewId"', 'preview')}, ${previewOf('"partsPreviewId"', 'parts')}`;
 
-const jsonColumns: readonly string[] = ['facts', 'columns', 'mapping', 'notes', 'error', 'pictures'];
+const jsonColumns: readonly string[] = ['facts', 'columns', 'mapping', 'notes', 'ids', 'error', 'pictures'];
 const asStored = (name: string, value: unknown) =>
   jsonColumns.includes(name) && value !== null ? JSON.stringify(value) : value;
 

@@ -9,6 +9,7 @@ import type { Session, Work } from '../../ground/http/request-context.ts';
 import type { WriteScene } from '../records/write-scene.ts';
 import { inLocale, type Translated } from '../../../model/locale.ts';
 import { arrangementNamed } from './arrangements/arrangements.ts';
+import { BarCodeTwins } from './bar-code-twins.ts';
 import type { Entry } from './entries.ts';
 import { entriesOf } from './file-entries.ts';
 import type { ImportNote, ImportRow } from './import.ts';
@@ -138,6 +139,7 @@ class Previewer {
   #reader: EntryReader | undefined;
   #partsReader: EntryReader | undefined;
   #places: VariantPlaces | undefined;
+  readonly #twins = new BarCodeTwins();
   #position = 0;
   #partsPosition = 0;
   /** rows that bring along more than their record's fields */
@@ -160,6 +162,7 @@ class Previewer {
       import_rounded: sum(({ rounded }) => rounded),
       import_oversold: sum(({ oversold }) => oversold),
       import_beside: this.#beside,
+      import_bar_codes: this.#twins.count,
     };
     return Object.entries(notes).flatMap(([code, count]) => (count ? { code, params: { count } } : []));
   }
@@ -196,7 +199,12 @@ class Previewer {
         const { skip } = entries[place]!;
         return skip ? { recordId: null, values: {}, source: input.source ?? null, skip } : input;
       });
-      const previewed = await previewRows(scene, resource, inputs, this.#memory);
+      const previewed = await this.#twins.noted(
+        transaction,
+        session.companyId,
+        this.#row.resource,
+        await previewRows(scene, resource, inputs, this.#memory),
+      );
       await addPreviewRows(
         transaction,
         session.companyId,
@@ -246,7 +254,8 @@ class Previewer {
     );
     const judged = inputs.map((input, place) => ofOwner(input, rows[place]!.owner));
     const saved = await previewRows(scene, variants, judged, this.#partsMemory);
-    const named = saved.map((row, place) => nameCells(row, rows[place]!.part.texts));
+    const noted = await this.#twins.noted(transaction, companyId, 'variants', saved);
+    const named = noted.map((row, place) => nameCells(row, rows[place]!.part.texts));
     await addPreviewRows(transaction, companyId, this.#previews.parts!, this.#partsPosition, named);
     this.#partsPosition += saved.length;
   }

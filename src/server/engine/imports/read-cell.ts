@@ -4,14 +4,15 @@ import { quoteWord, wordsOf } from '../../../kinds/words-in-a-cell.ts';
 import { isPhone } from '../../../model/phone.ts';
 import type { FieldModel } from '../../../model/resource-model.ts';
 import { foldText } from '../../../model/search-text.ts';
+import { isShortened } from '../../../model/shortened.ts';
 import type { TableColumn } from '../../../model/table-file.ts';
 import { CellProblem, excerpt } from './cell-problem.ts';
 import { currenciesIn, plainFlag, plainMoment, plainNumber } from './plain-values.ts';
 
 /** What Excel writes where a formula has failed. */
 const excelErrors = /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!)$/u;
-/** A long number that Excel has shortened: its last digits are lost. */
-const shortened = /^\d(?:\.\d+)?E\+\d{2}$/u;
+/** Kinds that keep digits as a text. */
+const keepsDigits: readonly string[] = ['bar-code', 'phone', 'text'];
 
 /**
  * Reads a filled cell; references and pictures come back as the texts that name them, for `References` to find.
@@ -22,6 +23,8 @@ export function readCell(column: TableColumn, text: string, currency?: string): 
   if (excelErrors.test(text)) throw new CellProblem('cell_excel_error', { value: text });
   const { field } = column;
   const { kind } = field;
+  if (keepsDigits.includes(kind) && isShortened(text))
+    throw new CellProblem('cell_shortened', { value: text });
   if (kind === 'reference' || kind === 'references') return text;
   try {
     return readKind(column, plainText(field, text, currency));
@@ -56,16 +59,14 @@ function plainText(field: FieldModel, text: string, currency: string | undefined
         .map((word) => quoteWord(choiceOf(field, word)))
         .join(', ');
     case 'phone':
-      if (shortened.test(text)) throw new CellProblem('cell_shortened', { value: text });
       if (!isPhone(text)) throw new CellProblem('cell_phone', { value: excerpt(text) });
       return text;
     case 'tags':
       return severalWords(text);
-    case 'text':
-      if (shortened.test(text)) throw new CellProblem('cell_shortened', { value: text });
-      return text.trim();
     case 'rich-text':
       return /<\/?[a-z][^>]*>/iu.test(text) ? text : paragraphs(text);
+    case 'text':
+    case 'bar-code':
     case 'translated-text':
       return text.trim();
     default:

@@ -1,6 +1,7 @@
 /** A file to begin with: the columns that a resource takes under their own names, and a few rows that import cleanly. */
 import { cellOf, type Cell } from '../../../kinds/table-cell.ts';
 import { kindOf } from '../../../kinds/kinds.ts';
+import { ownIdHeader } from '../../../model/id-header.ts';
 import { missingFields } from '../../../model/conditions.ts';
 import type { Locale } from '../../../model/locale.ts';
 import type { FieldModel, ResourceModel } from '../../../model/resource-model.ts';
@@ -38,7 +39,9 @@ export async function writeSample(
   const creates = canCreate(model);
   const columns = tableColumns(
     creates ? fields.filter(({ kind }) => kind !== 'image-list') : [...id, ...fields],
-  ).filter(({ role, readOnly, key }) => role === 'value' && (!readOnly || key === 'id'));
+  )
+    .filter(({ role, readOnly, key }) => role === 'value' && (!readOnly || key === 'id'))
+    .map((column) => (column.key === 'id' ? { ...column, title: ownIdHeader(companyId) } : column));
   const pointedAt = creates ? await firstPointedAt(transaction, companyId, resource, fields) : new Map();
   const records = creates
     ? [1, 2].map((n) => sampleRecord(model, fields, pointedAt, n))

@@ -11,7 +11,8 @@ import { signatureOf, targetsFor, usualKey, type Look, type Told } from './look-
 import { importedAs } from './variant-parts.ts';
 import { changeImport, readMapping } from './keep-import.ts';
 import { arrangementNamed } from './arrangements/arrangements.ts';
-import { areOurIds } from './whose-ids.ts';
+import { hasOpenIds, refuseOpenIds } from './answer-ids.ts';
+import { whoseIds } from './whose-ids.ts';
 
 /** Keeps what a look into the file has shown, with the mapping that such a file had last time, else the guessed one. */
 export async function keepLook(
@@ -32,11 +33,13 @@ export async function keepLook(
       ? key
       : null;
   });
-  const isOurs =
-    remembered !== undefined ||
-    !guessed.includes('id') ||
-    (await areOurIds(transaction, companyId, resource, targets, guessed, look.firstRows));
-  const mapping = guessed.map((each) => (each === 'id' && !isOurs ? null : each));
+  // That a file of the same headers was matched so says nothing of whose ids are in this one.
+  const withIds = guessed.includes('id')
+    ? guessed
+    : guessed.map((each, place) => (look.columns[place]!.guess === 'id' && each === null ? 'id' : each));
+  const ids = await whoseIds(transaction, companyId, resource, targets, withIds, look);
+  const isOurs = ids?.answer === 'ours';
+  const mapping = withIds.map((each) => (each === 'id' && !isOurs ? null : each));
   const columns = look.columns.map((column, place) => {
     if (remembered)
       return {
@@ -49,7 +52,7 @@ export async function keepLook(
       : column;
   });
   const key =
-    remembered?.key && mapping.includes(remembered.key)
+    remembered?.key && mapping.includes(remembered.key) && !isOurs
       ? remembered.key
       : usualKey(resource.model, targets, look.layout, mapping);
   await changeImport(transaction, companyId, row.id, {
@@ -67,6 +70,7 @@ export async function keepLook(
     previewId: null,
     partsPreviewId: null,
     notes: [],
+    ids,
   });
 }
 
@@ -77,10 +81,10 @@ function isOfLayout(mapping: Mapping, resource: string, { layout, columns }: Loo
   return mapping.some(isOwn) || !columns.some(({ guess }) => isOwn(guess));
 }
 
-/** Does nothing of the import fail? */
-export function isFaultless({ preview, parts }: ImportRow): boolean {
+/** Does nothing of the import fail, and is nothing to be asked? */
+export function isFaultless({ preview, parts, ids }: ImportRow): boolean {
   const failing = (counts: unknown) => 'fail' in ((counts ?? {}) as Record<string, unknown>);
-  return preview !== null && !failing(preview.counts) && !failing(parts?.counts);
+  return preview !== null && !hasOpenIds({ ids }) && !failing(preview.counts) && !failing(parts?.counts);
 }
 
 /** Enqueues the reading of the file. */
@@ -121,6 +125,7 @@ export async function startApplying(
   row: ImportRow,
 ): Promise<void> {
   if (!canApply(row)) throw new Problem(409, 'import_state');
+  refuseOpenIds(row);
   authoriseSettings(session, importedAs(importableResource(session, row.resource), row.layout), row);
   const title = { key: 'jobs.title.apply_import', params: { resource: row.resource } };
   const jobId = await startJob(transaction, session, { kind: 'apply_import', input: { id: row.id }, title });

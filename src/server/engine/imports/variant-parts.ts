@@ -109,14 +109,14 @@ export function rowOfPart({ line, texts, options }: EntryPart, siblings: Sibling
   const { known, made, parts } = siblings;
   const found = findVariant(texts.get('sku'), options, known);
   const own = optionsOf(known);
-  const names = own.length ? own : parts[0]!.options.map(({ name }) => inBoth(name));
+  const names = own.length ? own : namesOf(parts);
   const placed = placeOptions(options, names);
   const differs =
-    own.length > 0 && !(placed && placed.every((option, place) => isAtPlace(option, place, siblings)));
+    !placed || (own.length > 0 && !placed.every((option, place) => isAtPlace(option, place, siblings)));
   const wanted = foldedValues(placed ?? options);
   const isTwice = !found && made.has(wanted);
   if (!found) made.add(wanted);
-  const error = differs ? optionsDiffer(own) : isTwice ? { code: 'variant_twice' } : undefined;
+  const error = differs ? optionsDiffer(names) : isTwice ? { code: 'variant_twice' } : undefined;
   return {
     texts,
     recordId: found?.id ?? null,
@@ -130,6 +130,12 @@ export function rowOfPart({ line, texts, options }: EntryPart, siblings: Sibling
     ...(error && !found && { newErrors: { 'option1.value': [error] } }),
   };
 }
+
+/** The options of a new product: those of its first row that says most. */
+const namesOf = (parts: readonly EntryPart[]): Translated[] =>
+  parts
+    .reduce((most, { options }) => (options.length > most.length ? options : most), parts[0]!.options)
+    .map(({ name }) => inBoth(name));
 
 /** An option under another name is the product's own where one of the file's values is known at that place: its name in another language. */
 const isAtPlace = ({ name, isAssumed }: PlacedOption, place: number, { known, parts }: Siblings): boolean =>

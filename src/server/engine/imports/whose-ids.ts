@@ -1,49 +1,75 @@
 /**
- * Whose numbers stand in a file's column of ids. Other systems call theirs “ID” too, and count from 1 as we do: taken for ours, a list of a
- * hundred products from elsewhere would be written over the first hundred of the store.
+ * Whose numbers a file's column of ids holds. Other systems call theirs “ID” too, and count from 1 as we do: taken for ours, a list of a
+ * hundred products from elsewhere would be written over the first hundred of the store. What the file does not show, the person is asked.
  */
+import { storeOfIds } from '../../../model/id-header.ts';
+import { inLocale, type Translated } from '../../../model/locale.ts';
+import { foldText, latinDigits } from '../../../model/search-text.ts';
 import type { Connection } from '../../ground/database/connection.ts';
 import { rowsOf } from '../../ground/database/query.ts';
-import { foldText, latinDigits } from '../../../model/search-text.ts';
 import type { PreparedField, PreparedResource } from '../records/prepared-resource.ts';
 import { keyText } from './find-records.ts';
-import type { Mapping } from './import.ts';
+import type { IdQuestion, Mapping } from './import.ts';
+import type { Look } from './look-into.ts';
 import type { Target } from './targets.ts';
 
+const examplesKept = 3;
+
 /**
- * Are the ids of the file's first rows those of our records? They are where half of the records with these ids, or more, are called as the
- * file calls them: by their name, or by what else names one record. A file that names nothing beside its ids can only mean ours.
+ * The column of ids, and whose they are: ours where its header names this store, or every known record among the first rows is called as
+ * the file calls it; another system's where no record has these ids or the header names another store; else open (`answer: null`).
+ * @param mapping as guessed, with the column as `id`
  */
-export async function areOurIds(
+export async function whoseIds(
   transaction: Connection,
   companyId: number,
   resource: PreparedResource,
   targets: readonly Target[],
   mapping: Mapping,
-  firstRows: readonly (readonly string[])[],
-): Promise<boolean> {
-  const naming = namingColumns(resource, targets, mapping);
-  if (!naming.length) return true;
+  { columns, firstRows }: Pick<Look, 'columns' | 'firstRows'>,
+): Promise<IdQuestion | null> {
   const place = mapping.indexOf('id');
+  if (place < 0) return null;
+  const store = storeOfIds(columns[place]?.header ?? '');
+  if (store !== undefined)
+    return { place, isAsked: false, answer: store === companyId ? 'ours' : 'foreign', examples: [] };
+  const naming = namingColumns(resource, targets, mapping);
   const rows = firstRows.flatMap((cells) => {
     const id = Number(latinDigits(cells[place] ?? '').trim() || NaN);
     return Number.isSafeInteger(id) ? [{ id, cells }] : [];
   });
-  const records = await rowsOf<{ id: number; said: unknown[] }>(
+  const called = resource.readable.find(({ name }) => name === resource.model.represents);
+  const records = await rowsOf<{ id: number; said: unknown[]; name: unknown }>(
     transaction,
-    `select t.id::int as id, jsonb_build_array(${naming.map(({ field }) => field.sql).join(', ')}) as said
+    `select t.id::int as id, jsonb_build_array(${naming.map(({ field }) => field.sql).join(', ')}) as said,
+       to_jsonb(${called?.sql ?? 't.id'}) as name
      from ${resource.table} t where t.company_id = $1 and t.id = any($2::bigint[])`,
     [companyId, rows.map(({ id }) => id)],
   );
-  const saidOf = new Map(records.map(({ id, said }) => [id, said]));
-  const judged = rows.flatMap(({ id, cells }) => {
-    const said = saidOf.get(id);
-    const named = naming.filter((column) => (cells[column.place] ?? '').trim());
-    if (!said || !named.length) return [];
-    return [named.some((column) => isSame(column, cells[column.place]!, said[naming.indexOf(column)]))];
+  if (!records.length) return { place, isAsked: false, answer: 'foreign', examples: [] };
+  const byId = new Map(records.map((record) => [record.id, record]));
+  const known = rows.flatMap(({ id, cells }) => {
+    const record = byId.get(id);
+    return record ? [{ id, cells, record }] : [];
   });
-  return records.length > 0 && judged.filter(Boolean).length * 2 >= judged.length;
+  const judged = known.flatMap(({ cells, record }) => {
+    const named = naming.filter((column) => (cells[column.place] ?? '').trim());
+    if (!named.length) return [];
+    return [
+      named.some((column) => isSame(column, cells[column.place]!, record.said[naming.indexOf(column)])),
+    ];
+  });
+  if (judged.length && judged.every(Boolean)) return { place, isAsked: false, answer: 'ours', examples: [] };
+  const examples = known.slice(0, examplesKept).map(({ id, cells, record }) => ({
+    id,
+    record: nameOf(record.name) ?? `#${id}`,
+    file: naming.map((column) => (cells[column.place] ?? '').trim().slice(0, 80)).find(Boolean) ?? null,
+  }));
+  return { place, isAsked: true, answer: null, examples };
 }
+
+const nameOf = (name: unknown): string | null =>
+  name !== null && typeof name === 'object' ? inLocale(name as Translated, 'en') : (name as string | null);
 
 interface NamingColumn {
   place: number;

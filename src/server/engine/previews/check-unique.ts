@@ -1,7 +1,8 @@
 /** Notes unique values that another record or another row of the preview has taken: one statement for each unique field. */
 import type { NotedDraft, WriteScene } from '../records/write-scene.ts';
-import { quoted, rowsOf } from '../../ground/database/query.ts';
+import { rowsOf } from '../../ground/database/query.ts';
 import type { PreparedResource } from '../records/prepared-resource.ts';
+import { uniqueKey } from '../records/unique-key.ts';
 import type { ClaimedValues } from './claimed-values.ts';
 
 /** @param rowNumbers names each draft among all rows of the preview (see `ClaimedValues.add`) */
@@ -13,14 +14,16 @@ export async function checkUnique(
   rowNumbers: readonly number[],
 ): Promise<void> {
   const unique = resource.fields.filter(({ field, isDerived }) => field.unique && !isDerived);
+  const keys = new Map(unique.map(({ name }) => [name, uniqueKey(resource.behaviour, name)]));
   const holders = await Promise.all(
     unique.map(async ({ name, field, column }) => {
-      const wanted = drafts.map(({ after }) => after[name]).filter((value) => value != null);
+      const key = keys.get(name)!;
+      const wanted = drafts.map(({ after }) => key.of(after[name])).filter((value) => value != null);
       if (!wanted.length) return new Map<unknown, number>();
       const rows = await rowsOf<{ id: number; value: unknown }>(
         transaction,
-        `select t.id, t.${quoted(name)} as value from ${resource.table} t
-         where t.company_id = $1 and t.${quoted(name)} = any($2::${column.type(field)}[])`,
+        `select t.id, ${key.column} as value from ${resource.table} t
+         where t.company_id = $1 and ${key.column} = any($2::${column.type(field)}[])`,
         [companyId, wanted],
       );
       return new Map(rows.map(({ id, value }) => [value, id]));
@@ -31,7 +34,7 @@ export async function checkUnique(
     for (const [at, { name }] of unique.entries()) {
       const value = after[name];
       if (value == null || value === before?.[name]) continue;
-      const holder = holders[at]?.get(value);
+      const holder = holders[at]?.get(keys.get(name)!.of(value));
       const params = { value: String(value) };
       if (holder !== undefined && holder !== before?.id) refuse(name, 'taken', params);
       else if (claimed.isTaken(name, value, row)) refuse(name, 'taken_in_preview', params);

@@ -2,15 +2,18 @@
 import type { RecordValues } from '../records/behaviour.ts';
 import type { Claims } from '../records/prepare-write.ts';
 import type { PreparedResource } from '../records/prepared-resource.ts';
+import { uniqueKey, type UniqueKey } from '../records/unique-key.ts';
 
 export class ClaimedValues implements Claims {
   readonly #taken = new Map<string, Map<unknown, number>>();
   /** texts under each of their beginnings that end before a hyphen */
   readonly #beginnings = new Map<string, Map<string, string[]>>();
   readonly #fields: readonly string[];
+  readonly #keys: ReadonlyMap<string, UniqueKey>;
 
   constructor(resource: PreparedResource) {
     this.#fields = resource.fields.filter(({ field }) => field.unique).map(({ name }) => name);
+    this.#keys = new Map(this.#fields.map((name) => [name, uniqueKey(resource.behaviour, name)]));
     for (const name of this.#fields) {
       this.#taken.set(name, new Map());
       this.#beginnings.set(name, new Map());
@@ -22,14 +25,14 @@ export class ClaimedValues implements Claims {
     for (const name of this.#fields) {
       const value = values[name];
       if (value == null) continue;
-      this.#taken.get(name)?.set(value, row);
+      this.#taken.get(name)?.set(this.#keys.get(name)!.of(value), row);
       if (typeof value === 'string') this.#addBeginnings(name, value);
     }
   }
 
   /** Does another row take the value? */
   isTaken(field: string, value: unknown, row: number): boolean {
-    const by = this.#taken.get(field)?.get(value);
+    const by = this.#taken.get(field)?.get(this.#keys.get(field)?.of(value));
     return by !== undefined && by !== row;
   }
 

@@ -105,7 +105,7 @@ export interface Behaviour {
   changesAlone?: boolean;
   /**
    * Fields whose filter finds more spellings than the one that is asked for: what is compared is a column of the row `t` beside the field's,
-   * with every text that `keys` makes of an asked value.
+   * with every text that `keys` makes of an asked value. Unique fields are unique by the first of them.
    */
   comparedBy?: Readonly<Record<string, { column: Sql; keys(value: string): string[] }>>;
   /** How fields are read and written under other names and in other shapes; a synonym of one field needs no entry. */

@@ -1,8 +1,9 @@
 /** Unique values among several records that are changed together: they may pass one on to another, or swap two. */
 import type { Connection } from '../../ground/database/connection.ts';
-import { quoted, rowsOf } from '../../ground/database/query.ts';
+import { rowsOf } from '../../ground/database/query.ts';
 import type { PreparedField, PreparedResource } from './prepared-resource.ts';
 import type { RecordChange } from './record-change.ts';
+import { uniqueKey, type UniqueKey } from './unique-key.ts';
 import type { NotedDraft, WriteScene } from './write-scene.ts';
 
 const uniqueOf = ({ fields }: PreparedResource) =>
@@ -18,17 +19,20 @@ export async function refuseTaken(
   await Promise.all(
     uniqueOf(resource).map(async (stored) => {
       const { name, field } = stored;
+      const key = uniqueKey(resource.behaviour, name);
       const takers = Map.groupBy(
-        drafts.filter(({ before, after }) => after[name] != null && after[name] !== before?.[name]),
-        ({ after }) => after[name],
+        drafts.filter(
+          ({ before, after }) => after[name] != null && key.of(after[name]) !== key.of(before?.[name]),
+        ),
+        ({ after }) => key.of(after[name]),
       );
       if (!takers.size) return;
-      const holders = await holdersOf(transaction, resource, companyId, stored, [...takers.keys()]);
+      const holders = await holdersOf(transaction, resource, companyId, { stored, key }, [...takers.keys()]);
       for (const [value, [first, ...others]] of takers) {
-        const params = { value: String(value) };
+        const params = { value: String(first!.after[name]) };
         const holder = holders.get(value);
         const leaves = field.nullable && holder !== undefined && own.has(holder);
-        const isHeld = holder !== undefined && !(leaves && own.get(holder)!.after[name] !== value);
+        const isHeld = holder !== undefined && !(leaves && key.of(own.get(holder)!.after[name]) !== value);
         if (isHeld) first!.refuse(name, 'taken', params);
         for (const each of others) each.refuse(name, isHeld ? 'taken' : 'twice_among', params);
       }
@@ -41,13 +45,13 @@ async function holdersOf(
   transaction: Connection,
   { table }: PreparedResource,
   companyId: number,
-  { name, field, column }: PreparedField,
+  { stored: { field, column }, key }: { stored: PreparedField; key: UniqueKey },
   values: readonly unknown[],
 ): Promise<Map<unknown, unknown>> {
   const rows = await rowsOf<{ id: number; value: unknown }>(
     transaction,
-    `select t.id, t.${quoted(name)} as value from ${table} t
-     where t.company_id = $1 and t.${quoted(name)} = any($2::${column.type(field)}[])`,
+    `select t.id, ${key.column} as value from ${table} t
+     where t.company_id = $1 and ${key.column} = any($2::${column.type(field)}[])`,
     [companyId, values],
   );
   return new Map(rows.map(({ id, value }) => [value, id]));
@@ -62,13 +66,17 @@ export function passedOn(
   return uniqueOf(resource)
     .filter(({ field }) => field.nullable)
     .map(({ name }) => {
-      const changing = changes.filter(({ changed }) => changed.some((stored) => stored.name === name));
+      const key = uniqueKey(resource.behaviour, name);
+      const changing = changes.filter(
+        ({ changed, before, after }) =>
+          changed.some((stored) => stored.name === name) && key.of(before?.[name]) !== key.of(after[name]),
+      );
       const wanted = new Set<unknown>(
-        changing.map(({ after }) => after[name]).filter((value) => value != null),
+        changing.map(({ after }) => key.of(after[name])).filter((value) => value != null),
       );
       return {
         name,
-        ids: changing.filter(({ before }) => before && wanted.has(before[name])).map(({ id }) => id),
+        ids: changing.filter(({ before }) => before && wanted.has(key.of(before[name]))).map(({ id }) => id),
       };
     })
     .filter(({ ids }) => ids.length);

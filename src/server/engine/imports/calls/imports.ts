@@ -3,9 +3,10 @@ import { stat } from 'node:fs/promises';
 import type { FastifyRequest } from 'fastify';
 import { answerImport, outlineOf } from '../answer-import.ts';
 import { fieldsFor, importableBy, importableResource, modelNamed, preparedFor } from '../importable.ts';
-import type { ImportRow, ImportSettings } from '../import.ts';
+import { settingsOfIds, type WithIds } from '../answer-ids.ts';
+import type { ImportRow } from '../import.ts';
 import { dropFile, inTemporaryFile, keepFile, withKeptFile } from '../kept-file.ts';
-import { lookInto, signatureOf, type Told } from '../look-into.ts';
+import { lookInto, signatureOf, targetsFor, usualKey, type Told } from '../look-into.ts';
 import { checkedSettings, refuseWhileBusy } from '../check-settings.ts';
 import { ownImport } from '../own-import.ts';
 import { receiveTable } from '../receive-table.ts';
@@ -142,7 +143,7 @@ export const list: Handler = (request, context) =>
 
 export const read: Handler = (request, context) => answerOf(context, idOf(request));
 
-type Settings = Partial<ImportSettings> & Told;
+type Settings = WithIds & Told;
 
 /** New settings make a new dry run; another sheet, encoding or separator is read first, and waits for its mapping. */
 export const update: Handler = async (request, context) => {
@@ -164,9 +165,14 @@ export const update: Handler = async (request, context) => {
   const isSmall = await context.write(async (transaction, session) => {
     const now = await ownImport(transaction, session, id, true);
     refuseWhileBusy(now);
-    const settings = checkedSettings(session, now, given);
+    const resource = importableResource(session, now.resource);
+    const targets = targetsFor(resource.model, fieldsFor(resource, session), now.layout);
+    const without = now.mapping.map((key) => (key === 'id' ? null : key));
+    const answered = settingsOfIds(now, given, usualKey(resource.model, targets, now.layout, without));
+    const settings = checkedSettings(session, now, answered.given);
     await changeImport(transaction, session.companyId, id, {
       ...settings,
+      ids: answered.ids,
       appliesItself: false,
       previewId: null,
       partsPreviewId: null,
