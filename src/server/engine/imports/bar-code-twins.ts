@@ -2,6 +2,7 @@
 import { barCodeSpellings } from '../../../model/bar-code.ts';
 import type { Connection } from '../../ground/database/connection.ts';
 import { rowsOf } from '../../ground/database/query.ts';
+import type { FieldError } from '../../ground/http/problem.ts';
 import type { PreviewRow } from '../previews/change-preview.ts';
 
 interface Holder {
@@ -44,7 +45,7 @@ export class BarCodeTwins {
       if (line === undefined) this.#lines.set(key, Number(row.source?.line ?? 0));
       if (!holder && line === undefined) return row;
       this.count += 1;
-      const note =
+      const note: FieldError =
         line === undefined
           ? { code: 'cell_bar_code_taken', params: { value: code, name: holder!.name ?? holder!.productId } }
           : { code: 'cell_bar_code_twice', params: { value: code, line } };
