@@ -1,23 +1,23 @@
 /** Money as integers of a currency's minor unit. Source of the factor: specification section 9, "price stored in cents (x100)". */
 import { minorUnits, storedDecimals } from './money-options.ts';
-import { latinDigits } from './search-text.ts';
+import { readNumberText } from './number-text.ts';
 
 export { minorUnits } from './money-options.ts';
 
 /**
- * Reads what a person typed ("1,250.5", "١٢٥٠٫٥") as minor units.
+ * Reads what a person typed ("1,250.5", "12,50", "١٢٥٠٫٥") as minor units, by the grammar of numbers.
  * @returns an integer of minor units, `null` for an empty text, or `undefined` when it is no amount or finer than stored.
  */
 export function parseMoney(text: string): number | null | undefined {
-  const plain = latinDigits(text).replace(/[\s,\u00a0]/gu, '');
-  if (plain === '') return null;
-  const match = /^(-?)(\d{1,13})(?:\.(\d*))?$/u.exec(plain);
+  if (text.trim() === '') return null;
+  const read = readNumberText(text);
+  const match = /^(-?)(\d{1,13})(?:\.(\d+))?$/u.exec(read?.plain ?? '');
   if (!match) return undefined;
   const [, sign = '', whole = '0', fraction = ''] = match;
   if (fraction.replace(/0+$/u, '').length > storedDecimals) return undefined;
   const minor =
     Number(whole) * minorUnits + Number(fraction.slice(0, storedDecimals).padEnd(storedDecimals, '0'));
-  return sign ? -minor : minor;
+  return sign && minor ? -minor : minor;
 }
 
 /** Minor units as a plain decimal text without grouping: 12950 → "129.5"; the text of CSV. */

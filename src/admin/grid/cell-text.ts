@@ -1,5 +1,6 @@
 /** A cell as text, and back: the same for typing, for pasting and for what is copied. Pure. */
 import { amountText, parseMoney } from '../../model/money.ts';
+import { readNumberText } from '../../model/number-text.ts';
 import { latinDigits } from '../../model/search-text.ts';
 import type { CellValue, GridColumn, Mistake } from './grid-model.ts';
 
@@ -21,9 +22,7 @@ export function readCell(column: GridColumn, typed: string): ReadCell {
   if (column.kind === 'text') return textOf(column, said);
   if (column.kind === 'boolean') return said === '' && column.isNullable ? { value: null } : yesNoOf(said);
   if (said === '') return column.isNullable ? { value: null } : { mistake: { rule: 'required' } };
-  // “12,5” is a decimal comma; “1,250” and “1,250.5” are grouped.
-  const plain = latinDigits(said).replace(/^(-?\d+),(\d{1,2})$/u, '$1.$2');
-  return column.kind === 'money' ? moneyOf(column, plain) : numberOf(column, plain);
+  return column.kind === 'money' ? moneyOf(column, said) : numberOf(column, said);
 }
 
 function textOf({ isNullable, maxLength }: GridColumn, said: string): ReadCell {
@@ -38,18 +37,18 @@ function yesNoOf(said: string): ReadCell {
   return no.includes(word) ? { value: false } : { mistake: { rule: 'yes_no' } };
 }
 
-function moneyOf(column: GridColumn, plain: string): ReadCell {
-  const value = parseMoney(plain);
+function moneyOf(column: GridColumn, said: string): ReadCell {
+  const value = parseMoney(said);
   if (typeof value !== 'number') return { mistake: { rule: 'money' } };
   return within(column, value);
 }
 
-function numberOf(column: GridColumn, plain: string): ReadCell {
-  const bare = plain.replace(/[\s\u00a0,]/gu, '');
+function numberOf(column: GridColumn, said: string): ReadCell {
+  const { plain = '' } = readNumberText(said) ?? {};
   const isWhole = column.kind === 'integer';
-  if (!/^-?\d{1,13}(\.\d{1,3}0*)?$/u.test(bare)) return { mistake: { rule: isWhole ? 'whole' : 'number' } };
-  const value = Number(bare);
-  if (isWhole && !Number.isInteger(value)) return { mistake: { rule: 'whole' } };
+  const isRight = isWhole ? /^-?\d{1,13}(\.0*)?$/u : /^-?\d{1,13}(\.\d{1,3}0*)?$/u;
+  if (!isRight.test(plain)) return { mistake: { rule: isWhole ? 'whole' : 'number' } };
+  const value = Number(plain) + 0;
   return within(column, value);
 }
 

@@ -7,7 +7,7 @@ import { useField } from '../../admin/fields/use-field.ts';
 import { useTyped } from '../../admin/fields/use-typed.ts';
 import { useAmountText } from '../../admin/fields/use-amount-text.ts';
 import { parseMoney } from '../../model/money.ts';
-import { readNumber } from '../number/number.input.tsx';
+import { parseNumber } from '../../model/number-text.ts';
 import { TypedFigure } from '../number/TypedFigure.tsx';
 import type { InputProps, KindInput } from '../display.ts';
 
@@ -22,6 +22,7 @@ function Input({ field, path, isBare }: InputProps) {
       <TypedFigure
         state={state}
         typed={typed}
+        shows="money"
         inputMode="decimal"
         // The currency stands where the line begins.
         sx={{ '& input': locale === 'ar' ? { paddingInlineEnd: 0 } : { paddingInlineStart: 0 } }}
@@ -41,7 +42,7 @@ export const input: KindInput = {
   check(value) {
     if (typeof value !== 'string') return undefined;
     // A number that is no amount is finer than what is stored.
-    return readNumber(value) === undefined ? 'records.error.amount' : 'money_precision';
+    return parseNumber(value) === undefined ? 'records.error.amount' : 'money_precision';
   },
   forMany: true,
 };

@@ -1,4 +1,5 @@
 import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput';
+import { Understood, type UnderstoodAs } from '../../admin/fields/Understood.tsx';
 import { useLocaleState } from '../../admin/providers/LocaleRouter.tsx';
 import type { FieldState } from '../../admin/fields/use-field.ts';
 import type { useTyped } from '../../admin/fields/use-typed.ts';
@@ -7,10 +8,12 @@ interface Props extends Pick<OutlinedInputProps, 'startAdornment' | 'endAdornmen
   state: FieldState;
   typed: ReturnType<typeof useTyped>;
   inputMode: 'numeric' | 'decimal';
+  /** how what was understood is shown */
+  shows: UnderstoodAs;
 }
 
 /** A box for figures, which run from left to right and stand where the page's lines begin. */
-export function TypedFigure({ state, typed, inputMode, ...look }: Props) {
+export function TypedFigure({ state, typed, inputMode, shows, endAdornment, ...look }: Props) {
   const { locale } = useLocaleState();
   return (
     <OutlinedInput
@@ -28,6 +31,12 @@ export function TypedFigure({ state, typed, inputMode, ...look }: Props) {
         dir: 'ltr',
         style: { textAlign: locale === 'ar' ? 'end' : 'start' },
       }}
+      endAdornment={
+        <>
+          <Understood typed={typed.value} shows={shows} />
+          {endAdornment}
+        </>
+      }
       {...look}
     />
   );

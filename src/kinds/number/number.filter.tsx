@@ -1,12 +1,13 @@
 import { Filter as ChoiceFilter } from '../choice/choice.filter.tsx';
 import type { FilterProps } from '../display.ts';
 import { rangeFilter } from '../filters/RangeFilter.tsx';
-import { readNumber } from './number.input.tsx';
+import { parseNumber } from '../../model/number-text.ts';
 
 const RangeFilter = rangeFilter({
   type: 'text',
+  shows: 'number',
   show: (value) => value,
-  read: (typed) => readNumber(typed)?.toString(),
+  read: (typed) => parseNumber(typed)?.toString(),
 });
 
 /** From and to; some of the numbers where these have names. */

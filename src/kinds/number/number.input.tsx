@@ -3,17 +3,10 @@ import { useText } from '../../admin/providers/texts.tsx';
 import { FieldFrame } from '../../admin/fields/FieldFrame.tsx';
 import { useField } from '../../admin/fields/use-field.ts';
 import { useTyped } from '../../admin/fields/use-typed.ts';
-import { latinDigits } from '../../model/search-text.ts';
+import { parseNumber } from '../../model/number-text.ts';
 import type { InputProps, KindInput } from '../display.ts';
 import { NumberChoice } from './NumberChoice.tsx';
 import { TypedFigure } from './TypedFigure.tsx';
-
-/** Reads what a person typed as a number, in Arabic or Latin figures; `undefined` when it is none. */
-export function readNumber(text: string): number | null | undefined {
-  const plain = latinDigits(text).replace(/[\s,\u00a0]/gu, '');
-  if (plain === '') return null;
-  return /^-?\d+(?:\.\d*)?$|^-?\.\d+$/u.test(plain) ? Number(plain) : undefined;
-}
 
 function Input(props: InputProps) {
   return props.field.schema.enum ? <Chosen {...props} /> : <Typed {...props} />;
@@ -31,12 +24,13 @@ function Chosen({ field, path, isBare }: InputProps) {
 function Typed({ field, path, isBare }: InputProps) {
   const text = useText();
   const state = useField(field, path);
-  const typed = useTyped(state, { show: String, read: readNumber });
+  const typed = useTyped(state, { show: String, read: parseNumber });
   return (
     <FieldFrame state={state} isBare={isBare}>
       <TypedFigure
         state={state}
         typed={typed}
+        shows="number"
         inputMode={field.schema.type === 'integer' ? 'numeric' : 'decimal'}
         endAdornment={
           field.unit ? (

@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../../model/json-schema.ts';
-import { latinDigits } from '../../model/search-text.ts';
+import { readNumberText } from '../../model/number-text.ts';
 import { limits, nullable, oneOrMore, type Kind } from '../kind.ts';
 
 /** A whole number or a decimal one; `multipleOf` says how fine. */
@@ -40,7 +40,7 @@ export const kind: Kind = {
   toText: (value) => (value == null ? '' : String(value)),
   fromText: (text) => {
     if (text === '') return null;
-    const value = Number(latinDigits(text).replace(/,/gu, ''));
+    const value = Number(readNumberText(text, { exponent: true })?.plain);
     if (!Number.isFinite(value)) throw new Error(`“${text}” is not a number.`);
     return value;
   },

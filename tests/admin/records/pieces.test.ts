@@ -4,7 +4,6 @@ import { moveItem } from '../../../src/admin/fields/use-reorder.ts';
 import { placeInTrail, type Trail } from '../../../src/admin/providers/list-trail.ts';
 import { endOfDayInStore, instantFromStore, instantInStore } from '../../../src/model/store-time.ts';
 import { chooseImages } from '../../../src/kinds/image-list/choose-images.ts';
-import { readNumber } from '../../../src/kinds/number/number.input.tsx';
 import { splitWords } from '../../../src/kinds/tags/tags.input.tsx';
 
 /** What a server takes. */
@@ -39,13 +38,6 @@ test('the store’s clock is Cairo’s, in winter and in summer', () => {
 test('a day of the store runs from its midnight to just before the next', () => {
   expect(endOfDayInStore('2026-11-21', 'from')).toBe('2026-11-20T22:00:00.000Z');
   expect(endOfDayInStore('2026-11-21', 'to')).toBe('2026-11-21T21:59:59.999Z');
-});
-
-test('numbers are read in either figures; half a number is none', () => {
-  expect(readNumber('١٢٫٥')).toBe(12.5);
-  expect(readNumber('1,250')).toBe(1250);
-  expect(readNumber(' ')).toBeNull();
-  expect(readNumber('12x')).toBeUndefined();
 });
 
 test('an Arabic comma parts words like a Latin one', () => {

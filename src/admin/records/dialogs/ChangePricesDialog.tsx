@@ -8,6 +8,7 @@ import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { useListContext } from 'react-admin';
 import { useId, useState } from 'react';
+import { Understood } from '../../fields/Understood.tsx';
 import { changedPrices, roundings } from '../../../model/price-change.ts';
 import type { ResourceModel } from '../../../model/resource-model.ts';
 import { fieldOf } from '../../../model/record-fields.ts';
@@ -142,7 +143,14 @@ export default function ChangePricesDialog({ resource, target, onClose }: Props)
           })}
           value={draft.typed}
           error={Boolean(wrong)}
-          slotProps={{ htmlInput: { inputMode: 'decimal', dir: 'ltr' } }}
+          slotProps={{
+            htmlInput: { inputMode: 'decimal', dir: 'ltr' },
+            input: {
+              endAdornment: (
+                <Understood typed={draft.typed} shows={draft.by === 'percent' ? 'percent' : 'money'} />
+              ),
+            },
+          }}
           onChange={({ target: { value } }) => set({ typed: value })}
         />
         <TextField

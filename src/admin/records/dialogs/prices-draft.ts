@@ -1,12 +1,12 @@
 /** What the dialog of many prices holds while a person types, and what it says of it. */
 import { parseMoney } from '../../../model/money.ts';
+import { parseNumber } from '../../../model/number-text.ts';
 import {
   changePrice,
   checkPriceChange,
   type PriceChange,
   type PriceOutcome,
 } from '../../../model/price-change.ts';
-import { readNumber } from '../../../kinds/number/number.input.tsx';
 import type { BodyOf } from '../../providers/contract.ts';
 
 /** A change whose figure is still text. */
@@ -24,7 +24,7 @@ export const freshPrices: PricesDraft = {
 export function readPrices({ typed, ...said }: PricesDraft): PriceChange | { wrong: string } {
   // A percentage has as many decimals as an amount, so that both are read alike.
   const hundredths = parseMoney(typed);
-  if (hundredths === undefined && readNumber(typed) !== undefined)
+  if (hundredths === undefined && parseNumber(typed) !== undefined)
     return { wrong: said.by === 'percent' ? 'percent_places' : 'money_precision' };
   if (hundredths == null) return { wrong: 'figure' };
   const change = { ...said, value: said.by === 'percent' ? hundredths / 100 : hundredths };

@@ -4,7 +4,7 @@ import { Icon } from '../../layout/Icon.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
 import { useState } from 'react';
-import { latinDigits } from '../../../model/search-text.ts';
+import { parseWhole } from '../../../model/number-text.ts';
 import { numeric, radius } from '../../theme/tokens.ts';
 
 const Bar = styled('nav')(({ theme }) => ({
@@ -107,7 +107,7 @@ function PageNumber({ page, last, isExact, onPage }: PageNumberProps) {
   const format = useFormat();
   const [typed, setTyped] = useState(format.number(page));
   const go = () => {
-    const wanted = Number(latinDigits(typed).replace(/\D/gu, ''));
+    const wanted = parseWhole(typed) ?? 0;
     const goal = Math.max(1, isExact ? Math.min(wanted, last) : wanted);
     setTyped(format.number(goal));
     if (wanted && goal !== page) onPage(goal);

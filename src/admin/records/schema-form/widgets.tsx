@@ -7,6 +7,7 @@ import type { WidgetProps } from '@rjsf/utils';
 import { useState } from 'react';
 import { useAmountText } from '../../fields/use-amount-text.ts';
 import { parseMoney } from '../../../model/money.ts';
+import { Understood } from '../../fields/Understood.tsx';
 import { currencySign } from '../../fields/currency-sign.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useFacts } from '../../providers/session.tsx';
@@ -115,6 +116,7 @@ function MoneyWidget(props: WidgetProps) {
           <bdi>{currencySign(company?.paymentCurrency ?? 'EGP', locale)}</bdi>
         </InputAdornment>
       }
+      endAdornment={<Understood typed={typed ?? held} shows="money" />}
       inputProps={{ ...ariaOf(props), dir: 'ltr', inputMode: 'decimal', autoComplete: 'off' }}
       sx={{
         '& input': locale === 'ar' ? { paddingInlineEnd: 0, textAlign: 'end' } : { paddingInlineStart: 0 },

@@ -3,6 +3,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import { use, useState } from 'react';
+import { Understood } from '../../fields/Understood.tsx';
 import { addUp } from '../../../model/order/add-up.ts';
 import { codFeeOf, isFreeFor, shippingFeesOf } from '../../../model/order/shipping.ts';
 import { useAmountText } from '../../fields/use-amount-text.ts';
@@ -48,7 +49,9 @@ export function Example({ company }: { company: Company }) {
   const values = use(DocumentValues);
   const amountText = useAmountText();
   const [typed, setTyped] = useState(amountText(first));
-  const goods = parseMoney(typed) ?? 0;
+  const read = parseMoney(typed);
+  const isWrong = read === undefined || (read ?? 0) < 0;
+  const goods = isWrong ? 0 : (read ?? 0);
   const vat = values.addTaxes === true ? (values.pricesIncludeTaxes === true ? 'included' : 'added') : 'none';
   const [region, setRegion] = useState<Place | null>(null);
   const [city, setCity] = useState<Place | null>(null);
@@ -82,6 +85,8 @@ export function Example({ company }: { company: Company }) {
       <Field
         label={text('checkout_settings.example_goods')}
         value={typed}
+        error={isWrong ? text('regions.no_amount') : undefined}
+        endAdornment={<Understood typed={typed} shows="money" />}
         onChange={({ target }) => setTyped(target.value)}
         inputProps={{ dir: 'ltr', inputMode: 'decimal', autoComplete: 'off' }}
       />

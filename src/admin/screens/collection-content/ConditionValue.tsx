@@ -5,7 +5,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { createElement, type ComponentType } from 'react';
 
-import { readNumber } from '../../../kinds/number/number.input.tsx';
+import { parseNumber } from '../../../model/number-text.ts';
 import { TypedFigure } from '../../../kinds/number/TypedFigure.tsx';
 import { splitWords } from '../../../kinds/tags/tags.input.tsx';
 import { useAmountText } from '../../fields/use-amount-text.ts';
@@ -178,6 +178,7 @@ function Amount({ state }: Props) {
     <TypedFigure
       state={figure}
       typed={typed}
+      shows="money"
       inputMode="decimal"
       startAdornment={
         <InputAdornment position="start">
@@ -190,6 +191,6 @@ function Amount({ state }: Props) {
 
 function Quantity({ state }: Props) {
   const figure = asFigure(state);
-  const typed = useTyped(figure, { show: String, read: readNumber });
-  return <TypedFigure state={figure} typed={typed} inputMode="numeric" />;
+  const typed = useTyped(figure, { show: String, read: parseNumber });
+  return <TypedFigure state={figure} typed={typed} shows="number" inputMode="numeric" />;
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { readNumber } from '../../../kinds/number/number.input.tsx';
+import { parseWhole } from '../../../model/number-text.ts';
 import { FormDialog } from '../../layout/FormDialog.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { Field } from '../Field.tsx';
@@ -16,8 +16,8 @@ interface Props {
 export function PlaceDialog({ count, place, onPlace, onClose }: Props) {
   const text = useText();
   const [typed, setTyped] = useState(String(place));
-  const wished = Number(readNumber(typed) ?? Number.NaN);
-  const isPlace = Number.isInteger(wished) && wished >= 1 && wished <= count;
+  const wished = parseWhole(typed) ?? 0;
+  const isPlace = wished >= 1 && wished <= count;
   return (
     <FormDialog
       title={text('collection_content.place_title')}

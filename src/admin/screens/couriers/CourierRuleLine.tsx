@@ -4,6 +4,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
+import { Understood } from '../../fields/Understood.tsx';
 import { courierModel, type CourierName } from '../../../model/couriers.ts';
 import type { CourierRule } from '../../../model/order/courier-rules.ts';
 import { fieldOf } from '../../../model/record-fields.ts';
@@ -104,6 +105,7 @@ export function CourierRuleLine(props: Props) {
       slotProps={{
         inputLabel: { shrink: true },
         htmlInput: { inputMode: 'decimal', dir: 'ltr', maxLength: 8 },
+        input: { endAdornment: <Understood typed={rule[name]} shows="number" /> },
       }}
     />
   );

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
+import { Understood } from '../../fields/Understood.tsx';
 import { useAmountText } from '../../fields/use-amount-text.ts';
 import { parseMoney } from '../../../model/money.ts';
 import { fieldOf } from '../../../model/record-fields.ts';
@@ -92,14 +93,21 @@ export function PricePanel({ version }: { version: number }) {
           error={grams === undefined}
           helperText={grams === undefined ? text('couriers.rules.number') : undefined}
           onChange={({ target }) => setKilos(target.value)}
-          slotProps={{ htmlInput: { inputMode: 'decimal', dir: 'ltr', maxLength: 8 } }}
+          slotProps={{
+            htmlInput: { inputMode: 'decimal', dir: 'ltr', maxLength: 8 },
+            input: { endAdornment: <Understood typed={kilos} shows="number" /> },
+          }}
         />
         <TextField
           label={text('couriers.price.goods')}
           value={goods}
           error={isWrong}
+          helperText={isWrong ? text('regions.no_amount') : undefined}
           onChange={({ target }) => setGoods(target.value)}
-          slotProps={{ htmlInput: { inputMode: 'decimal', dir: 'ltr', maxLength: 16 } }}
+          slotProps={{
+            htmlInput: { inputMode: 'decimal', dir: 'ltr', maxLength: 16 },
+            input: { endAdornment: <Understood typed={goods} shows="money" /> },
+          }}
         />
         <TextField
           select

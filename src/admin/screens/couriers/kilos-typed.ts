@@ -1,13 +1,12 @@
 /** Weights as people type them, in kilos. */
-import { latinDigits } from '../../../model/search-text.ts';
+import { parseNumber } from '../../../model/number-text.ts';
 
 /** Grams of what was typed; `null` for nothing, `undefined` for what is no weight. */
 export function gramsTyped(typed: string): number | null | undefined {
-  const said = latinDigits(typed).trim();
-  if (!said) return null;
-  if (!/^\d{1,4}(?:[.,]\d{1,3})?$/u.test(said)) return undefined;
-  const grams = Math.round(Number(said.replace(',', '.')) * 1000);
-  return grams <= 1_000_000 ? grams : undefined;
+  const kilos = parseNumber(typed);
+  if (kilos == null) return kilos;
+  const grams = Math.round(kilos * 1000);
+  return grams >= 0 && grams <= 1_000_000 && grams / 1000 === kilos ? grams : undefined;
 }
 
 export const kilosTyped = (grams: number | null): string => (grams === null ? '' : String(grams / 1000));

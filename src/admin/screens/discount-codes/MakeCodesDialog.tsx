@@ -2,7 +2,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import TextField from '@mui/material/TextField';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { latinDigits } from '../../../model/search-text.ts';
+import { parseWhole } from '../../../model/number-text.ts';
 import { FormDialog } from '../../layout/FormDialog.tsx';
 import { call } from '../../providers/api.ts';
 import { HttpError } from '../../providers/problem.ts';
@@ -23,18 +23,18 @@ export function MakeCodesDialog({ id, onClose, onStarted }: Props) {
   const errorText = useErrorText();
   const [typed, setTyped] = useState({ count: '100', prefix: '', length: '8' });
   const isWithin = (name: keyof typeof bounds) => {
-    const value = Number(latinDigits(typed[name]));
+    const value = parseWhole(typed[name]) ?? 0;
     const [least, most] = bounds[name];
-    return Number.isInteger(value) && value >= least && value <= most;
+    return value >= least && value <= most;
   };
   const isPrefix = /^[A-Za-z0-9-]{0,12}$/u.test(typed.prefix);
   const { mutate, isPending, error } = useMutation({
     mutationFn: () =>
       call<{ data: { jobId: number } }>('POST', `/discounts/${id}/codes`, {
         body: {
-          count: Number(latinDigits(typed.count)),
+          count: parseWhole(typed.count),
           prefix: typed.prefix,
-          length: Number(latinDigits(typed.length)),
+          length: parseWhole(typed.length),
         },
       }),
     onSuccess: ({ data }) => onStarted(data.jobId),

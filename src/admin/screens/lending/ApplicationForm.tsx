@@ -3,6 +3,7 @@ import TextField from '@mui/material/TextField';
 import { styled } from '@mui/material/styles';
 import { useRef, useState, type FormEvent } from 'react';
 import { useNotify } from 'react-admin';
+import { Understood } from '../../fields/Understood.tsx';
 import { useLeaveGuard } from '../../layout/LeaveGuard.tsx';
 import { RightTip } from '../../layout/RightTip.tsx';
 import { SectionCard } from '../../layout/SectionCard.tsx';
@@ -100,7 +101,10 @@ export function ApplicationForm({ partner, draft, isTyped, onType }: Props) {
         <Fields>
           <TextField
             {...field('amount', text('lending.form.amount_help', amounts))}
-            slotProps={{ htmlInput: { ...latin, inputMode: 'decimal', maxLength: 20 } }}
+            slotProps={{
+              htmlInput: { ...latin, inputMode: 'decimal', maxLength: 20 },
+              input: { endAdornment: <Understood typed={draft.amount} shows="money" /> },
+            }}
           />
           <TextField
             {...field('months', text('lending.form.months_help', months))}

@@ -1,7 +1,7 @@
 /** What is typed to apply for a loan, and what it means. */
 import { parseMoney } from '../../../model/money.ts';
+import { parseWhole } from '../../../model/number-text.ts';
 import { isPhone } from '../../../model/phone.ts';
-import { latinDigits } from '../../../model/search-text.ts';
 import type { Partner, Wish } from './lending-calls.ts';
 
 export interface LoanDraft {
@@ -20,8 +20,7 @@ export function typedAmount({ amount }: LoanDraft, { amountFrom, amountTo }: Par
 }
 
 export function typedMonths({ months }: LoanDraft, { monthsFrom, monthsTo }: Partner): number | undefined {
-  const said = latinDigits(months).trim();
-  const count = /^\d{1,3}$/u.test(said) ? Number(said) : NaN;
+  const count = parseWhole(months) ?? NaN;
   return count >= monthsFrom && count <= monthsTo ? count : undefined;
 }
 

@@ -2,6 +2,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Understood } from '../../fields/Understood.tsx';
 import { parseMoney } from '../../../model/money.ts';
 import { FormDialog } from '../../layout/FormDialog.tsx';
 import { newIdempotencyKey } from '../../providers/api.ts';
@@ -89,7 +90,10 @@ export function InstantDiscountDialog({ onMade, onClose }: Props) {
           refused ?? (typed !== '' && !isRight ? text(`new_order.instant.wrong_${valueType}`) : undefined)
         }
         onChange={(event) => change(() => setTyped(event.target.value))}
-        slotProps={{ htmlInput: { inputMode: 'decimal', dir: 'ltr', maxLength: 20, autoComplete: 'off' } }}
+        slotProps={{
+          htmlInput: { inputMode: 'decimal', dir: 'ltr', maxLength: 20, autoComplete: 'off' },
+          input: { endAdornment: <Understood typed={typed} shows={isFixed ? 'money' : 'percent'} /> },
+        }}
       />
     </FormDialog>
   );

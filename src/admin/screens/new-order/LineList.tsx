@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { inLocale, type Translated } from '../../../model/locale.ts';
-import { latinDigits } from '../../../model/search-text.ts';
+import { parseWhole } from '../../../model/number-text.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
@@ -141,10 +141,9 @@ function Quantity({ label, value, isWrong, onChange }: QuantityProps) {
   const [typed, setTyped] = useState<string>();
   const shown = typed ?? (value === null ? '' : String(value));
   const set = (next: string) => {
-    const plain = latinDigits(next).trim();
-    const number = /^\d{1,7}$/u.test(plain) ? Number(plain) : null;
+    const number = parseWhole(next) ?? -1;
     setTyped(next);
-    onChange(number);
+    onChange(number >= 0 && number < 10_000_000 ? number : null);
   };
   return (
     <TextField

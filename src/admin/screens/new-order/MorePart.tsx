@@ -1,6 +1,7 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
+import { Understood } from '../../fields/Understood.tsx';
 import { fieldOf } from '../../../model/record-fields.ts';
 import { useAmountText } from '../../fields/use-amount-text.ts';
 import { parseMoney } from '../../../model/money.ts';
@@ -52,9 +53,13 @@ export function MorePart({ draft, quote, feesError, change }: Props) {
         onChange={(event) => {
           setFees(event.target.value);
           const amount = parseMoney(event.target.value);
-          if (amount !== undefined && (amount === null || amount > 0)) change({ customShippingFees: amount });
+          const isRight = amount !== undefined && (amount === null || amount > 0);
+          change({ customShippingFees: isRight ? amount : NaN });
         }}
-        slotProps={{ htmlInput: { inputMode: 'decimal', dir: 'ltr' } }}
+        slotProps={{
+          htmlInput: { inputMode: 'decimal', dir: 'ltr' },
+          input: { endAdornment: <Understood typed={fees} shows="money" /> },
+        }}
       />
       <TextField
         label={text('new_order.notes')}

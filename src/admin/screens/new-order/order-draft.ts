@@ -101,8 +101,9 @@ export function withGood(lines: readonly DraftLine[], good: Good): DraftLine[] {
   return lines.map((line) => (isSame(line) ? { ...line, quantity: (line.quantity ?? 0) + 1 } : line));
 }
 
-/** A whole number of pieces stands on every line. */
-export const isSendable = ({ lines }: OrderDraft): boolean =>
+/** Every line has a whole number of pieces, and the delivery fee is an amount (`NaN` while what is typed is none). */
+export const isSendable = ({ lines, customShippingFees }: OrderDraft): boolean =>
+  !Number.isNaN(customShippingFees) &&
   lines.every(({ quantity }) => quantity !== null && Number.isInteger(quantity) && quantity > 0);
 
 /** What is sent: the whole of it, without a price. */

@@ -1,4 +1,5 @@
 import TextField from '@mui/material/TextField';
+import { Understood, type UnderstoodAs } from '../../fields/Understood.tsx';
 
 interface Props {
   label: string;
@@ -6,11 +7,20 @@ interface Props {
   isWrong: boolean;
   help: string;
   autoFocus?: boolean;
+  shows?: UnderstoodAs;
   onChange: (typed: string) => void;
 }
 
-/** An amount of money as it is typed, in pounds. */
-export function AmountField({ label, value, isWrong, help, autoFocus = false, onChange }: Props) {
+/** An amount in major units, as it is typed. */
+export function AmountField({
+  label,
+  value,
+  isWrong,
+  help,
+  autoFocus = false,
+  shows = 'money',
+  onChange,
+}: Props) {
   return (
     <TextField
       label={label}
@@ -19,7 +29,10 @@ export function AmountField({ label, value, isWrong, help, autoFocus = false, on
       error={isWrong}
       helperText={help}
       onChange={(event) => onChange(event.target.value)}
-      slotProps={{ htmlInput: { inputMode: 'decimal', dir: 'ltr' } }}
+      slotProps={{
+        htmlInput: { inputMode: 'decimal', dir: 'ltr' },
+        input: { endAdornment: <Understood typed={value} shows={shows} /> },
+      }}
     />
   );
 }

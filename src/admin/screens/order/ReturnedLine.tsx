@@ -1,5 +1,5 @@
 import TextField from '@mui/material/TextField';
-import { latinDigits } from '../../../model/search-text.ts';
+import { parseWhole } from '../../../model/number-text.ts';
 import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
 
@@ -75,7 +75,11 @@ function Pieces({ label, spoken, value, most, onChange }: PiecesProps) {
       style={{ width: 96 }}
       value={value}
       disabled={most === 0}
-      onChange={(event) => set(Number(latinDigits(event.target.value).replaceAll(/\D/gu, '').slice(0, 7)))}
+      onChange={(event) => {
+        const pieces = parseWhole(event.target.value);
+        // What is no number of pieces is not typed at all.
+        if (pieces !== undefined) set(pieces ?? 0);
+      }}
       onKeyDown={(event) => {
         const next = { ArrowUp: value + 1, ArrowDown: value - 1, Home: 0, End: most }[event.key];
         if (next === undefined || event.shiftKey) return;

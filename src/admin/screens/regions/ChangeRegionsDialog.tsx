@@ -9,7 +9,7 @@ import { useNotify } from 'react-admin';
 import { useDeferredValue, useState } from 'react';
 import { useAmountText } from '../../fields/use-amount-text.ts';
 import { parseMoney } from '../../../model/money.ts';
-import { latinDigits } from '../../../model/search-text.ts';
+import { parseNumber } from '../../../model/number-text.ts';
 import { FormDialog } from '../../layout/FormDialog.tsx';
 import { HttpError } from '../../providers/problem.ts';
 import { useText } from '../../providers/texts.tsx';
@@ -75,6 +75,7 @@ export function ChangeRegionsDialog({ ids, name, stated, isFlat, onClose, onDone
         isWrong={isWrong}
         help={isWrong ? text('regions.no_amount') : field === 'by' ? '' : text(`regions.${help}`)}
         autoFocus={isFirst}
+        shows={kind === 'percent' ? 'percent' : 'money'}
         onChange={(value) => setTyped({ ...typed, [field]: value })}
       />
     );
@@ -215,7 +216,7 @@ function changeOf(
     return amount ? { kind, by: way * amount } : null;
   }
   if (kind === 'percent') {
-    const percent = Number(latinDigits(by));
+    const percent = parseNumber(by) ?? 0;
     return percent > 0 && percent <= 1000 ? { kind, by: way * percent } : null;
   }
   return { kind };

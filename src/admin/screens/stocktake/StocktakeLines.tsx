@@ -1,10 +1,11 @@
 import Button from '@mui/material/Button';
+import FormHelperText from '@mui/material/FormHelperText';
 import { styled } from '@mui/material/styles';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useNotify } from 'react-admin';
 import { useState } from 'react';
 import { inLocale } from '../../../model/locale.ts';
-import { latinDigits } from '../../../model/search-text.ts';
+import { parseWhole } from '../../../model/number-text.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
@@ -67,14 +68,14 @@ function Line({ id, line, isBlind, mayCount }: Omit<Props, 'lines'> & { line: St
   const { locale } = useLocaleState();
   const stored = line.counted === null ? '' : String(line.counted);
   const [typed, setTyped] = useState(stored);
+  const counted = parseWhole(typed);
+  const isWrong = counted === undefined || (counted !== null && (counted < 0 || counted >= 1_000_000_000));
   const { mutate, isPending } = useCount(id);
   const name = inLocale(line.name, locale) ?? '';
   const keep = () => {
-    const figures = latinDigits(typed).trim();
-    if (figures === stored) return;
-    if (figures && !/^\d{1,9}$/u.test(figures)) return setTyped(stored);
+    if (isWrong || counted === line.counted) return;
     mutate(
-      { variantId: line.variantId, counted: figures ? Number(figures) : null },
+      { variantId: line.variantId, counted: counted ?? null },
       {
         onError(error) {
           setTyped(stored);
@@ -109,6 +110,7 @@ function Line({ id, line, isBlind, mayCount }: Omit<Props, 'lines'> & { line: St
           size="small"
           value={typed}
           disabled={isPending}
+          error={isWrong}
           onChange={({ target: { value } }) => setTyped(value)}
           onBlur={keep}
           onKeyDown={(event) => {
@@ -118,9 +120,11 @@ function Line({ id, line, isBlind, mayCount }: Omit<Props, 'lines'> & { line: St
           }}
           inputProps={{
             'aria-label': text('stocktake.counted_of', { name }),
+            'aria-invalid': isWrong || undefined,
+            'aria-describedby': isWrong ? `${line.variantId}-wrong` : undefined,
             inputMode: 'numeric',
             dir: 'ltr',
-            maxLength: 9,
+            maxLength: 12,
             style: { textAlign: 'end' },
           }}
         />
@@ -132,6 +136,16 @@ function Line({ id, line, isBlind, mayCount }: Omit<Props, 'lines'> & { line: St
           <bdi dir="ltr">{difference ? format.number(difference, { signDisplay: 'always' }) : '✓'}</bdi>
         )}
       </span>
+      {isWrong ? (
+        <FormHelperText
+          error
+          role="alert"
+          id={`${line.variantId}-wrong`}
+          sx={{ gridColumn: '1 / -1', textAlign: 'end', m: 0 }}
+        >
+          {text('stocktake.whole')}
+        </FormHelperText>
+      ) : null}
     </li>
   );
 }

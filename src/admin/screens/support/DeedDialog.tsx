@@ -8,7 +8,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useRef, useState, type FormEvent } from 'react';
-import { latinDigits } from '../../../model/search-text.ts';
+import { parseWhole } from '../../../model/number-text.ts';
 import { useText } from '../../providers/texts.tsx';
 import { sayRefusal } from '../invitation/say-refusal.ts';
 import { DayField } from '../../fields/DayField.tsx';
@@ -95,12 +95,7 @@ export function DeedDialog({
                 label={text(`support.deed.${question.name}`)}
                 value={answers[question.name]}
                 onChange={({ target }) =>
-                  answer(
-                    question.name,
-                    question.kind === 'number'
-                      ? latinDigits(target.value).replace(/\D/gu, '').slice(0, 3)
-                      : target.value,
-                  )
+                  answer(question.name, question.kind === 'number' ? wholeText(target.value) : target.value)
                 }
                 error={problems[question.name] !== undefined}
                 helperText={
@@ -161,3 +156,6 @@ export function DeedDialog({
     </Dialog>
   );
 }
+
+/** A count in the digits that the call takes; what is no whole number stays as it was typed, to be refused. */
+const wholeText = (typed: string): string => String(parseWhole(typed) ?? typed);

@@ -8,6 +8,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type FormEvent } from 'react';
 import { useNotify } from 'react-admin';
 import { useNavigate, useParams } from 'react-router';
+import { Understood } from '../../fields/Understood.tsx';
 import { useLeaveGuard } from '../../layout/LeaveGuard.tsx';
 import { PageHeader } from '../../layout/PageHeader.tsx';
 import { SectionCard } from '../../layout/SectionCard.tsx';
@@ -24,6 +25,7 @@ import {
   draftOf,
   moneyOfPartner,
   sharesOfPartner,
+  shownAs,
   wordsOfPartner,
   wrongWith,
   type PartnerDraft,
@@ -140,7 +142,12 @@ function PartnerForm({ partner }: { partner: Partner | null }) {
       error={(refused[name] ?? passing[name]) !== undefined}
       helperText={refused[name] ?? passing[name] ?? look.help}
       {...(look.lines && { multiline: true, minRows: look.lines })}
-      slotProps={{ htmlInput: { dir: look.dir ?? 'ltr', maxLength: 2000, autoComplete: 'off' } }}
+      slotProps={{
+        htmlInput: { dir: look.dir ?? 'ltr', maxLength: 2000, autoComplete: 'off' },
+        input: {
+          endAdornment: shownAs(name) && <Understood typed={typed[name] ?? ''} shows={shownAs(name)!} />,
+        },
+      }}
       onChange={({ target }) => type(name, target.value)}
       onBlur={() => leave(name)}
     />

@@ -1,3 +1,4 @@
+import { parseWhole } from '../../../model/number-text.ts';
 import { isTypedAs } from '../../../model/typed-as.ts';
 import { notADate } from '../../fields/not-a-date.ts';
 import type { useText } from '../../providers/texts.tsx';
@@ -29,7 +30,7 @@ export function problemsOf(
   const problems: Record<string, string> = {};
   for (const { name, kind, min = 0, max = Infinity, first = '', expected = '' } of questions) {
     const said = answers[name] ?? '';
-    if (kind === 'number' && (said === '' || Number(said) < min || Number(said) > max))
+    if (kind === 'number' && !((parseWhole(said) ?? NaN) >= min && (parseWhole(said) ?? NaN) <= max))
       problems[name] = text('support.deed.between', { min, max });
     if (kind === 'known' && !isTypedAs(said, expected))
       problems[name] = text('support.deed.known_help', { known: expected });

@@ -1,6 +1,6 @@
 /** A lending partner as it is typed: texts all of it, money in pounds, costs in percent. */
 import { moneyText, parseMoney } from '../../../model/money.ts';
-import { latinDigits } from '../../../model/search-text.ts';
+import { parseWhole } from '../../../model/number-text.ts';
 import type { BodyOf, Schema } from '../../providers/contract.ts';
 
 type Partner = Schema<'SupportLendingPartner'>;
@@ -52,14 +52,24 @@ export function draftOf(partner: Partner | null): PartnerDraft {
 }
 
 const count = (said: string): number => {
-  const digits = latinDigits(said).trim();
-  return /^\d{1,3}$/u.test(digits) ? Number(digits) : NaN;
+  const value = parseWhole(said) ?? NaN;
+  return value >= 0 && value < 1000 ? value : NaN;
 };
 
 /** What a field says that no call could take: nothing, no number, or no whole one. */
 export type Wrong = 'fill' | 'no_number' | 'no_whole_number';
 
 const isOf = (names: readonly string[], name: string) => names.includes(name);
+
+/** How a typed number is shown as it was understood; `undefined` for texts. */
+export const shownAs = (name: string): 'money' | 'percent' | 'number' | undefined =>
+  isOf(moneyOfPartner, name)
+    ? 'money'
+    : isOf(sharesOfPartner, name)
+      ? 'percent'
+      : isOf(countsOfPartner, name)
+        ? 'number'
+        : undefined;
 
 /** What is wrong with what is typed in one field; `undefined` where nothing is. */
 export function wrongWith(name: string, said: string): Wrong | undefined {

@@ -5,15 +5,25 @@ import { arrangementNamed } from './arrangements/arrangements.ts';
 import type { Line } from './arrangements/arrangement.ts';
 import { plainEntries, summaryEntry, textsOf, type Entry } from './entries.ts';
 import type { ImportRow } from './import.ts';
+import { readNumberColumns, type NumberColumns } from './number-columns.ts';
 import { settleColumns } from './settle-columns.ts';
 import { namingPlaces, withSummaries, type SheetRow } from './summary-rows.ts';
 import type { Target } from './targets.ts';
 
+/** How the file of an import spells its numbers. @param targets what its columns may fill */
+export const numbersOf = (file: string, row: ImportRow, targets: readonly Target[]): Promise<NumberColumns> =>
+  readNumberColumns(tableRows(file, row), row.mapping, targets);
+
 /** Reads the file of an import from its headers on. @param targets what its columns may fill */
-export function entriesOf(file: string, row: ImportRow, targets: readonly Target[]): AsyncGenerator<Entry> {
+export function entriesOf(
+  file: string,
+  row: ImportRow,
+  targets: readonly Target[],
+  numbers: NumberColumns,
+): AsyncGenerator<Entry> {
   const { mapping, columns, facts } = row;
   const rows = withSummaries(tableRows(file, row), namingPlaces(mapping, targets));
-  const settle = settleColumns(columns, mapping, targets);
+  const settle = settleColumns(columns, mapping, targets, numbers);
   const textsAt = (each: TableRow) => textsOf(each, mapping, facts, settle);
   const arrangement = arrangementNamed(row.resource, row.layout);
   return arrangement

@@ -1,4 +1,5 @@
 /** How people write values in spreadsheets, in both languages, brought into the one spelling that kinds read. */
+import { readNumberText } from '../../../model/number-text.ts';
 import { foldText, latinDigits } from '../../../model/search-text.ts';
 import { CellProblem, excerpt } from './cell-problem.ts';
 
@@ -23,37 +24,22 @@ export function currenciesIn(text: string): readonly string[] {
   return found ? moneyWords[found.slice(1).findIndex((word) => word !== undefined)]![1] : [];
 }
 
+/** A number as its cell spells it, without the currency, percent sign or point of an abbreviation around it: “EGP 1,234” is `1,234`. */
+export function bareNumber(text: string): string {
+  const bare =
+    /[\p{L}£$€]/u.test(text) && !exponent.test(text) ? foldText(text).replace(currencies, '') : text;
+  return bare.replace(/[%٪]/gu, '').trim().replace(/\.$/u, '');
+}
+const exponent = /\p{Nd}e[+-]?\p{Nd}/iu;
+
 /**
- * A number in any of its spellings as digits with a point: “1,250.50”, “١٬٢٥٠٫٥”, “1.250,5”, “EGP 99”, “(12)”, “14%”. One comma before
- * exactly three digits groups thousands; before one or two it is a decimal comma.
+ * A number in any of its spellings as digits with a point, by the grammar of numbers (`model/number-text.ts`), with a currency or “%” beside it.
  * @throws CellProblem `cell_number`
  */
 export function plainNumber(text: string): string {
-  const marks = latinDigits(text)
-    .replace(/\u066b/gu, '.')
-    .replace(/[\u2212\u2013\ufe63\uff0d]/gu, '-')
-    .replace(/[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/gu, '')
-    .replace(/،/gu, ',');
-  const bare = (
-    /[\p{L}£$€]/u.test(marks) && !/\de[+-]?\d/iu.test(marks) ? foldText(marks).replace(currencies, '') : marks
-  )
-    .replace(/[\s\u00a0%٪'’]/gu, '')
-    .replace(/\.$/u, '');
-  const isNegative = /^\(.*\)$/u.test(bare) || /^-|-$/u.test(bare);
-  const digits = bare.replace(/^[(+-]+|[)-]+$/gu, '');
-  const plain = withPoint(digits);
-  if (plain === undefined) throw new CellProblem('cell_number', { value: excerpt(text) });
-  return isNegative ? `-${plain}` : plain;
-}
-
-function withPoint(digits: string): string | undefined {
-  if (/^\d+(?:\.\d+)?(?:e[+-]?\d+)?$/iu.test(digits)) return digits;
-  if (/^\.\d+$/u.test(digits)) return `0${digits}`;
-  if (/^\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.\d+)?$/u.test(digits)) return digits.replaceAll(',', '');
-  if (/^\d{1,3}(?:\.\d{3})+,\d+$/u.test(digits) || /^\d{1,3}(?:\.\d{3}){2,}$/u.test(digits))
-    return digits.replaceAll('.', '').replace(',', '.');
-  if (/^\d+,\d{1,2}$/u.test(digits)) return digits.replace(',', '.');
-  return undefined;
+  const read = readNumberText(bareNumber(text), { exponent: true });
+  if (!read) throw new CellProblem('cell_number', { value: excerpt(text) });
+  return read.plain;
 }
 
 const yes = [

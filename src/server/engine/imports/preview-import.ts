@@ -11,7 +11,7 @@ import { inLocale, type Translated } from '../../../model/locale.ts';
 import { arrangementNamed } from './arrangements/arrangements.ts';
 import { BarCodeTwins } from './bar-code-twins.ts';
 import type { Entry } from './entries.ts';
-import { entriesOf } from './file-entries.ts';
+import { entriesOf, numbersOf } from './file-entries.ts';
 import type { ImportNote, ImportRow } from './import.ts';
 import {
   authoriseSettings,
@@ -27,6 +27,7 @@ import { EntryReader, type ReaderOptions } from './read-entry.ts';
 import { countPictures } from './pictures/count-pictures.ts';
 import { changeImport, readImport } from './keep-import.ts';
 import { nameCells } from './name-cells.ts';
+import { numberNotes } from './number-columns.ts';
 import { unitNotes } from './settle-columns.ts';
 import { targetsOf, type Target } from './targets.ts';
 import { VariantPlaces } from './place-variants.ts';
@@ -121,12 +122,17 @@ async function previewFile(
     batch = [];
     await run.progress(done, total);
   };
-  for await (const entry of entriesOf(file, row, targets)) {
+  const numbers = await numbersOf(file, row, targets);
+  for await (const entry of entriesOf(file, row, targets, numbers)) {
     batch.push(entry);
     if (batch.length >= previewBatch) await flush();
   }
   await flush();
-  return [...unitNotes(row.columns, row.mapping, targets), ...previewer.notes()];
+  return [
+    ...unitNotes(row.columns, row.mapping, targets),
+    ...numberNotes(numbers, row.columns, row.facts),
+    ...previewer.notes(),
+  ];
 }
 
 /** Previews entries batch by batch: the records, and in a preview of their own what belongs to them. */

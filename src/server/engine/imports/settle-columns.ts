@@ -8,28 +8,35 @@ import { foldHeader } from './guess-mapping.ts';
 import type { FileColumn, ImportNote, Mapping } from './import.ts';
 import { inUnit, isMass, unitAtEnd, type MassUnit } from './mass-units.ts';
 import { plainMoment } from './plain-values.ts';
-import type { Target } from './targets.ts';
+import { numberIn, type NumberColumns } from './number-columns.ts';
+import { fieldAt, type Target } from './targets.ts';
 
 /** Cells of each column as their fields take them; none where a column says nothing more than its field. */
 export type Settle = readonly (((text: string) => string) | undefined)[];
 
-/** @param columns those of the file, each with the target that it fills in `mapping` */
+/**
+ * @param columns those of the file, each with the target that it fills in `mapping`
+ * @param numbers how the file spells the numbers of its columns
+ */
 export function settleColumns(
   columns: readonly Pick<FileColumn, 'header'>[],
   mapping: Mapping,
   targets: readonly Target[],
+  numbers: NumberColumns,
 ): Settle {
   return columns.map(({ header }, place) => {
     const key = mapping[place];
     const field = key ? fieldAt(key, targets) : undefined;
-    if (!field) return undefined;
+    const number = numbers.get(place);
+    const spell = number && ((text: string) => number.spell(text, numberIn(text)));
+    if (!field) return spell;
     const { kind, unit } = field;
     if (kind === 'number' && isMass(unit)) {
       const from = unitAtEnd(foldHeader(header))?.unit;
-      return (text) => inUnit(text, from, unit);
+      return (text) => inUnit(spell?.(text) ?? text, from, unit);
     }
     if (kind === 'instant' && !isUniversal(header, key!)) return (text) => byStoreClock(text, field);
-    return undefined;
+    return spell;
   });
 }
 
@@ -53,12 +60,6 @@ const noteOf: Readonly<Record<MassUnit, string>> = {
   lb: 'import_pounds',
   oz: 'import_ounces',
 };
-
-/** The field that a key ends at; a variant's has the name of its product's. */
-function fieldAt(key: string, targets: readonly Target[]): FieldModel | undefined {
-  const own = key.replace(/^variants\./u, '');
-  return targets.find((target) => target.key === own)?.column?.field;
-}
 
 /** Our own exports tell time in UTC and say so; programs name a field by its key. */
 const isUniversal = (header: string, key: string): boolean =>

@@ -66,3 +66,9 @@ function wholeText(column: TableColumn): Target {
     readOnly: column.readOnly,
   };
 }
+
+/** The field that a key ends at; a variant's has the name of its product's. */
+export function fieldAt(key: string, targets: readonly Target[]): FieldModel | undefined {
+  const own = key.replace(/^variants\./u, '');
+  return targets.find((target) => target.key === own)?.column?.field;
+}

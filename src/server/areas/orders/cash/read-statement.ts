@@ -1,8 +1,9 @@
 /** A courier's statement as it is read from its file: what was delivered by which number, and how much was collected. */
 import { parseMoney } from '../../../../model/money.ts';
+import { NumberColumn } from '../../../../model/number-text.ts';
 import { latinDigits } from '../../../../model/search-text.ts';
 import { CellProblem } from '../../../engine/imports/cell-problem.ts';
-import { plainNumber } from '../../../engine/imports/plain-values.ts';
+import { bareNumber, plainNumber } from '../../../engine/imports/plain-values.ts';
 import { saysTotal } from '../../../engine/imports/summary-rows.ts';
 import { fileProblem, tableLimits } from '../../../ground/tables/limits.ts';
 import { inspectTable, readTable } from '../../../ground/tables/read-table.ts';
@@ -41,13 +42,23 @@ export async function readStatement(file: string): Promise<StatementLine[]> {
   // A number may stand in either of two columns; what was collected stands in one, or was not.
   const numberIn = (row: TableRow, places: readonly number[]) =>
     cleanNumber(places.map((place) => cell(row, place)).find(Boolean) ?? '');
+  const amounts = new NumberColumn();
+  for (const row of rows.slice(at + 1)) amounts.add(bareNumber(cell(row, columns.amount[0])));
   const lines = rows.slice(at + 1).flatMap((row): StatementLine[] => {
     const trackingNumber = numberIn(row, columns.trackingNumber);
     const orderNumber = numberIn(row, columns.orderNumber);
     const said = cell(row, columns.amount[0]) || null;
     if ((!trackingNumber && !orderNumber) || saysTotal(row.cells.find((each) => each.trim()) ?? ''))
       return [];
-    return [{ line: row.line, trackingNumber, orderNumber, said, amount: amountOf(said) }];
+    return [
+      {
+        line: row.line,
+        trackingNumber,
+        orderNumber,
+        said,
+        amount: amountOf(said && amounts.spell(said, bareNumber(said))),
+      },
+    ];
   });
   if (!lines.length) throw fileProblem('file_no_rows');
   if (lines.length > tableLimits.rows) throw fileProblem('file_rows', { limit: tableLimits.rows });

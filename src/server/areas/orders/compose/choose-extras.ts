@@ -1,6 +1,6 @@
 /** What was chosen of a product’s extras, with what it adds to the price. */
 import { locales } from '../../../../model/locale.ts';
-import { latinDigits } from '../../../../model/search-text.ts';
+import { parseWhole } from '../../../../model/number-text.ts';
 import type { OfferedExtra } from '../../catalogue/catalogue.ts';
 import { isPicture } from '../files/file-type.ts';
 import type { Findings } from './findings.ts';
@@ -49,13 +49,11 @@ const writtenOf: Record<'text' | 'number' | 'date', Written> = {
   },
   number: (extra, said, path, findings) => {
     const [min, max] = [extra.minNumber ?? 0, extra.maxNumber ?? 1_000_000];
-    const digits = latinDigits(said);
+    const number = parseWhole(said) ?? NaN;
     if (!said && !extra.isDemanded) return [];
-    const isOne = /^\d{1,7}$/u.test(digits) && Number(digits) >= min && Number(digits) <= max;
+    const isOne = number >= Math.max(0, min) && number <= Math.min(9_999_999, max);
     if (!isOne) findings.add(`${path}.text`, 'extra_number', { name: nameOf(extra), min, max });
-    return isOne
-      ? [{ name: extra.name, value: wordsOf(String(Number(digits))), price: extra.price ?? 0 }]
-      : [];
+    return isOne ? [{ name: extra.name, value: wordsOf(String(number)), price: extra.price ?? 0 }] : [];
   },
   date: (extra, said, path, findings) => {
     if (!said && !extra.isDemanded) return [];

@@ -1,0 +1,148 @@
+/**
+ * The grammar of numbers as people type them and as table files spell them: the only parser of such texts. Decimal comma or point, digit
+ * groups of three, Latin, Arabic-Indic and Persian digits, signs before or after, `(12)` for a negative amount.
+ */
+import { latinDigits } from './search-text.ts';
+
+/** The sign between the whole part and the fraction, where a text has no Arabic one (`٫`). */
+export type DecimalSign = '.' | ',';
+
+/** The decimal sign of the screens in both languages (1,234.5; in Arabic figures ١٬٢٣٤٫٥). It decides `1,234` and `1.234`. */
+export const usualDecimal: DecimalSign = '.';
+
+export interface NumberText {
+  /** Latin digits with a decimal point, without groups: `-1234.50` */
+  plain: string;
+  /** a reader could take it for another number: `1,234` */
+  isAmbiguous: boolean;
+  /** the decimal sign that this spelling proves: `1.234,5` a comma, `1,234,567` a point */
+  proves?: DecimalSign;
+}
+
+interface Reading {
+  decimal?: DecimalSign;
+  /** also reads `1.2E+3`, as spreadsheets write numbers */
+  exponent?: boolean;
+}
+
+/** Longer texts are no numbers; the bound keeps the patterns below fast. */
+const longest = 60;
+const invisible = /\p{Cf}/gu;
+const minus = /[\u2212\u2012\u2013\ufe63\uff0d]/gu;
+/** Only ever between groups of digits: blanks of any width, apostrophes, the Arabic thousands separator. */
+const group = String.raw`[\s'’\u066c]`;
+const other = { '.': ',', ',': '.' } as const;
+
+/** Reads a number; `undefined` where the text is none (`1,2,3`, `12,5,0`, `1.2.3`, words, nothing). */
+export function readNumberText(typed: string, reading: Reading = {}): NumberText | undefined {
+  const text = typed.length > longest ? '' : withLatinDigits(typed);
+  const inBrackets = /^\((.*)\)$/u.exec(text)?.[1];
+  const [, before, body = '', after] = /^([+-]?)\s*(.*?)\s*(-?)$/u.exec(inBrackets ?? text)!;
+  if ([inBrackets, before, after].filter(Boolean).length > 1) return undefined;
+  const read = readUnsigned(body, reading);
+  if (!read) return undefined;
+  const isNegative = inBrackets !== undefined || before === '-' || after === '-';
+  return isNegative ? { ...read, plain: `-${read.plain}` } : read;
+}
+
+function withLatinDigits(typed: string): string {
+  // Both Arabic separators keep their meaning: `latinDigits` makes them a point and a comma.
+  return typed
+    .split(/([\u066b\u066c])/u)
+    .map((part, place) => (place % 2 ? part : latinDigits(part)))
+    .join('')
+    .replace(/[\uff10-\uff19]/gu, (digit) => String(digit.charCodeAt(0) - 0xff10))
+    .replace(invisible, '')
+    .replace(minus, '-')
+    .replace(/\u060c/gu, ',')
+    .trim();
+}
+
+function readUnsigned(body: string, { decimal = usualDecimal, exponent = false }: Reading) {
+  if (exponent && /^\d+(?:\.\d+)?e[+-]?\d+$/iu.test(body)) return { plain: body, isAmbiguous: false };
+  const arabic = body.split('\u066b');
+  if (arabic.length > 2) return undefined;
+  if (arabic.length === 2) return joined(arabic[0]!, arabic[1]!, `(?:${group}|[.,])`);
+  const points = body.split('.').length - 1;
+  const commas = body.split(',').length - 1;
+  const hasGroups = new RegExp(group, 'u').test(body);
+  if (!points && !commas) return joined(body, undefined, group);
+  if (points && commas) {
+    const sign = body.lastIndexOf('.') > body.lastIndexOf(',') ? '.' : ',';
+    return hasGroups ? undefined : atSign(body, sign, `[${other[sign]}]`);
+  }
+  const sign = points ? '.' : ',';
+  if (hasGroups) return atSign(body, sign, group);
+  if (points + commas > 1) return proving(joined(body, undefined, `[${sign}]`), other[sign]);
+  const [whole = '', fraction = ''] = body.split(sign);
+  const isAmbiguous = /^[1-9]\d{0,2}$/u.test(whole) && /^\d{3}$/u.test(fraction);
+  if (!isAmbiguous) return atSign(body, sign, group);
+  return { plain: sign === decimal ? `${whole}.${fraction}` : whole + fraction, isAmbiguous };
+}
+
+/** A number whose decimal sign is known: it occurs once, and groups come before it. */
+function atSign(body: string, sign: DecimalSign, separator: string): NumberText | undefined {
+  const [whole = '', fraction, ...rest] = body.split(sign);
+  return rest.length ? undefined : proving(joined(whole, fraction, separator), sign);
+}
+
+const proving = (read: NumberText | undefined, proves: DecimalSign): NumberText | undefined =>
+  read && { ...read, proves };
+
+/** A whole part in one piece or in groups of three by one separator, and a fraction of digits alone; one of the two may be empty. */
+function joined(whole: string, fraction: string | undefined, separator: string): NumberText | undefined {
+  if (!/^\d*$/u.test(fraction ?? '') || (!whole && !fraction)) return undefined;
+  const grouped = new RegExp(String.raw`^\d{1,3}(?:(${separator})\d{3}(?:\1\d{3})*)?$`, 'u');
+  if (!/^\d*$/u.test(whole) && !grouped.test(whole)) return undefined;
+  const digits = whole.replace(/\D/gu, '').replace(/^0+(?=\d)/u, '') || '0';
+  return { plain: fraction ? `${digits}.${fraction}` : digits, isAmbiguous: false };
+}
+
+/**
+ * Reads what a person typed as a number.
+ * @returns `null` for an empty text, `undefined` when it is no number
+ */
+export function parseNumber(typed: string): number | null | undefined {
+  if (!withLatinDigits(typed)) return null;
+  const read = readNumberText(typed);
+  return read && Number(read.plain) + 0;
+}
+
+/** Reads a count, of at most 15 digits. @returns `null` for an empty text, `undefined` when it is no whole number */
+export function parseWhole(typed: string): number | null | undefined {
+  const value = parseNumber(typed);
+  return value == null || Number.isSafeInteger(value) ? value : undefined;
+}
+
+/**
+ * Is a number spelled otherwise than its input will show it, or could it be read as another? Then the screen shows what was understood.
+ * Digits with at most a point are spelled as shown, in whichever digits.
+ */
+export function needsEcho(typed: string): boolean {
+  const read = readNumberText(typed);
+  return read !== undefined && (read.isAmbiguous || !/^-?\d*\.?\d*$/u.test(latinDigits(typed.trim())));
+}
+
+/** The numbers of one column of a table file, read together: its other cells may prove the sign that an ambiguous one leaves open. */
+export class NumberColumn {
+  readonly #proofs = new Set<DecimalSign>();
+  /** the first ambiguous spelling */
+  ambiguous: string | undefined;
+
+  add(text: string): void {
+    const read = readNumberText(text);
+    if (read?.proves) this.#proofs.add(read.proves);
+    if (read?.isAmbiguous) this.ambiguous ??= text;
+  }
+
+  /** The sign that the column proves; `undefined` where no cell does, or where they contradict each other. */
+  get decimal(): DecimalSign | undefined {
+    return this.#proofs.size === 1 ? [...this.#proofs][0] : undefined;
+  }
+
+  /** An ambiguous number spelled so that it is read by the column's sign; every other text as it is. */
+  spell(text: string, number = text): string {
+    if (this.decimal !== ',' || !readNumberText(number)?.isAmbiguous) return text;
+    return text.replace(/(?<=\p{Nd})[.,،](?=\p{Nd})/u, (sign) => (sign === '.' ? '' : '.'));
+  }
+}
