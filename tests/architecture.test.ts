@@ -287,3 +287,54 @@ test('no file is called by a name that says nothing', () => {
   );
   expect(empty).toEqual([]);
 });
+
+/** Where digits of other scripts are read that are no numbers but codes, phones, dates and words, and the grammar of numbers itself. */
+const readsDigits = [
+  'src/admin/grid/cell-text.ts',
+  'src/admin/screens/account/SecondFactorSetUp.tsx',
+  'src/admin/screens/new-order/NewCustomerDialog.tsx',
+  'src/admin/screens/sign-in/OtpPage.tsx',
+  'src/admin/screens/sign-in/SecondFactorForm.tsx',
+  'src/kinds/date/date.kind.ts',
+  'src/model/number-text.ts',
+  'src/model/phone.ts',
+  'src/model/search-text.ts',
+  'src/model/shortened.ts',
+  'src/model/typed-as.ts',
+  'src/server/areas/marketing/code-that-serves.ts',
+  'src/server/areas/marketing/discounts-of-order.ts',
+  'src/server/areas/marketing/discounts.behaviour.ts',
+  'src/server/areas/orders/cash/read-statement.ts',
+  'src/server/areas/people/second-factor.ts',
+  'src/server/areas/people/support/calls/support.ts',
+  'src/server/engine/imports/plain-values.ts',
+  'src/server/engine/imports/summary-rows.ts',
+  'src/server/engine/search/sought.ts',
+  'src/server/ground/http/request-spellings.ts',
+];
+
+test('numbers that people type and files spell are parsed by model/number-text.ts alone', () => {
+  const text = new Map(files.map((file) => [file, readFileSync(path.join(root, file), 'utf8')]));
+  const where = (pattern: RegExp) => files.filter((file) => pattern.test(text.get(file)!));
+  expect(where(/\blatinDigits\b/u).toSorted()).toEqual(readsDigits.toSorted());
+  const others = {
+    'a library parser': /\bparseFloat\(|valueAsNumber|type="number"/u,
+    'digits taken out of a text': /Number\((?:latinDigits|[^()]*\.replace(?:All)?)\(/u,
+    'a separator taken out or exchanged':
+      /\.replace(?:All)?\((?:'[,٬]'|\/\[?(?:\\s)?[,٬](?:\\u00a0)?\]?\/\w*), '\.?'\)/u,
+    'the Arabic separators': /[٫٬]|\\u066[bc]/u,
+  };
+  const own = ['src/model/number-text.ts', 'src/model/search-text.ts'];
+  const exempt: Record<string, string[]> = {
+    // The axis of a chart has numbers; nobody types there.
+    'a library parser': ['src/admin/screens/analytics/SalesChart.tsx'],
+    // A date of a provider's protocol; figures of a total's row, which are only recognised.
+    'a separator taken out or exchanged': ['src/server/areas/payments/protocols/geidea.ts'],
+    'the Arabic separators': ['src/model/money.ts', 'src/server/engine/imports/summary-rows.ts'],
+  };
+  for (const [what, pattern] of Object.entries(others))
+    expect(
+      where(pattern).filter((file) => !own.includes(file) && !exempt[what]?.includes(file)),
+      what,
+    ).toEqual([]);
+});

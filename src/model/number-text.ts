@@ -114,6 +114,9 @@ export function parseWhole(typed: string): number | null | undefined {
   return value == null || Number.isSafeInteger(value) ? value : undefined;
 }
 
+/** A count in the digits that calls take; a text that is no whole number stays as it was typed, to be refused. */
+export const wholeText = (typed: string): string => String(parseWhole(typed) ?? typed.trim());
+
 /**
  * Is a number spelled otherwise than its input will show it, or could it be read as another? Then the screen shows what was understood.
  * Digits with at most a point are spelled as shown, in whichever digits.

@@ -1,10 +1,8 @@
 import { useEffect } from 'react';
+import { parseNumber } from '../../model/number-text.ts';
 
 /** `TypedFigure`, and whatever else says to the keyboards of phones that it takes figures. */
 const isFigure = ({ inputMode }: HTMLInputElement) => inputMode === 'decimal' || inputMode === 'numeric';
-
-/** Nought, in whichever digits and with however many decimals. */
-const nought = /^[0٠]+(?:[.٫][0٠]*)?$/u;
 
 /** A box whose text runs from left to right on a page that runs the other way: all that is free of it lies before the text. */
 const runsAcross = (input: HTMLInputElement) =>
@@ -31,7 +29,7 @@ export function useClicksIntoInputs(): void {
       // What was drawn over or selected by a script stays; an input that tells no cursor has none to move.
       if (start === null || start !== selectionEnd) return;
       if (isFigure(input)) {
-        if (start === 0 || nought.test(value)) input.select();
+        if (start === 0 || parseNumber(value) === 0) input.select();
       } else if (start === 0 && runsAcross(input)) input.setSelectionRange(value.length, value.length);
     };
     window.addEventListener('mousedown', down, { signal, capture: true });

@@ -27,6 +27,7 @@ const pieces: GridColumn = {
   minimum: 0,
   total: 'sum',
 };
+const weight: GridColumn = { name: 'weight', title: 'Weight', kind: 'decimal', width: 80, minimum: 0 };
 const isOn: GridColumn = { name: 'isOn', title: 'On', kind: 'boolean', width: 80 };
 const sku: GridColumn = {
   name: 'sku',
@@ -51,6 +52,18 @@ it.each<[GridColumn, string, unknown]>([
   [price, '١٢٩٫٥', { value: 12_950 }],
   [price, '129,5', { value: 12_950 }],
   [price, '1,250', { value: 125_000 }],
+  [price, '12,50', { value: 1250 }],
+  [price, '١٢,٥٠', { value: 1250 }],
+  [price, '1.250,5', { value: 125_050 }],
+  [price, '1 250', { value: 125_000 }],
+  [price, '1,2,3', { mistake: { rule: 'money' } }],
+  [price, '12,5,0', { mistake: { rule: 'money' } }],
+  [price, '1.2.3', { mistake: { rule: 'money' } }],
+  [weight, '1,5', { value: 1.5 }],
+  [weight, '1.234', { value: 1.234 }],
+  [weight, '1,2,3', { mistake: { rule: 'number' } }],
+  [pieces, '1,5', { mistake: { rule: 'whole' } }],
+  [pieces, '1,234', { value: 1234 }],
   [price, '0', { value: 0 }],
   [price, '-1', { mistake: { rule: 'minimum', bound: 0 } }],
   [price, '10.001', { mistake: { rule: 'money' } }],

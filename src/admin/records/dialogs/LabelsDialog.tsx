@@ -89,20 +89,18 @@ export default function LabelsDialog({ resource, target, onClose }: Props) {
           <span />
         ) : (
           <TextField
-            type="number"
             label={text('labels.copies')}
             value={draft.copies}
-            slotProps={{ htmlInput: { min: 1, max: 100, inputMode: 'numeric', dir: 'ltr' } }}
+            slotProps={{ htmlInput: { inputMode: 'numeric', dir: 'ltr' } }}
             onChange={({ target: { value } }) => set({ copies: value })}
           />
         )}
         {hasPlaces ? (
           <TextField
-            type="number"
             label={text('labels.skip')}
             value={draft.skip}
             helperText={text('labels.skip_help')}
-            slotProps={{ htmlInput: { min: 0, max: columns * rows - 1, inputMode: 'numeric', dir: 'ltr' } }}
+            slotProps={{ htmlInput: { inputMode: 'numeric', dir: 'ltr' } }}
             onChange={({ target: { value } }) => set({ skip: value })}
           />
         ) : null}

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { LabelSheetName } from '../../../model/label-sheets.ts';
 import type { Locale } from '../../../model/locale.ts';
+import { wholeText } from '../../../model/number-text.ts';
 import { call, newIdempotencyKey } from '../../providers/api.ts';
 import { callFile } from '../../providers/call-file.ts';
 import { usePrinted } from './use-printed.ts';
@@ -32,8 +33,8 @@ const queryOf = (ids: readonly number[], draft: LabelsDraft): string =>
     ...ids.map((id) => ['ids', String(id)]),
     ['sheet', draft.sheet],
     ['locale', draft.locale],
-    draft.asInStock ? ['as_in_stock', 'true'] : ['copies', draft.copies],
-    ['skip', draft.skip || '0'],
+    draft.asInStock ? ['as_in_stock', 'true'] : ['copies', wholeText(draft.copies)],
+    ['skip', wholeText(draft.skip) || '0'],
     ['prices', String(draft.prices)],
   ]).toString();
 

@@ -8,7 +8,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useRef, useState, type FormEvent } from 'react';
-import { parseWhole } from '../../../model/number-text.ts';
+import { wholeText } from '../../../model/number-text.ts';
 import { useText } from '../../providers/texts.tsx';
 import { sayRefusal } from '../invitation/say-refusal.ts';
 import { DayField } from '../../fields/DayField.tsx';
@@ -156,6 +156,3 @@ export function DeedDialog({
     </Dialog>
   );
 }
-
-/** A count in the digits that the call takes; what is no whole number stays as it was typed, to be refused. */
-const wholeText = (typed: string): string => String(parseWhole(typed) ?? typed);

@@ -4,7 +4,8 @@
  */
 import { storeOfIds } from '../../../model/id-header.ts';
 import { inLocale, type Translated } from '../../../model/locale.ts';
-import { foldText, latinDigits } from '../../../model/search-text.ts';
+import { parseWhole } from '../../../model/number-text.ts';
+import { foldText } from '../../../model/search-text.ts';
 import type { Connection } from '../../ground/database/connection.ts';
 import { rowsOf } from '../../ground/database/query.ts';
 import type { PreparedField, PreparedResource } from '../records/prepared-resource.ts';
@@ -35,7 +36,7 @@ export async function whoseIds(
     return { place, isAsked: false, answer: store === companyId ? 'ours' : 'foreign', examples: [] };
   const naming = namingColumns(resource, targets, mapping);
   const rows = firstRows.flatMap((cells) => {
-    const id = Number(latinDigits(cells[place] ?? '').trim() || NaN);
+    const id = parseWhole(cells[place] ?? '') ?? NaN;
     return Number.isSafeInteger(id) ? [{ id, cells }] : [];
   });
   const called = resource.readable.find(({ name }) => name === resource.model.represents);
