@@ -17,7 +17,7 @@ import type { SignInFacts } from '../model/sign-in-facts.ts';
 import { useLocation } from 'react-router';
 import { readAddress } from './boot/address.ts';
 import { loadChunk } from './boot/chunks.ts';
-import { isOpenToAll, isStep } from './boot/signed-out-addresses.ts';
+import { isOpenToAll, isSignedOutPage, isStep } from './boot/signed-out-addresses.ts';
 import type { Pack } from './boot/packs/pack.ts';
 import { forgetStored } from './boot/storage.ts';
 import { AppSkeleton } from './layout/AppSkeleton.tsx';
@@ -101,8 +101,10 @@ function Texts({ children }: { children: ReactNode }) {
 type Known =
   { state: 'asking' } | { state: 'failed'; error: unknown } | { state: 'known'; facts: SignInFacts | null };
 
+const pathNow = () => readAddress(location).path;
+
 /** At the steps of getting in, a browser that nobody signed in with sees them at once; the answer may still lead on. */
-const isLikelySignedOut = () => isStep(readAddress(location).path) && !wasSignedIn();
+const isLikelySignedOut = () => isSignedOutPage(pathNow()) || (isStep(pathNow()) && !wasSignedIn());
 
 /** @param first who is signed in, where that is known before anything shows */
 function Half({ first, halves }: { first: SignInFacts | undefined; halves: Halves }) {
@@ -121,7 +123,8 @@ function Half({ first, halves }: { first: SignInFacts | undefined; halves: Halve
     );
   }, []);
   useEffect(() => {
-    if (!first) ask();
+    // Without a remembered sign-in, the question would only put a 401 into the browser's console.
+    if (!first && !isSignedOutPage(pathNow())) ask();
   }, [ask, first]);
   const retry = () => {
     setKnown({ state: 'asking' });

@@ -4,6 +4,7 @@ import type { MenuItem } from '../../src/admin/screens/menu-tree/menu-item.ts';
 import {
   carriedTo,
   changesOf,
+  editedItems,
   linesOf,
   parentAt,
   rebased,
@@ -100,4 +101,23 @@ it('is carried to where it is held, and never into what is folded away', () => {
   expect(carried(5, 1, 1, [1])).toBe('1 -2 --3 -4 5');
   expect(carried(5, 2, 2, [2])).toBe('1 -2 --3 -5 -4');
   expect(carried(4, 99, 1)).toBe('1 -2 --3 5 -4');
+});
+
+it('has no changes before the user made one, though stored orders are equal or absent', () => {
+  const stored = [item(1, null, 0), item(2, null, 0), { ...item(3, null, 0), order: null }];
+  expect(changesOf(stored, linesOf(stored), {})).toEqual([]);
+  expect([...editedItems(stored, linesOf(stored), {})]).toEqual([]);
+});
+
+it('counts the item that was moved and the one that was edited, not those that were renumbered', () => {
+  const stored = Array.from({ length: 10 }, (_, at) => item(at + 1, null, at));
+  const lines = moveTo(linesOf(stored), 9, 0, 0);
+  const wishes = { 4: { status: 'hidden' as const } };
+  expect(changesOf(stored, lines, wishes)).toHaveLength(10);
+  expect([...editedItems(stored, lines, wishes)].toSorted((one, other) => one - other)).toEqual([4, 10]);
+});
+
+it('counts an item that was put below another one once, with all that it carries', () => {
+  const lines = stepped(linesOf(items), 4, 'in')!;
+  expect([...editedItems(items, lines, {})]).toEqual([5]);
 });

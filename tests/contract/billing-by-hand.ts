@@ -77,6 +77,10 @@ export const billingRequests: Record<string, Make> = {
   'subscriptions.quote': async () => ({ address: '/subscriptions/quote?plan_id=1&cycle=monthly' }),
   'subscriptions.create': async (world) => {
     await voidOpen(world);
+    await world.place.asOwner(
+      `update companies set address = coalesce(address, '{"addressLine": "5 Tahrir", "governorate": "egypt.cairo"}') where id = $1`,
+      [world.place.shops.nile.id],
+    );
     return { address: '/subscriptions', body: await order(world) };
   },
   'subscriptions.withdraw': async (world) => ({

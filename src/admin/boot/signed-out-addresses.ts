@@ -2,7 +2,7 @@
  * The addresses of the door: what people see who are not signed in, or not far enough to enter. Known before anything is loaded, so that
  * the page starts with the half that it will show.
  */
-import { readStored } from './storage.ts';
+import { isStorageOpen, readStored } from './storage.ts';
 
 /** The steps of getting in; who is signed in has nothing to do there and is led on. */
 export const stepAddresses = [
@@ -16,6 +16,9 @@ export const stepAddresses = [
   'forgot-password/2',
 ] as const;
 
+/** Pages behind links that are sent to people without an account; who is signed in sees them too. */
+const linkAddresses = ['cart', 'pay', 'invitation'] as const;
+
 /** Shown at the door whether or not somebody is signed in: ends of links and popups, what Matjar promises, and what was sent while developing. */
 const openAddresses = [
   'auth-success',
@@ -27,6 +30,7 @@ const openAddresses = [
 ] as const;
 
 const steps = new Set<string>(['/', ...stepAddresses.map((step) => `/${step}`)]);
+const links = new Set<string>(linkAddresses.map((address) => `/${address}`));
 const open = new Set<string>(openAddresses.map((address) => `/${address}`));
 
 const plain = (path: string) => (path.length > 1 ? path.replace(/\/$/u, '') : path);
@@ -37,6 +41,13 @@ export const isStep = (path: string): boolean => steps.has(plain(path));
 /** Does the door answer here for everybody? */
 export const isOpenToAll = (path: string): boolean => open.has(plain(path));
 
-/** Will the signed-in half show there? A guess from what the browser remembers; App fetches the other half when the answer says so. */
+/** Whether this browser may hold a session: it remembers a sign-in, or its storage is closed and cannot say. */
+export const mayBeSignedIn = (): boolean => !isStorageOpen() || readStored('matjar.signedIn') !== null;
+
+/** Whether a signed-out browser asks nothing of a session at this address: a step of signing in, or a page open to everyone. */
+export const isSignedOutPage = (path: string): boolean =>
+  !mayBeSignedIn() && (isStep(path) || isOpenToAll(path) || links.has(plain(path)));
+
+/** Whether the signed-in half is expected at this address, from the stored hint; App fetches the other half when the server answers otherwise. */
 export const isInside = (path: string): boolean =>
-  !isOpenToAll(path) && !(isStep(path) && readStored('matjar.signedIn') === null);
+  !isOpenToAll(path) && !((isStep(path) || links.has(plain(path))) && readStored('matjar.signedIn') === null);

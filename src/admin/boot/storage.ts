@@ -1,5 +1,14 @@
 /** `localStorage` that never throws: private windows and full disks only lose the preference. */
 
+/** Whether the browser lets this site keep anything. */
+export function isStorageOpen(): boolean {
+  try {
+    return localStorage.length >= 0;
+  } catch {
+    return false;
+  }
+}
+
 /** The stored text, or `null` when there is none or storage is closed. */
 export function readStored(key: string): string | null {
   try {

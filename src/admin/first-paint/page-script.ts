@@ -21,7 +21,7 @@ import type { Locale } from '../../model/locale.ts';
 import type { ResourceModel } from '../../model/resource-model.ts';
 import { readAddress } from '../boot/address.ts';
 import { withinTime } from '../boot/chunks.ts';
-import { isInside } from '../boot/signed-out-addresses.ts';
+import { isInside, isSignedOutPage } from '../boot/signed-out-addresses.ts';
 import { readStored } from '../boot/storage.ts';
 import { showBareFailure } from './bare-failure.ts';
 import { keepKeys } from './early-keys.ts';
@@ -69,7 +69,7 @@ export function beginPage(page: ListPage | OtherPage): void {
     sendSession(locale, list?.facts.resource);
     showOutline();
     keepKeys(painted);
-  } else sendEarly('/users/current_user', locale);
+  } else if (!isSignedOutPage(path)) sendEarly('/users/current_user', locale);
   if (typeof pageFiles === 'undefined') return;
   const { main, halves, packs, models } = pageFiles;
   const model = models[resource ?? ''];

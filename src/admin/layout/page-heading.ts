@@ -4,6 +4,9 @@
  */
 let isArriving = false;
 
+/** The page's heading, by element or by role. */
+const mainHeading = 'h1, [role="heading"][aria-level="1"]';
+
 const goOn = () => {
   isArriving = false;
   for (const sign of signs) document.removeEventListener(sign, goOn, true);
@@ -13,7 +16,7 @@ const signs = ['keydown', 'pointerdown'] as const;
 /** Nothing that somebody chose has the focus: the page itself, or a heading that stood here. */
 export function isFocusFree(): boolean {
   const held = document.activeElement;
-  return !held || held === document.body || held.matches('#content, h1');
+  return !held || held === document.body || held.matches(`#content, ${mainHeading}`);
 }
 
 /** A new page has come: its heading takes the focus, now or when it is there. */
@@ -21,7 +24,7 @@ export function arrive(): void {
   isArriving = true;
   for (const sign of signs) document.addEventListener(sign, goOn, true);
   // The page that was left stands there unseen until the code of the new one has come.
-  const headings = [...document.querySelectorAll<HTMLElement>('#content h1')];
+  const headings = [...document.querySelectorAll<HTMLElement>(`#content :is(${mainHeading})`)];
   const heading = headings.find((each) => each.checkVisibility());
   (heading ?? document.getElementById('content'))?.focus({ preventScroll: true });
 }

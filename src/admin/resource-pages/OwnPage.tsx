@@ -9,9 +9,9 @@ import { listFacts } from '../../model/list-facts.ts';
 
 const Head = styled('header')({
   marginBlockEnd: 8,
-  '& h1': { outline: 'none' },
-  // A screen that brings a heading of its own leaves this one alone.
-  '&:has(> h1:empty)': { display: 'none' },
+  '& > div': { outline: 'none' },
+  // Empty while a screen has a heading of its own.
+  '&:has(> div:empty)': { display: 'none' },
 });
 
 /** react-admin's pages are drawn for a layout that slides sideways; here they keep to the width of the screen. */
@@ -50,7 +50,16 @@ export default function OwnPage({
   return (
     <>
       <Head>
-        <Typography id="react-admin-title" variant="h2" component="h1" tabIndex={-1} dir="auto" ref={place} />
+        <Typography
+          id="react-admin-title"
+          variant="h2"
+          component="div"
+          // A heading only once it has a text: empty, it would be a nameless one to assistive technology.
+          {...(title ? { role: 'heading', 'aria-level': 1 } : {})}
+          tabIndex={-1}
+          dir="auto"
+          ref={place}
+        />
       </Head>
       <Content>
         {isList ? (

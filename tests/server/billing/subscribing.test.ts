@@ -77,6 +77,41 @@ describe('a store on its trial', () => {
   });
 });
 
+describe('a store without an address', () => {
+  const address = (value: object | null) =>
+    asOwner('update companies set address = $2::jsonb, "billingAddress" = null where id = $1', [
+      nile.id,
+      value && JSON.stringify(value),
+    ]);
+
+  it('pays nothing, by card or in cash, before it has one for its invoice', async () => {
+    await address(null);
+    const charged = sandbox.charges.size;
+    const before = (await invoices()).length;
+    const card = await pay(1, 'monthly', 'test_visa');
+    expect([card.status, card.body.code]).toEqual([409, 'billing_address_missing']);
+    const { stamp } = await quote(1, 'monthly');
+    const cash = { planId: 1, cycle: 'monthly', method: 'cash', stamp, token: await token() };
+    expect((await ask('POST', '/subscriptions', cash)).body.code).toBe('billing_address_missing');
+    expect([sandbox.charges.size, (await invoices()).length]).toEqual([charged, before]);
+    await address({ addressLine: '5 Tahrir', governorate: 'egypt.cairo' });
+    expect((await pay(1, 'monthly', 'test_visa')).body.data.state).toBe('paid');
+  });
+
+  it('has the address of its last invoice on the next one', async () => {
+    await pay(1, 'monthly', 'test_visa');
+    await address(null);
+    const { planEndsAt } = await current();
+    await look(hoursAfter(planEndsAt, -1));
+    const [last] = await asOwner<{ address: string }>(
+      `select buyer -> 'address' ->> 'addressLine' as address from plan_invoices where company_id = $1 order by number desc limit 1`,
+      [nile.id],
+    );
+    expect(last!.address).toBe('5 Tahrir');
+    await address({ addressLine: '5 Tahrir', governorate: 'egypt.cairo' });
+  });
+});
+
 describe('at once', () => {
   it('two tabs pay once: the other one is told', async () => {
     const { stamp } = await quote(2, 'monthly');

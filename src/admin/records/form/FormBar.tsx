@@ -7,6 +7,7 @@ import { changedFields } from '../../providers/changes.ts';
 import { useRecordForm } from '../../fields/record-form-context.ts';
 import { StatusMenu } from '../status/StatusMenu.tsx';
 import type { Values } from '../../fields/form-values.ts';
+import { countUserChanges } from './brought.ts';
 
 interface Props {
   /** the record that the form started from, as it travels */
@@ -36,8 +37,11 @@ function BarStatus({ values }: { values: Values }) {
 /** Watches the form: says what changed, saves on Ctrl-S, and holds back whoever leaves with changes. */
 export function FormBar({ before, toWire, isSaving, isHeld, onSubmit, onDiscard, onGuard, toolbar }: Props) {
   const values = useWatch() as Values;
-  const count = Object.keys(changedFields(before, toWire(values))).length;
-  const isDirty = count > 0 || isHeld;
+  const { resource } = useRecordForm();
+  const sent = toWire(values);
+  const changed = changedFields(before, sent);
+  const count = countUserChanges(resource.fields, changed, sent);
+  const isDirty = Object.keys(changed).length > 0 || isHeld;
   const liftGuard = useLeaveGuard(isDirty);
   useEffect(() => onGuard(liftGuard), [onGuard, liftGuard]);
   useSaveKey(() => {

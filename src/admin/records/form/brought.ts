@@ -3,16 +3,24 @@ import type { FieldModel } from '../../../model/resource-model.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
+type Bringing = Pick<FieldModel, 'name' | 'brings'>;
+
+/** The values that a field's present value sets in other fields. */
+const setsOf = ({ name, brings = [] }: Bringing, values: Values): [string, unknown][] =>
+  brings
+    .filter(
+      ({ values: given, while: held = {} }) =>
+        given.includes(values[name]) &&
+        Object.entries(held).every(([other, kept]) => kept.includes(values[other])),
+    )
+    .flatMap(({ sets }) => Object.entries(sets));
+
 /** The fields to set, with their values, that do not hold them already. */
-export function broughtBy(
-  { name, brings = [] }: Pick<FieldModel, 'name' | 'brings'>,
-  values: Values,
-): Values {
-  const due = brings.filter(
-    ({ values: given, while: held = {} }) =>
-      given.includes(values[name]) &&
-      Object.entries(held).every(([other, kept]) => kept.includes(values[other])),
-  );
-  const set = due.flatMap(({ sets }) => Object.entries(sets));
-  return Object.fromEntries(set.filter(([other, value]) => values[other] !== value));
+export const broughtBy = (field: Bringing, values: Values): Values =>
+  Object.fromEntries(setsOf(field, values).filter(([other, value]) => values[other] !== value));
+
+/** The number of changed fields without those that the form itself set beside another changed field. */
+export function countUserChanges(fields: readonly Bringing[], changed: Values, values: Values): number {
+  const set = new Map(fields.filter(({ name }) => name in changed).flatMap((field) => setsOf(field, values)));
+  return Object.keys(changed).filter((name) => !(set.has(name) && set.get(name) === changed[name])).length;
 }

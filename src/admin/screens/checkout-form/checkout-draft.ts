@@ -31,9 +31,12 @@ export function wishFor(draft: Draft, field: CheckoutField, wish: Wish): Draft {
 export const changesOf = (fields: readonly CheckoutField[], draft: Draft) =>
   fields.flatMap(({ id, version }) => (draft[id] ? [{ id, version, ...draft[id] }] : []));
 
-/** How many values differ from what is stored. */
+/** The number of values that the user changed; a hidden field that is no longer required is one change. */
 export const countChanges = (draft: Draft): number =>
-  Object.values(draft).reduce((sum, wish) => sum + Object.keys(wish).length, 0);
+  Object.values(draft).reduce((sum, wish) => {
+    const changed = Object.keys(wish).length;
+    return sum + (wish.isVisible === false && wish.isRequired === false ? changed - 1 : changed);
+  }, 0);
 
 /** Errors by field id and name, as codes or sentences. */
 export type DraftErrors = Readonly<Record<number, Partial<Record<'labelEn' | 'labelAr', string>>>>;

@@ -15,7 +15,7 @@ import DeleteDialog from '../../records/dialogs/DeleteDialog.tsx';
 import { size } from '../../theme/tokens.ts';
 import { ItemDialog } from './ItemDialog.tsx';
 import type { MenuItem } from './menu-item.ts';
-import { changesOf, linesOf, rebased, type Wishes } from './menu-lines.ts';
+import { changesOf, editedItems, linesOf, rebased, type Wishes } from './menu-lines.ts';
 import type { Lines } from './move-lines.ts';
 import { MenuPreview } from './MenuPreview.tsx';
 import { TreeLines } from './TreeLines.tsx';
@@ -56,7 +56,7 @@ export function MenuTree({ items }: { items: readonly MenuItem[] }) {
   // Thousands of words that nobody touches: they follow when there is time.
   const [seen, seenItems] = useDeferredValue(useMemo(() => [lines, wished] as const, [lines, wished]));
   const changes = useMemo(() => changesOf(items, lines, wishes), [items, lines, wishes]);
-  const changed = useMemo(() => new Set(changes.map(({ id }) => id)), [changes]);
+  const edited = useMemo(() => editedItems(items, lines, wishes), [items, lines, wishes]);
   const lift = useLeaveGuard(changes.length > 0);
   const discard = () => {
     setArranged(null);
@@ -107,7 +107,7 @@ export function MenuTree({ items }: { items: readonly MenuItem[] }) {
           <TreeLines
             lines={lines}
             items={wished}
-            changed={changed}
+            changed={edited}
             mayEdit={mayEdit && !isSaving}
             mayDelete={mayDelete && !isSaving}
             sought={sought}
@@ -148,7 +148,7 @@ export function MenuTree({ items }: { items: readonly MenuItem[] }) {
       ) : null}
       <SaveBar
         isDirty={changes.length > 0}
-        count={changes.length}
+        count={edited.size}
         isSaving={isSaving}
         onDiscard={discard}
         onSave={() => void trySave()}

@@ -3,6 +3,7 @@
  * that follow it and are deeper. Every change keeps that whole: no line is more than one deeper than the one before it.
  */
 import type { MenuItem, MenuWish } from './menu-item.ts';
+import { longestAscending } from './longest-ascending.ts';
 import { lengthAt, moveTo, type Line, type Lines } from './move-lines.ts';
 
 /** By the id of the item. */
@@ -106,18 +107,8 @@ type Place = { parentId: number | null; order: number };
 
 /** Where every item stands. Siblings whose stored numbers ascend already keep them; else they are counted from 0. */
 function placesOf(lines: Lines, stored: ReadonlyMap<number, MenuItem>): Map<number, Place> {
-  const below = new Map<number | null, number[]>();
-  const path: number[] = [];
-  for (const { id, depth } of lines) {
-    path.length = depth;
-    const parent = path.at(-1) ?? null;
-    const siblings = below.get(parent);
-    if (siblings) siblings.push(id);
-    else below.set(parent, [id]);
-    path.push(id);
-  }
   const places = new Map<number, Place>();
-  for (const [parentId, ids] of below) {
+  for (const [parentId, ids] of siblingsOf(lines)) {
     const orders = ids.map((id) => stored.get(id)?.order ?? -1);
     const isKept =
       ids.every((id) => (stored.get(id)?.parentId ?? null) === parentId) &&
@@ -129,10 +120,18 @@ function placesOf(lines: Lines, stored: ReadonlyMap<number, MenuItem>): Map<numb
 
 export type MenuChange = { id: number; version: number } & Partial<Place> & MenuWish;
 
-/** What is sent: of every item that changes, what changes of it, with the version that was seen. */
+/** Whether two arrangements have the same items in the same order at the same depths. */
+const isSameOrder = (one: Lines, other: Lines): boolean =>
+  one.length === other.length &&
+  one.every(({ id, depth }, at) => id === other[at]!.id && depth === other[at]!.depth);
+
+/**
+ * The body of the save: of every item that changes, its changed fields, with the version that was read. Items are renumbered only once
+ * one of them was moved: stored orders may be equal or absent, which alone is no change of the user's.
+ */
 export function changesOf(items: readonly MenuItem[], lines: Lines, wishes: Wishes): MenuChange[] {
   const stored = new Map(items.map((item) => [item.id, item]));
-  const places = placesOf(lines, stored);
+  const places = isSameOrder(lines, linesOf(items)) ? new Map<number, Place>() : placesOf(lines, stored);
   return items.flatMap((item) => {
     const { id, version } = item;
     const wish = { ...places.get(id), ...wishes[id] };
@@ -141,4 +140,37 @@ export function changesOf(items: readonly MenuItem[], lines: Lines, wishes: Wish
     );
     return changed.length ? [{ id, version, ...Object.fromEntries(changed) }] : [];
   });
+}
+
+/** The ids below each parent, `null` for the top level, in their order. */
+function siblingsOf(lines: Lines): Map<number | null, number[]> {
+  const siblings = new Map<number | null, number[]>();
+  const path: number[] = [];
+  for (const { id, depth } of lines) {
+    path.length = depth;
+    const parent = path.at(-1) ?? null;
+    const known = siblings.get(parent);
+    if (known) known.push(id);
+    else siblings.set(parent, [id]);
+    path.push(id);
+  }
+  return siblings;
+}
+
+/**
+ * The ids of the items that the user edited or moved. An item that only got another number because a sibling was moved is not among them:
+ * of each parent's children the longest ones still in their former order count as not moved.
+ */
+export function editedItems(items: readonly MenuItem[], lines: Lines, wishes: Wishes): Set<number> {
+  const former = siblingsOf(linesOf(items));
+  const edited = new Set(changesOf(items, [...linesOf(items)], wishes).map(({ id }) => id));
+  for (const [parent, ids] of siblingsOf(lines)) {
+    const places = new Map((former.get(parent) ?? []).map((id, place) => [id, place]));
+    const stayed = longestAscending(
+      ids.filter((id) => places.has(id)),
+      (id) => places.get(id)!,
+    );
+    for (const id of ids) if (!stayed.has(id)) edited.add(id);
+  }
+  return edited;
 }

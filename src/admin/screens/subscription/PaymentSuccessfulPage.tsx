@@ -76,7 +76,7 @@ export default function PaymentSuccessfulPage() {
         </div>
         {state === 'asking' || state === 'unsure' ? <LinearProgress /> : null}
         <SectionCard title={`${name} · ${text(`subscription.cycles.${charge.cycle}`)}`}>
-          <QuoteLines priced={charge} months={cycleOf(charge.cycle)!.months} />
+          <QuoteLines state={state} priced={charge} months={cycleOf(charge.cycle)!.months} />
         </SectionCard>
         <div style={{ display: 'flex', gap: 8, flexWrap: 'wrap' }}>
           <Button

@@ -29,8 +29,15 @@ type Priced = Pick<
   | 'freeMonths'
 > & { balanceAfterCents?: number; startsAt: string; openUntil: string };
 
-/** What is paid and for what, to the piastre, and how it adds up. */
-export function QuoteLines({ priced, months }: { priced: Priced; months: number }) {
+interface Props {
+  priced: Priced;
+  months: number;
+  /** the state of a payment that was begun; absent: what is about to be paid */
+  state?: ChargeShown['state'];
+}
+
+/** The price of a plan in EGP, the credit used, and the total, named by what has become of the payment. */
+export function QuoteLines({ priced, months, state }: Props) {
   const text = useText();
   const format = useFormat();
   const money = (minor: number) => format.money(minor, { currency: 'EGP', decimals: minor % 100 ? 2 : 0 });
@@ -59,7 +66,7 @@ export function QuoteLines({ priced, months }: { priced: Priced; months: number 
             <dd>{money(-earlier)}</dd>
           </>
         ) : null}
-        <dt data-total="">{text('subscription.pay.total')}</dt>
+        <dt data-total="">{text(state ? `subscription.pay.totals.${state}` : 'subscription.pay.total')}</dt>
         <dd data-total="">{money(priced.totalCents)}</dd>
       </Lines>
       <Typography variant="body2" color="textSecondary">

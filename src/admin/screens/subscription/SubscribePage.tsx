@@ -76,6 +76,8 @@ function Subscribe({ planId, cycle }: { planId: number; cycle: Cycle }) {
     );
   const card = chosen || (standing.card ? keptCard : (standing.testCards[0]?.token ?? ''));
   const isFree = seen.totalCents === 0 && standing.card !== null;
+  const address = company.data && (company.data.billingAddress ?? company.data.address);
+  const refusal = address === null ? text('subscription.pay.no_address') : undefined;
   const here = `/subscribe?plan=${planId}&cycle=${cycle}`;
   const submit = () => {
     setRefused(null);
@@ -122,15 +124,17 @@ function Subscribe({ planId, cycle }: { planId: number; cycle: Cycle }) {
           title={text('subscription.pay.address')}
           actions={
             <Button component={Link} to={`/add-address?next=${encodeURIComponent(here)}`} size="small">
-              {text(
-                company.data?.billingAddress
-                  ? 'subscription.pay.edit_address'
-                  : 'subscription.pay.add_address',
-              )}
+              {text(address ? 'subscription.pay.edit_address' : 'subscription.pay.add_address')}
             </Button>
           }
         >
-          {company.data ? <AddressRead address={company.data.billingAddress} /> : <Skeleton />}
+          {address === undefined ? (
+            <Skeleton />
+          ) : address ? (
+            <AddressRead address={address} />
+          ) : (
+            <Alert severity="info">{refusal}</Alert>
+          )}
         </SectionCard>
         <SectionCard title={text('subscription.pay.card')}>
           {standing.takesCards ? (
@@ -146,7 +150,7 @@ function Subscribe({ planId, cycle }: { planId: number; cycle: Cycle }) {
             {refused ? <Alert severity="error">{text(`subscription.failure.${refused}`)}</Alert> : null}
           </div>
           <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
-            <RightTip right={right}>
+            <RightTip right={right} {...(refusal && { refusal })}>
               <Button
                 variant="contained"
                 color="primary"

@@ -6,7 +6,10 @@ const UpgradePlanPage = lazyScreen(['subscription'], () => import('./UpgradePlan
 const PickPlanPage = lazyScreen(['subscription'], () => import('./PickPlanPage.tsx'));
 const SubscribePage = lazyScreen(['subscription', 'settings'], () => import('./SubscribePage.tsx'));
 const PlanCodPage = lazyScreen(['subscription', 'settings'], () => import('./PlanCodPage.tsx'));
-const AddAddressPage = lazyScreen(['subscription', 'settings'], () => import('./AddAddressPage.tsx'));
+const AddAddressPage = lazyScreen(
+  ['subscription', 'settings', 'places'],
+  () => import('./AddAddressPage.tsx'),
+);
 const PaymentSuccessfulPage = lazyScreen(['subscription'], () => import('./PaymentSuccessfulPage.tsx'));
 const RenewPlanPage = lazyScreen(['subscription'], () => import('./RenewPlanPage.tsx'));
 

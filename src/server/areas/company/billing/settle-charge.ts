@@ -143,7 +143,8 @@ const issueInvoice = (
   rowsOf(
     transaction,
     `insert into plan_invoices (company_id, number, charge, "issuedAt", buyer)
-     select c.id, take_invoice_number(), $2, $3, jsonb_build_object('name', c.name, 'address', coalesce(c."billingAddress", c.address),
+     select c.id, take_invoice_number(), $2, $3, jsonb_build_object('name', c.name, 'address', coalesce(c."billingAddress", c.address, (
+         select i.buyer -> 'address' from plan_invoices i where i.company_id = c.id order by i.number desc limit 1)),
        'language', case c."communicationLanguage" when 'communication_arabic' then 'ar' else 'en' end)
      from companies c where c.id = $1`,
     [companyId, id, now],

@@ -1,5 +1,6 @@
 /** A store subscribes: what it would pay, paying it, and ending it. */
 import { Problem, fieldProblem } from '../../../../ground/http/problem.ts';
+import type { Connection } from '../../../../ground/database/connection.ts';
 import { rowsOf } from '../../../../ground/database/query.ts';
 import type { Handler, RequestContext } from '../../../../ground/http/request-context.ts';
 import { tellOwners } from '../../referrals/tell-owners.ts';
@@ -58,6 +59,16 @@ async function knownCard({ services }: RequestContext, token: string): Promise<K
   return card;
 }
 
+/** Whether an invoice has an address to name: the billing address, or else the store's own, as `settle-charge.ts` takes them. */
+async function hasInvoiceAddress(transaction: Connection, companyId: number): Promise<boolean> {
+  const [company] = await rowsOf<{ has: boolean }>(
+    transaction,
+    'select coalesce("billingAddress", address) is not null as has from companies where id = $1',
+    [companyId],
+  );
+  return company?.has ?? false;
+}
+
 /** A charge is written down, then asked for, then settled: whatever stops in between is found out by the watch. */
 export const create: Handler = async (request, context) => {
   const { method, stamp, token, cardToken, ...wanted } = request.body as Order;
@@ -69,6 +80,7 @@ export const create: Handler = async (request, context) => {
     readSubscriptionToken(services.secret, token, { companyId, userId: user.id }, now);
     const state = await readStanding(transaction, companyId, now, true);
     if (await readOpenCharge(transaction, companyId)) throw new Problem(409, 'charge_open');
+    if (!(await hasInvoiceAddress(transaction, companyId))) throw new Problem(409, 'billing_address_missing');
     const seen = quoteOf(state, wanted, now);
     if (stampOfQuote(services.secret, companyId, state, seen) !== stamp)
       throw new Problem(409, 'quote_changed');
