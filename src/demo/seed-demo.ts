@@ -21,15 +21,16 @@ const fillLock = 7_246_512_003;
  * Fills an empty instance with the demo, in one transaction: all of it or nothing.
  * @param files where the pictures go
  * @param today the moment at which the stores' history ends
+ * @param render the pictures of a store; tests give pictures that were rendered before
  * @returns who can sign in; nobody where a company stood already, or another process was first
  */
 export async function seedDemo(
   database: Database,
   files: FileStore,
-  { today }: { today: Date },
+  { today, render = renderPictures }: { today: Date; render?: typeof renderPictures },
 ): Promise<readonly DemoPerson[]> {
   if (await hasCompanies(database)) return [];
-  const pictures = await Promise.all(demoStores.map(renderPictures));
+  const pictures = await Promise.all(demoStores.map(render));
   return inTransaction(database, async (transaction) => {
     // Of two processes that begin at once on an empty database, one fills it, and the other waits until it stands.
     await sql`set local statement_timeout = 0`.execute(transaction);

@@ -3,7 +3,7 @@ import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { PROJECT } from './project.ts';
 
-/** How many tests passed and failed, as a runner wrote them down, and a line on each that failed or passed only when tried again. */
+/** How many tests passed and failed, as a runner wrote them down, and a line on each that failed; a flaky one, which passed on its second try, has failed. */
 export interface Tally {
   passed: number;
   failed: number;
@@ -41,7 +41,7 @@ interface PlaywrightReport {
 
 /**
  * Reads what `vitest --reporter=json` wrote. A file that failed though none of its tests did (it could not be loaded, or what prepares its
- * tests failed and left them out) counts as one failure.
+ * tests failed and left them out) counts as one failure, and so does a flaky test: one that passed on its second try.
  */
 export function readVitest(path: string): Tally | null {
   const report = read<VitestReport>(path);
@@ -54,15 +54,20 @@ export function readVitest(path: string): Tally | null {
     ...(unprepared.some((file) => file.name === name) ? [finding(name, message)] : []),
     ...assertionResults.flatMap(({ status, fullName = '', failureMessages }) => {
       if (status === 'failed') return [finding(`${name}: ${fullName}`, failureMessages?.at(-1))];
-      return failureMessages?.length
-        ? [finding(`${name}: ${fullName} (passed when tried again)`, failureMessages[0])]
-        : [];
+      return failureMessages?.length ? [finding(`${name}: ${fullName} (flaky)`, failureMessages[0])] : [];
     }),
   ]);
-  return { passed: report.numPassedTests, failed: report.numFailedTests + unprepared.length, findings };
+  const flaky = report.testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status, failureMessages }) => status === 'passed' && failureMessages?.length).length;
+  return {
+    passed: report.numPassedTests - flaky,
+    failed: report.numFailedTests + unprepared.length + flaky,
+    findings,
+  };
 }
 
-/** Reads what Playwright's json reporter wrote; an error outside of any test counts as one failure. */
+/** Reads what Playwright's json reporter wrote; an error outside of any test counts as one failure, and a flaky journey too. */
 export function readPlaywright(path: string): Tally | null {
   const report = read<PlaywrightReport>(path);
   if (!report) return null;
@@ -71,14 +76,14 @@ export function readPlaywright(path: string): Tally | null {
     ...report.errors.map(({ message }) => finding('outside of any journey', message)),
     ...(report.suites ?? []).flatMap(journeyFindings),
   ];
-  return { passed: expected + flaky, failed: unexpected + report.errors.length, findings };
+  return { passed: expected, failed: unexpected + flaky + report.errors.length, findings };
 }
 
 function journeyFindings({ title, suites = [], specs = [] }: PlaywrightSuite): string[] {
   const own = specs.flatMap((spec) =>
     spec.tests.flatMap(({ status, results }) => {
       if (status !== 'unexpected' && status !== 'flaky') return [];
-      const again = status === 'flaky' ? ' (passed when tried again)' : '';
+      const again = status === 'flaky' ? ' (flaky)' : '';
       const said = results.find(({ error }) => error)?.error?.message;
       return [finding(`${title}: ${spec.title}${again}`, said) + recorded(results)];
     }),

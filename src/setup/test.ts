@@ -118,6 +118,12 @@ async function runChecks(tell: Tell): Promise<Tally> {
   return { passed: 0, failed: findings.length, findings };
 }
 
+/** The short form of `npm run calendar`: one random day and time zone, printed with the seed that repeats it. */
+async function runShortCalendar(tell: Tell): Promise<Tally> {
+  const status = await runProgram(process.execPath, ['tests/calendar/calendar.ts', '--short'], {}, tell);
+  return { passed: 0, failed: status === 0 ? 0 : 1 };
+}
+
 /**
  * Everything, side by side: alone, each part leaves about a fifth of the processors idle, since it waits for answers, letters and rest. The tests and the journeys copy
  * one store with the demo, which is filled beside the checks; where it cannot be, they fill their own, and say what is wrong.
@@ -140,6 +146,7 @@ async function runWhole(): Promise<void> {
       await filled;
       return runJourneys([], { tell, atOnce: Math.min(6, Math.ceil(1.5 * processors)) });
     }),
+    ...(process.env.CI ? [stepBeside('Tests on a random day', runShortCalendar)] : []),
   ]);
 }
 

@@ -8,6 +8,7 @@ import { seedDemo } from '../../src/demo/seed-demo.ts';
 import { demoPeople } from '../../src/demo/stores/people.ts';
 import { demoIn, runAs, withDatabase } from '../server/global-setup.ts';
 import { copyTemplate } from '../server/harness.ts';
+import { renderOnce } from './rendered-pictures.ts';
 
 /** How long a file waits for the other that fills it, in milliseconds. */
 const patience = 120_000;
@@ -48,7 +49,7 @@ export function useDemo(): DemoDatabase {
     const filling = connectDatabase(config);
     const today = new Date();
     const atOnce = await Promise.all(
-      [1, 2].map(() => seedDemo(filling, localFiles(files), { today })),
+      [1, 2].map(() => seedDemo(filling, localFiles(files), { today, render: renderOnce })),
     ).finally(() => filling.close());
     // Of two starts at once on an empty database one fills it, and neither fails.
     expect(atOnce.toSorted((one, other) => other.length - one.length)).toEqual([demoPeople, []]);

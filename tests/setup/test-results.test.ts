@@ -17,7 +17,7 @@ const recorded = (name: string, file: string) => ({ name, path: join(PROJECT, 't
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it('counts a test file that could not be loaded, or prepared, as failed, and names all that is to be looked at', () => {
+it('counts a flaky test and a file that could not be loaded, or prepared, as failed, and names all that is to be looked at', () => {
   const report = {
     numPassedTests: 4,
     numFailedTests: 1,
@@ -44,18 +44,18 @@ it('counts a test file that could not be loaded, or prepared, as failed, and nam
     ],
   };
   expect(readVitest(write(report))).toEqual({
-    passed: 4,
-    failed: 3,
+    passed: 3,
+    failed: 4,
     findings: [
       'a.test.ts: adds: not 3',
       'b.test.ts: no such file',
       'c.test.ts: Hook timed out / more / and more',
-      'd.test.ts: waits (passed when tried again): too late',
+      'd.test.ts: waits (flaky): too late',
     ],
   });
 });
 
-it('counts an error outside of the journeys as failed, and names the journeys that failed and what was recorded of them', () => {
+it('counts a flaky journey and an error outside of the journeys as failed, and names the journeys that failed and what was recorded of them', () => {
   const report = {
     stats: { expected: 4, flaky: 1, unexpected: 1 },
     errors: [{ message: 'no store' }],
@@ -87,7 +87,18 @@ it('counts an error outside of the journeys as failed, and names the journeys th
               },
               {
                 title: 'jumps',
-                tests: [{ status: 'flaky', results: [{ error: { message: 'slipped' } }, {}] }],
+                tests: [
+                  {
+                    status: 'flaky',
+                    results: [
+                      {
+                        error: { message: 'slipped' },
+                        attachments: [recorded('screenshot', 'jumps/first.png')],
+                      },
+                      {},
+                    ],
+                  },
+                ],
               },
             ],
           },
@@ -96,12 +107,12 @@ it('counts an error outside of the journeys as failed, and names the journeys th
     ],
   };
   expect(readPlaywright(write(report))).toEqual({
-    passed: 5,
-    failed: 2,
+    passed: 4,
+    failed: 3,
     findings: [
       'outside of any journey: no store',
       'inner: runs: fell\n  seen: test-results/runs/last.png\n  every step: npx playwright show-trace test-results/runs/trace.zip',
-      'inner: jumps (passed when tried again): slipped',
+      'inner: jumps (flaky): slipped\n  seen: test-results/jumps/first.png',
     ],
   });
 });

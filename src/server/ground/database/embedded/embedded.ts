@@ -11,6 +11,7 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { fakedClock } from './faked-clock.ts';
 import { type Connection, type Message, readNotice } from './running-database.ts';
 import { seatOf } from './place.ts';
 
@@ -134,7 +135,7 @@ async function startGuardian(home: string): Promise<ChildProcess | null> {
   const child = spawn(process.execPath, [GUARDIAN, home], {
     detached: true,
     cwd: home,
-    env: { PATH, HOME, SystemRoot, TEMP, USERNAME },
+    env: { PATH, HOME, SystemRoot, TEMP, USERNAME, ...fakedClock() },
     stdio: ['ignore', 'pipe', 'ignore'],
     windowsHide: true,
   });

@@ -3,6 +3,7 @@ import { existsSync, fstatSync, readFileSync, readSync, readdirSync, rmSync } fr
 import { join } from 'node:path';
 import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fakedClock } from './faked-clock.ts';
 import { program } from './native.ts';
 import type { Place } from './place.ts';
 import { type Reach, serverArguments } from './database-settings.ts';
@@ -51,6 +52,7 @@ export function quietEnvironment(): NodeJS.ProcessEnv {
     ...Object.fromEntries(kept.map((name) => [name, process.env[name]])),
     LC_ALL: 'C',
     TZ: 'UTC',
+    ...fakedClock(),
   };
 }
 

@@ -1,0 +1,23 @@
+/** The tests and journeys whose outcome may depend on the day: those that read the demo store, and those about days, months and periods. */
+export const dependentTests = [
+  'tests/demo/seed.test.ts',
+  'tests/demo/records.test.ts',
+  'tests/server/analytics/',
+  'tests/server/billing/',
+  'tests/server/home/home.test.ts',
+  'tests/server/lending/',
+  'tests/server/prices/sale-schedule.test.ts',
+  'tests/server/exports/',
+  'tests/server/retention.test.ts',
+  'tests/server/companies/founding.test.ts',
+  'tests/server/imports/salla-and-woocommerce.test.ts',
+  'tests/model/',
+  'tests/admin/shell-format.test.ts',
+];
+
+export const dependentJourneys = [
+  'home-figures',
+  'analytics-are-read',
+  'a-couriers-statement',
+  'answers-come-late',
+];
