@@ -39,6 +39,7 @@ export const documentSources: Readonly<Record<string, DocumentSource>> = {
   'checkout-settings': {
     of: company,
     fields: [
+      'nextOrderNumber',
       'minimumOrderTotal',
       'minimumFreeShippingTotal',
       'codFee',

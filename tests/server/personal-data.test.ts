@@ -7,6 +7,7 @@ import { ordersOf } from './analytics/orders-by-hand.ts';
 import { useApp } from './app-harness.ts';
 import { password, useDatabase } from './harness.ts';
 import { callsOf } from './resources/calls.ts';
+import { numberOf } from './order-number.ts';
 
 const place = await useDatabase();
 const app = await useApp(place);
@@ -80,7 +81,7 @@ it('holds what was written to them, under a number that they had before a merge 
   expect(body.data.textMessages).toHaveLength(2);
   expect(body.data).toMatchObject({
     textMessages: [{ text: 'Hello {name}', state: 'sent' }, { state: 'sent' }],
-    cartMessages: [{ order: `#${cart}`, channel: 'sms', openedAt: null }],
+    cartMessages: [{ order: await numberOf(place, cart), channel: 'sms', openedAt: null }],
     taxReceipts: [{ number: 'R-1', buyerName: 'Written To', holdsNationalId: true }],
   });
   expect(JSON.stringify(body)).not.toContain('29001011234567');

@@ -47,6 +47,6 @@ export async function writeTaxes(
     foreign_code as (update tax_item_codes c set "itemCode" = ${foreignCode}, "searchText" = matjar_fold(${foreignCode})
       from sold where c.company_id = ${companyId} and c."productId" = sold."productId")
     insert into tax_documents (company_id, number, kind, state, mode, "purchaseId", total, problem, "problemAbout", "askedBy")
-    select ${companyId}, 'R-' || id, 'receipt', 'held', 'sandbox', id, total, 'item_code_foreign', (name ->> 'ar') || ': ' || ${foreignCode}, ${userId}
+    select ${companyId}, 'R-' || substr(number, 2), 'receipt', 'held', 'sandbox', id, total, 'item_code_foreign', (name ->> 'ar') || ': ' || ${foreignCode}, ${userId}
     from sold`.execute(transaction);
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
 import { callsOf, type Answered } from '../resources/calls.ts';
+import { numberOf } from '../order-number.ts';
 
 const place = await useDatabase();
 const app = await useApp(place);
@@ -154,7 +155,7 @@ describe('the filters of an order list', () => {
       `discount=${discount.id}`,
       'vendor=Khan',
       'start_date=2026-02-03&end_date=2026-02-03',
-      `search=${encodeURIComponent(`#${id}`)}`,
+      `search=${encodeURIComponent(await numberOf(place, id))}`,
       `conditions=${encodeURIComponent('{"status":["active"],"channel":"pos","vendor":["Khan"]}')}`,
     ])
       expect(await purchases.list(query), query).toEqual([id]);

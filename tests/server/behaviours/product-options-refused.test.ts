@@ -48,8 +48,8 @@ describe('is refused', () => {
 
   it('to remove what an order that waits holds, until it is delivered', async () => {
     const { id, made } = await shirt();
-    const [order] = await place.asOwner<{ id: number }>(
-      `insert into purchases (company_id, status, fulfillment) values ($1, 'active', 'confirmed') returning id::int as id`,
+    const [order] = await place.asOwner<{ id: number; number: string }>(
+      `insert into purchases (company_id, status, fulfillment) values ($1, 'active', 'confirmed') returning id::int as id, number`,
       [nile.id],
     );
     await place.asOwner(
@@ -61,7 +61,7 @@ describe('is refused', () => {
     const { status, body } = await send(id, wanted, {}, '?dry_run=true');
     expect([status, body.errors.productOptions]).toMatchObject([
       422,
-      [{ code: 'variants_in_orders', params: { variants: 'M / Red', orders: `#${order!.id}` } }],
+      [{ code: 'variants_in_orders', params: { variants: 'M / Red', orders: order!.number } }],
     ]);
     expect(await refusal(id, [])).toEqual({ productOptions: 'variants_in_orders' });
     await place.asOwner(`update purchases set fulfillment = 'delivered' where company_id = $1 and id = $2`, [

@@ -5,6 +5,7 @@ import { runJobs } from '../run-jobs.ts';
 import { startJob } from '../../../src/server/ground/jobs/start-job.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
+import { numberOf } from '../order-number.ts';
 import '../jobs/job-kinds.ts';
 
 const place = await useDatabase();
@@ -73,7 +74,7 @@ describe('a notice of an order', () => {
       expect(data).toMatchObject([
         {
           kind: 'new_order',
-          params: { number: `#${id}`, channel: 'online' },
+          params: { number: await numberOf(place, id), channel: 'online' },
           link: `/order/${id}`,
           readAt: null,
         },

@@ -10,6 +10,7 @@ import type { PushText } from '../../../src/server/areas/home/notices/push-text.
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
 import { testSecret, testServices } from '../services.ts';
+import { numberOf } from '../order-number.ts';
 
 const place = await useDatabase();
 const { database, shops, asOwner } = place;
@@ -112,17 +113,18 @@ describe('a push message', () => {
     await register(owner, laptop);
     await register(await signIn(nile.viewer.email), other);
     const id = await order();
+    const number = await numberOf({ asOwner }, id);
     await sender.send();
     expect(arrived.map(({ path }) => path).toSorted()).toEqual([laptop.path, phone.path]);
     const [toLaptop, toPhone] = arrived.toSorted((a, b) => (a.path < b.path ? -1 : 1));
     expect(laptop.open(toLaptop!.body)).toMatchObject({
-      title: `New order \u2068#${id}\u2069`,
+      title: `New order \u2068${number}\u2069`,
       body: 'Nile Weavers',
       url: `/en/order/${id}`,
       dir: 'ltr',
     });
     expect(phone.open(toPhone!.body)).toMatchObject({
-      title: `طلب جديد \u2068#${id}\u2069`,
+      title: `طلب جديد \u2068${number}\u2069`,
       url: `/ar/order/${id}`,
       dir: 'rtl',
     });

@@ -10,6 +10,7 @@ import type { Locale } from '../../../src/model/locale.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
 import { orderScene } from './order-scene.ts';
+import { numberOf } from '../order-number.ts';
 
 const place = await useDatabase();
 const app = await useApp(place);
@@ -59,8 +60,8 @@ it('is made of placed orders of the own store alone, all or none, and names thos
   const { data: draft } = await scene.place({ purchaseProducts: [] });
   const refused = await send('GET', `/purchases/own_airwaybills?ids=${one}&ids=${draft.id}`);
   expect([refused.status, codes(refused)]).toEqual([422, { ids: 'paper_not_placed' }]);
-  expect(refused.body.errors.ids[0].message).toContain(`#${draft.id}`);
-  expect(refused.body.errors.ids[0].message).not.toContain(`#${one}`);
+  expect(refused.body.errors.ids[0].message).toContain(await numberOf(place, draft.id));
+  expect(refused.body.errors.ids[0].message).not.toContain(await numberOf(place, one));
   const missing = await send('GET', `/purchases/packing_slips?ids=${one}&ids=999999`);
   expect([missing.status, codes(missing)]).toEqual([404, { ids: 'unknown_reference' }]);
   const stranger = await app.signIn(delta.owner.email);
@@ -81,9 +82,13 @@ it('says what is to be collected only where somebody pays at the door', async ()
 });
 
 it('bears the courier’s number of the parcel once there is one', async () => {
-  expect((await factsOf(one, 'en')).tracking).toBe(`#${one}`);
+  expect((await factsOf(one, 'en')).tracking).toBe(await numberOf(place, one));
   await scene.ok(send('PUT', `/purchases/${one}`, { courier: 'bosta', trackingNumber: '7234567' }));
-  expect(await factsOf(one, 'en')).toMatchObject({ tracking: '7234567', courier: 'Bosta', code: `#${one}` });
+  expect(await factsOf(one, 'en')).toMatchObject({
+    tracking: '7234567',
+    courier: 'Bosta',
+    code: await numberOf(place, one),
+  });
 });
 
 it('adds up on the invoice as the order does', async () => {
@@ -106,8 +111,8 @@ it('picks each piece once for all orders, by SKU, and says for which', async () 
     waiting.join().replace(/[\u200e\u200f]/gu, ''),
   ]);
   expect(plain).toEqual([
-    ['فنجان', 'CUP', '8', `#${other}×2,#${one}×6`],
-    ['صينية', 'TRAY', '1', `#${one}`],
+    ['فنجان', 'CUP', '8', `${await numberOf(place, other)}×2,${await numberOf(place, one)}×6`],
+    ['صينية', 'TRAY', '1', await numberOf(place, one)],
   ]);
   expect(direction).toBe('rtl');
 });

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { useDatabase } from '../harness.ts';
 import { paymentScene } from './scene.ts';
+import { numberOf } from '../order-number.ts';
 
 const place = await useDatabase();
 const scene = await paymentScene(place);
@@ -26,7 +27,7 @@ describe('a link', () => {
     const { data } = await ok(open(await link(id)));
     expect(data).toMatchObject({
       state: 'waiting',
-      number: `#${id}`,
+      number: await numberOf(place, id),
       amount: total,
       methods: ['online'],
       isTrial: true,

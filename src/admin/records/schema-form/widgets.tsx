@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { useAmountText } from '../../fields/use-amount-text.ts';
 import { parseMoney } from '../../../model/money.ts';
 import { Understood } from '../../fields/Understood.tsx';
+import { latinDigits } from '../../../model/search-text.ts';
 import { currencySign } from '../../fields/currency-sign.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useFacts } from '../../providers/session.tsx';
@@ -125,6 +126,33 @@ function MoneyWidget(props: WidgetProps) {
   );
 }
 
+/** A whole number without grouping, in Latin or Arabic digits; anything else is kept as typed and refused by the schema. */
+function WholeNumberWidget(props: WidgetProps) {
+  const { id, value, readonly, rawErrors, onChange, onBlur } = props;
+  const type = (typed: string) => {
+    const digits = latinDigits(typed.trim());
+    onChange(/^\d{1,15}$/u.test(digits) ? Number(digits) : typed);
+  };
+  return (
+    <OutlinedInput
+      id={id}
+      fullWidth
+      value={(value as string | number | null | undefined) ?? ''}
+      readOnly={readonly}
+      error={Boolean(rawErrors?.length)}
+      onChange={(event) => type(event.target.value)}
+      onBlur={() => onBlur(id, value)}
+      inputProps={{
+        ...ariaOf(props),
+        dir: 'ltr',
+        inputMode: 'numeric',
+        autoComplete: 'off',
+        style: { textAlign: 'start' },
+      }}
+    />
+  );
+}
+
 /** Yes or no. */
 function SwitchWidget(props: WidgetProps) {
   const { id, value, readonly, onChange, onBlur } = props;
@@ -151,5 +179,6 @@ export const widgets = {
   choice: ChoiceWidget,
   tags: TagsWidget,
   money: MoneyWidget,
+  wholeNumber: WholeNumberWidget,
   switch: SwitchWidget,
 };

@@ -133,7 +133,7 @@ function Line({ line, format }: { line: Cart['lines'][number]; format: Format })
 function Ways({ phone, cart }: { phone: string; cart: Cart }) {
   const text = useText();
   const dialled = dialledPhone(phone);
-  const message = encodeURIComponent(text('cart.message', { number: `#${cart.id}` }));
+  const message = encodeURIComponent(text('cart.message', { number: cart.number }));
   return (
     <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
       <Button

@@ -158,7 +158,7 @@ function LineOf({ line, isMissing }: { line: Line; isMissing: boolean }) {
   const text = useText();
   const format = useFormat();
   const createPath = useCreatePath();
-  const { purchaseId, amount, due, said } = line;
+  const { purchaseId, purchaseNumber, amount, due, said } = line;
   const difference =
     amount !== null && due !== null && ['short', 'over'].includes(line.verdict) ? amount - due : 0;
   return (
@@ -184,7 +184,7 @@ function LineOf({ line, isMissing }: { line: Line; isMissing: boolean }) {
             component={RouterLink}
             to={createPath({ resource: 'purchases', type: 'edit', id: purchaseId })}
           >
-            <bdi>#{purchaseId}</bdi>
+            <bdi>{purchaseNumber}</bdi>
           </Link>
         )}
       </span>

@@ -50,7 +50,10 @@ export function CheckoutSettings({ company }: { company: Company }) {
         sections: [
           {
             title: words('orders_section'),
-            lines: [['minimumOrderTotal', 'minimumFreeShippingTotal'], 'codFee'],
+            lines: [
+              ['minimumOrderTotal', 'minimumFreeShippingTotal'],
+              ['codFee', 'nextOrderNumber'],
+            ],
           },
           {
             title: words('vat_section'),
@@ -80,6 +83,10 @@ export function CheckoutSettings({ company }: { company: Company }) {
         mayBeNothing: true,
         help: words('minimumFreeShippingTotal_help'),
       }),
+      nextOrderNumber: fieldUi(words('nextOrderNumber'), {
+        widget: 'wholeNumber',
+        help: words('nextOrderNumber_help'),
+      }),
       codFee: fieldUi(words('codFee'), { widget: 'money', help: words('codFee_help') }),
       addTaxes: fieldUi(words('addTaxes'), { widget: 'switch', help: words('addTaxes_help') }),
       pricesIncludeTaxes: fieldUi(words('pricesIncludeTaxes'), {
@@ -95,6 +102,7 @@ export function CheckoutSettings({ company }: { company: Company }) {
     if (name === 'pricesIncludeTaxes')
       return text(`checkout_settings.vat_${value === true ? 'included' : 'added'}`);
     if (name === 'addTaxes') return text(value === true ? 'ra.boolean.true' : 'ra.boolean.false');
+    if (name === 'nextOrderNumber') return String(value);
     return (value as string | null) ?? '–';
   };
   return (

@@ -51,7 +51,7 @@ export function CodeList({ codes, onWithdraw }: Props) {
   const createPath = useCreatePath();
   return (
     <List aria-label={text('discount_codes.codes')}>
-      {codes.map(({ id, code, state, purchaseId, customer, usedAt }) => (
+      {codes.map(({ id, code, state, purchaseId, purchaseNumber, customer, usedAt }) => (
         <li key={id}>
           <bdi dir="ltr" data-code="">
             {code}
@@ -66,7 +66,7 @@ export function CodeList({ codes, onWithdraw }: Props) {
                   component={Link}
                   to={createPath({ resource: 'purchases', type: 'edit', id: purchaseId })}
                 >
-                  <bdi>#{purchaseId}</bdi>
+                  <bdi>{purchaseNumber}</bdi>
                 </MuiLink>
                 {customer ? (
                   <>

@@ -33,6 +33,12 @@ const Columns = styled('div')(({ theme }) => ({
   [theme.breakpoints.up('md')]: { '& > div:last-of-type': { position: 'sticky', insetBlockStart: 72 } },
 }));
 
+/** An order as placing and changing it answer. */
+interface PlacedOrder {
+  id: number;
+  number: string | null;
+}
+
 interface Props {
   start: Start;
   onMade: (id: number) => void;
@@ -56,8 +62,8 @@ export function NewOrder({ start, onMade }: Props) {
 
   const { isPlaced } = start;
   /** Says that it was done, and leads to the order. */
-  const leave = async (id: number) => {
-    notify(text(isPlaced ? 'new_order.changed' : 'new_order.placed', { number: `#${id}` }), {
+  const leave = async ({ id, number }: PlacedOrder) => {
+    notify(text(isPlaced ? 'new_order.changed' : 'new_order.placed', { number: number ?? `#${id}` }), {
       type: 'success',
     });
     await client.invalidateQueries({ queryKey: ['purchases'] });
@@ -67,19 +73,19 @@ export function NewOrder({ start, onMade }: Props) {
   const placeDraft = async () => {
     const id = await flush();
     if (id === undefined) return;
-    await call('PUT', `/purchases/activate/${id}`, {
+    const { data } = await call<{ data: PlacedOrder }>('PUT', `/purchases/activate/${id}`, {
       body: quote && !isUnsaved ? { expects: { total: quote.total } } : {},
     });
-    await leave(id);
+    await leave(data);
   };
   const changeOrder = async () => {
     const { id } = start;
     // Worked out first: what is saved is what was seen.
     if (!isUnsaved || isSaving || !quote || id === undefined) return;
-    await call('PUT', `/purchases/${id}/content`, {
+    const { data } = await call<{ data: PlacedOrder }>('PUT', `/purchases/${id}/content`, {
       body: { ...contentOf(draft), expects: { total: quote.total } },
     });
-    await leave(id);
+    await leave(data);
   };
   const place = async () => {
     if (isPlacing) return;

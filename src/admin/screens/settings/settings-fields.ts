@@ -46,7 +46,14 @@ const written: readonly SettingsField[] = [
   ...fieldsOf(
     'settings/checkout-settings',
     'settings/checkout-settings',
-    ['minimumOrderTotal', 'minimumFreeShippingTotal', 'codFee', 'addTaxes', 'pricesIncludeTaxes'],
+    [
+      'nextOrderNumber',
+      'minimumOrderTotal',
+      'minimumFreeShippingTotal',
+      'codFee',
+      'addTaxes',
+      'pricesIncludeTaxes',
+    ],
     (name) => `checkout_settings.${name}`,
   ),
   ...fieldsOf(

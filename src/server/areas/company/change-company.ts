@@ -8,6 +8,7 @@ import { quoted, rowsOf } from '../../ground/database/query.ts';
 import { cleanFields, jsonFields } from './company-fields.ts';
 import { isTaken } from './domains/check-domain.ts';
 import { differences, noteCompany } from './company-trail.ts';
+import { setNextOrderNumber } from './next-order-number.ts';
 import { keepPaymentMethods, methodsOfFlags } from './payment-methods.ts';
 import { platforms } from '../../../model/platforms.ts';
 import { countryKey } from '../shipping/shipping.ts';
@@ -56,10 +57,14 @@ export async function changeCompany(
     else if (await isTaken(transaction, host))
       errors.customUrl = [{ code: 'custom_url_taken', params: { value: host } }];
   }
+  const { nextOrderNumber } = clean;
+  if (nextOrderNumber !== undefined && nextOrderNumber !== before.nextOrderNumber)
+    await setNextOrderNumber(transaction, companyId, nextOrderNumber as number, errors);
   if (Object.keys(errors).length) throw new Problem(422, 'validation', { errors });
 
   const changes = differences(Object.keys(clean), before, clean);
-  await updateFields(transaction, companyId, clean, Object.keys(changes));
+  const columns = Object.keys(changes).filter((name) => name !== 'nextOrderNumber');
+  await updateFields(transaction, companyId, clean, columns);
   Object.assign(changes, await keepPaymentMethods(transaction, companyId, methods));
   if (wanted) {
     await replaceLinks({ transaction, companyId, source }, links, wanted);

@@ -112,6 +112,7 @@ export const companyFields: Readonly<Record<string, Clean>> = {
   minimumOrderTotal: noneOfNothing,
   minimumFreeShippingTotal: noneOfNothing,
   codFee: asItIs,
+  nextOrderNumber: asItIs,
 };
 
 /** Columns that hold JSON. */

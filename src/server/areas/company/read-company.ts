@@ -22,6 +22,7 @@ const details = `${minimal}, 'egypt' as country, c."updatedAt", c.email, c."indu
   c."seoDescription", c."seoKeywords", c.policies, c."priceTemplateEn", c."priceTemplateAr",
   c."addTaxes", c."pricesIncludeTaxes", c."shippingType", c."shippingFees", c."extraKiloFees", c."minimumOrderTotal",
   c."minimumFreeShippingTotal", c."codFee", c."shippingFeesCalculation", c."useNewLocations", c."courierRules",
+  coalesce((select o.next from order_counters o where o.company_id = c.id and o.kind = 'order'), first_order_number()) as "nextOrderNumber",
   array(select g."locationId" from geolocations g where g.company_id = c.id and g."isDisabled" order by 1) as "disabledRegions",
   (select a.courier from courier_accounts a where a.company_id = c.id and a."isDefault") as courier,
   exists (select from products p where p.company_id = c.id) as "hasProducts",
@@ -39,7 +40,7 @@ export async function readCompany(
 ): Promise<CompanyRecord> {
   const [row] = await rowsOf<CompanyRecord>(
     transaction,
-    `select ${view === 'details' ? details : minimal} from companies c where c.id = $1${lock ? ' for update' : ''}`,
+    `select ${view === 'details' ? details : minimal} from companies c where c.id = $1${lock ? ' for no key update' : ''}`,
     [companyId],
   );
   return view === 'details' ? { ...row!, ...(await readPaymentFlags(transaction, companyId)) } : row!;

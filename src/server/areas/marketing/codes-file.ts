@@ -18,6 +18,7 @@ export interface KeptCode {
   withdrawnAt: string | null;
   usedAt: string | null;
   purchaseId: number | null;
+  purchaseNumber: string | null;
   customer: string | null;
 }
 
@@ -46,10 +47,10 @@ interface File {
 }
 
 export async function codesFile({ title, codes, format, language }: File): Promise<Answer> {
-  const cellsOf = ({ code, state, purchaseId, customer, usedAt }: KeptCode): Cell[] => [
+  const cellsOf = ({ code, state, purchaseNumber, customer, usedAt }: KeptCode): Cell[] => [
     code,
     sentence(language, `discount_code_state_${state}`),
-    purchaseId === null ? null : `#${purchaseId}`,
+    purchaseNumber,
     customer,
     usedAt,
   ];

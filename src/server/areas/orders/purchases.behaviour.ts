@@ -31,7 +31,7 @@ const isLate = `t.status = 'active' and t.fulfillment in ('unfulfilled', 'confir
 
 export const purchases: Behaviour = {
   derived: {
-    number: `'#' || t.id`,
+    number: 't.number',
     risk: riskOfOrder,
     remindedAt: `(select max(m."createdAt") from cart_messages m where m.company_id = $1 and m."purchaseId" = t.id)`,
     purchaseProducts: lines,

@@ -103,9 +103,10 @@ function exactly(
   const spellings = codes.length ? bind([...new Set([typed, folded, typed.toUpperCase()])]) : '';
   const conditions = codes.map(({ name }) => `t.${quoted(name)} = any(${spellings}::text[])`);
   const named = readable.find(({ name }) => name === model.represents);
-  // “#1024”: the record is called by its id.
-  const isNumbered = named?.isDerived && named.sql.includes(`'#' || t.id`);
-  if (isNumbered && /^\d{1,15}$/u.test(folded)) conditions.push(`t.id = ${bind(Number(folded))}::bigint`);
+  // A record that is called by its number, “#1024” or, of a draft, “#D12”.
+  const isNumbered = named?.name === 'number' && named.isDerived;
+  if (isNumbered && /^#?d?\d{1,15}$/u.test(folded))
+    conditions.push(`${named.sql} = ${bind(`#${folded.replace('#', '').toUpperCase()}`)}`);
   return conditions.length ? conditions.join(' or ') : undefined;
 }
 

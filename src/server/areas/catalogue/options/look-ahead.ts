@@ -107,7 +107,7 @@ async function refuseWaiting(
   const waiting = await waitingOrders(transaction, companyId, product, ids);
   if (!waiting.length) return;
   const held = removed.filter(({ id }) => waiting.some(({ variant }) => variant === id));
-  const orders = [...new Set(waiting.map(({ order }) => `#${order}`))];
+  const orders = [...new Set(waiting.map(({ order }) => order))];
   throw fieldProblem('productOptions', 'variants_in_orders', {
     variants: firstOf(held.map(({ values, id }) => valuesText(values, language) || `#${id}`)),
     orders: firstOf(orders),

@@ -3,7 +3,8 @@ import type { Connection } from '../../../ground/database/connection.ts';
 import { rowsOf } from '../../../ground/database/query.ts';
 
 export interface WaitingOrder {
-  order: number;
+  /** "#1001" */
+  order: string;
   variant: number;
 }
 
@@ -16,10 +17,10 @@ export const waitingOrders = (
 ): Promise<WaitingOrder[]> =>
   rowsOf(
     transaction,
-    `select distinct p.id as "order", l."variantId" as variant from purchase_products l
+    `select "order", variant from (select distinct p.id, p.number as "order", l."variantId" as variant from purchase_products l
      join purchases p on p.company_id = l.company_id and p.id = l."purchaseId"
      where l.company_id = $1 and l."productId" = $2 and l."variantId" = any($3::bigint[])
-       and p.status = 'active' and p.fulfillment not in ('delivered', 'delivery_failed', 'package_returned', 'cancelled')
-     order by 1, 2`,
+       and p.status = 'active' and p.fulfillment not in ('delivered', 'delivery_failed', 'package_returned', 'cancelled')) waiting
+     order by id, variant`,
     [companyId, product, variants],
   );

@@ -35,7 +35,7 @@ export const personalData: Handler = (request, { read, locale }) =>
     const customer = await readRecord(transaction, customers, companyId, id, locale);
     const people = formerOf(customer.mergedFrom as string[]);
     const { rows } = await sql<Held>`select
-      coalesce((select jsonb_agg(jsonb_build_object('number', '#' || p.id, 'placedAt', p."createdAt", 'channel', p.channel,
+      coalesce((select jsonb_agg(jsonb_build_object('number', p.number, 'placedAt', p."createdAt", 'channel', p.channel,
           'status', p.status, 'payment', p.payment, 'fulfillment', p.fulfillment, 'total', p.total, 'paymentType', p."paymentType",
           'shipTo', p."shipTo", 'notes', p.notes, 'items', (select coalesce(jsonb_agg(jsonb_build_object('name', l.name,
             'quantity', l.quantity, 'price', l.price, 'total', l.total) order by l.id), '[]')
@@ -50,11 +50,11 @@ export const personalData: Handler = (request, { read, locale }) =>
           'text', case m.language when 'ar' then coalesce(c."textAr", c."textEn") else coalesce(c."textEn", c."textAr") end) order by m.id)
         from sms_messages m join sms_campaigns c on c.company_id = m.company_id and c.id = m."campaignId"
         where m.company_id = ${companyId} and ${theirMessages(companyId, id, people)}), '[]') as "textMessages",
-      coalesce((select jsonb_agg(jsonb_build_object('order', '#' || m."purchaseId", 'channel', m.channel, 'language', m.language,
+      coalesce((select jsonb_agg(jsonb_build_object('order', p.number, 'channel', m.channel, 'language', m.language,
           'sentAt', m."createdAt", 'openedAt', m."openedAt") order by m.id)
         from cart_messages m join purchases p on p.company_id = m.company_id and p.id = m."purchaseId"
         where m.company_id = ${companyId} and p."customerId" = ${id}), '[]') as "cartMessages",
-      coalesce((select jsonb_agg(jsonb_build_object('number', d.number, 'order', '#' || d."purchaseId", 'kind', d.kind, 'state', d.state,
+      coalesce((select jsonb_agg(jsonb_build_object('number', d.number, 'order', p.number, 'kind', d.kind, 'state', d.state,
           'total', d.total, 'issuedAt', d."issuedAt", 'buyerName', d."buyerName", 'holdsNationalId', d."buyerId" is not null) order by d.id)
         from tax_documents d join purchases p on p.company_id = d.company_id and p.id = d."purchaseId"
         where d.company_id = ${companyId} and p."customerId" = ${id}), '[]') as "taxReceipts"`.execute(

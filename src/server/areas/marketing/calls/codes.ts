@@ -72,11 +72,11 @@ export const make: Handler = async (request, context) => {
 
 /** The order that has it, if one is placed. */
 const kept = `
-  select c.id, c.code, c."withdrawnAt", c."createdAt", u.id as "purchaseId", u."createdAt" as "usedAt",
+  select c.id, c.code, c."withdrawnAt", c."createdAt", u.id as "purchaseId", u.number as "purchaseNumber", u."createdAt" as "usedAt",
     case when u.id is not null then 'used' when c."withdrawnAt" is not null then 'withdrawn' else 'open' end as state,
     nullif(concat_ws(' ', p."firstName", p."lastName"), '') as customer
   from discount_codes c
-  left join lateral (select o.id, o."createdAt", o."customerId" from discount_code_uses l
+  left join lateral (select o.id, o.number, o."createdAt", o."customerId" from discount_code_uses l
     join purchases o on o.company_id = l.company_id and o.id = l."purchaseId"
     where l.company_id = c.company_id and l."codeId" = c.id and o.status in ('active', 'archived') limit 1) u on true
   left join customers p on p.company_id = c.company_id and p.id = u."customerId"

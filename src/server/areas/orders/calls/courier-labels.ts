@@ -29,11 +29,7 @@ interface Batch {
   parcels: KeptParcel[];
 }
 
-const named = (ids: readonly number[]) =>
-  ids
-    .slice(0, 20)
-    .map((id) => `#${id}`)
-    .join(', ');
+const named = (numbers: readonly string[]) => numbers.slice(0, 20).join(', ');
 
 export const courierLabels: Handler = async (request, context) => {
   const { ids, size = 'a6', locale = context.language } = request.query as Wish;
@@ -48,12 +44,13 @@ export const courierLabels: Handler = async (request, context) => {
     const orders = await readPaperOrders(transaction, companyId, wanted);
     if (orders.length < wanted.length) throw recordNotFound(purchases);
     const byCourier = new Map<CourierName, KeptParcel[]>();
-    const without: number[] = [];
-    for (const { id: order } of orders) {
+    const without: string[] = [];
+    const numbers = new Map(orders.map(({ id: order, number }) => [order, number]));
+    for (const { id: order, number } of orders) {
       const parcel = await readParcel(transaction, companyId, order);
       if (parcel?.state === 'sent' && parcel.trackingNumber)
         byCourier.set(parcel.courier, [...(byCourier.get(parcel.courier) ?? []), parcel]);
-      else without.push(order);
+      else without.push(number);
     }
     if (without.length) throw fieldProblem(field, 'label_with_nobody', { orders: named(without) });
     const made: Batch[] = [];
@@ -62,7 +59,9 @@ export const courierLabels: Handler = async (request, context) => {
       const foreign = parcels.filter(({ mode }) => mode !== account.mode);
       if (!courierNamed(courier).labels || foreign.length)
         throw fieldProblem(field, 'label_none', {
-          orders: named((foreign.length ? foreign : parcels).map(({ purchaseId }) => purchaseId)),
+          orders: named(
+            (foreign.length ? foreign : parcels).map(({ purchaseId }) => numbers.get(purchaseId)!),
+          ),
           courier: courierModel(courier).title[context.language],
         });
       made.push({ account, parcels });

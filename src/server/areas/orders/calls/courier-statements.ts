@@ -78,6 +78,7 @@ const answered = (row: JudgedLine) => ({
   amount: numberOr(row.amount),
   due: numberOr(row.due),
   purchaseId: row.purchaseId,
+  purchaseNumber: row.purchaseNumber,
   fulfillment: row.fulfillment,
   since: row.since ?? null,
   verdict: row.verdict,

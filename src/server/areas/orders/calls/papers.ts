@@ -55,11 +55,6 @@ async function making(
     const orders = await readPaperOrders(transaction, session.companyId, wanted);
     const found = new Set(orders.map((order) => order.id));
     const missing = wanted.filter((each) => !found.has(each));
-    const named = (all: number[]) =>
-      all
-        .slice(0, 20)
-        .map((each) => `#${each}`)
-        .join(', ');
     if (missing.length)
       throw recordNotFound(
         purchases,
@@ -67,8 +62,9 @@ async function making(
           errors: { ids: [{ code: 'unknown_reference', params: { ids: missing.slice(0, 20).join(', ') } }] },
         },
       );
-    const unfit = orders.filter((order) => !fits(order)).map((order) => order.id);
-    if (unfit.length) throw fieldProblem(ids ? 'ids' : 'id', 'paper_not_placed', { orders: named(unfit) });
+    const unfit = orders.filter((order) => !fits(order)).map(({ number }) => number);
+    if (unfit.length)
+      throw fieldProblem(ids ? 'ids' : 'id', 'paper_not_placed', { orders: unfit.slice(0, 20).join(', ') });
     return { orders, sender: await readSender(transaction, session.companyId), locale };
   });
 }

@@ -94,7 +94,7 @@ export const create: Handler = async (request, context) => {
     const whatsapp = whatsappOf({ language, amount: asked, currency }, url, {
       phone,
       store,
-      number: `#${id}`,
+      number: order.number as string,
     });
     return { id: linkId, url, whatsapp, amount: asked };
   });

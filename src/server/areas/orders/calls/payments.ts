@@ -53,7 +53,7 @@ async function standing(context: RequestContext, id: number) {
     const to = {
       phone: order.shipTo?.phoneNumber ?? order.customer?.phoneNumber ?? null,
       store: sender,
-      number: `#${id}`,
+      number: order.number,
     };
     const held = { ...order };
     return {

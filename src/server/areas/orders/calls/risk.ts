@@ -30,7 +30,7 @@ export const risk: Handler = (request, { read }) =>
       keys.isOpen
         ? rowsOf(
             transaction,
-            `select r."purchaseId", '#' || r."purchaseId" as number, r.outcome, r."refusedAt",
+            `select r."purchaseId", (select o.number from purchases o where o.company_id = $1 and o.id = r."purchaseId") as number, r.outcome, r."refusedAt",
                coalesce(r.phone = any($3::text[]), false) as "isSamePhone", coalesce(r.place = $4, false) as "isSameAddress"
              from refused_deliveries r
              where r.company_id = $1 and r."purchaseId" <> $2 and (r.phone = any($3::text[]) or r.place = $4)

@@ -5,6 +5,8 @@ import { rowsOf } from '../../../ground/database/query.ts';
 
 export interface OpenedCart {
   id: number;
+  /** "#D12" */
+  number: string;
   /** `waiting` as long as it may be bought, `ordered` once it was, `gone` when it was called off */
   state: 'waiting' | 'ordered' | 'gone';
   store: { name: string; phone: string | null };
@@ -30,7 +32,7 @@ export async function readOpenedCart(
 ): Promise<OpenedCart> {
   const [cart] = await rowsOf<OpenedCart>(
     transaction,
-    `select t.id::int as id, case t.status when 'draft' then 'waiting' when 'canceled' then 'gone' else 'ordered' end as state,
+    `select t.id::int as id, t.number, case t.status when 'draft' then 'waiting' when 'canceled' then 'gone' else 'ordered' end as state,
        jsonb_build_object('name', s.name, 'phone', s."contactPhone") as store,
        (select coalesce(jsonb_agg(jsonb_build_object('productId', l."productId", 'variantId', l."variantId", 'name', l.name,
             'quantity', l.quantity, 'price', l.price, 'total', l.total) order by l.id), '[]')

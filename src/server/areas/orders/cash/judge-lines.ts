@@ -24,7 +24,7 @@ export const settling: readonly Verdict[] = ['paid', 'short', 'over'];
 const due = `p.total - p."returnedTotal" - p."goodwillTotal" - p."paidTotal" + p."refundedTotal"`;
 
 /** The lines of statement `$2` with their orders `p`, and which of them are kept: a query. */
-export const judgedLines: Sql = `select l.line, l."trackingNumber", l."orderNumber", l.said, l.amount, l."purchaseId", p.fulfillment,
+export const judgedLines: Sql = `select l.line, l."trackingNumber", l."orderNumber", l.said, l.amount, l."purchaseId", p.number as "purchaseNumber", p.fulfillment,
     case when s."isKept" and l."isWritten" then l.due else ${due} end as due,
     case when s."isKept" and l."isWritten" then l.verdict
       when p.id is null then 'unknown'
@@ -41,7 +41,7 @@ export const judgedLines: Sql = `select l.line, l."trackingNumber", l."orderNumb
     left join purchases p on p.company_id = $1 and p.id = l."purchaseId"`;
 
 /** Orders of the courier of statement `$2` that were delivered before it and of which it says nothing. What is due is asked after they are found, for it misleads the planner. */
-export const missingOrders: Sql = `select * from (select p.id as "purchaseId", p."trackingNumber", p.fulfillment, ${due} as due, d.since
+export const missingOrders: Sql = `select * from (select p.id as "purchaseId", p.number as "purchaseNumber", p."trackingNumber", p.fulfillment, ${due} as due, d.since
   from courier_statements s join cash_dues d on d.company_id = $1 and d.since <= s."createdAt"
     join purchases p on p.company_id = $1 and p.id = d."purchaseId" and p.courier = s.courier
   where s.company_id = $1 and s.id = $2 and not exists (select from courier_statement_lines l

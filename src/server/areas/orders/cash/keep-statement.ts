@@ -87,25 +87,34 @@ async function ordersOf(
        where company_id = $1 and "trackingNumber" = any($2::text[]) group by 1`,
       [companyId, numbers],
     ),
-    rowsOf<{ id: number }>(
+    rowsOf<{ id: number; number: string }>(
       transaction,
-      `select id from purchases where company_id = $1 and id = any($2::bigint[]) and (courier is null or courier = $3)`,
-      [companyId, numbers.flatMap((number) => orderIdOf(number, companyId) ?? []), courier],
+      `select id, number from purchases where company_id = $1 and (number = any($2::text[]) or id = any($3::bigint[]))
+         and (courier is null or courier = $4)`,
+      [
+        companyId,
+        numbers.flatMap((number) => orderNumberIn(number) ?? []),
+        numbers.flatMap((number) => orderOfReference(number, companyId) ?? []),
+        courier,
+      ],
     ),
   ]);
   const byShipment = new Map(shipments.map(({ number, id }) => [number, id]));
+  const byNumber = new Map(orders.map(({ number, id }) => [number, id]));
   const known = new Set(orders.map(({ id }) => id));
   return ({ trackingNumber, orderNumber }) => {
     const shipped = byShipment.get(trackingNumber ?? '') ?? byShipment.get(orderNumber ?? '');
-    const id = orderIdOf(orderNumber ?? trackingNumber, companyId);
-    return shipped ?? (id !== null && known.has(id) ? id : null);
+    const said = orderNumber ?? trackingNumber ?? '';
+    const referred = orderOfReference(said, companyId);
+    const numbered = byNumber.get(orderNumberIn(said) ?? '');
+    return shipped ?? numbered ?? (referred !== null && known.has(referred) ? referred : null);
   };
 }
 
-/** `#1042` and `1042` are the order 1042, and so is what its parcels are called at couriers ({@link referenceOf}). */
-function orderIdOf(number: string | null, companyId: number): number | null {
-  const [, digits] = /^#?(\d{1,15})(?:\.0)?$/u.exec(number ?? '') ?? [];
-  return digits ? Number(digits) : orderOfReference(number ?? '', companyId);
+/** The number of an order as a courier's file writes it: `#1042`, `1042` or, out of a sheet, `1042.0`. */
+function orderNumberIn(text: string): string | null {
+  const [, digits] = /^#?(\d{1,15})(?:\.0)?$/u.exec(text) ?? [];
+  return digits ? `#${digits}` : null;
 }
 
 /** @throws Problem 404 */

@@ -17,6 +17,7 @@ export interface JudgedLine {
   amount?: number | null;
   due: number | null;
   purchaseId: number | null;
+  purchaseNumber: string | null;
   fulfillment: string | null;
   since?: string;
   verdict: string;
@@ -53,7 +54,7 @@ export function statementTable(locale: Locale): { table: Table; cellsOf: (line: 
       line.line ?? null,
       line.trackingNumber,
       line.orderNumber ?? null,
-      line.purchaseId === null ? null : `#${line.purchaseId}`,
+      line.purchaseNumber,
       amount(line.amount),
       amount(line.due),
       sentence(locale, `statement_line_${line.verdict}`),

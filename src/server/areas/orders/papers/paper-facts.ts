@@ -92,8 +92,8 @@ export const figuresOf = ({ currency, decimals }: Sender, locale: Locale): Figur
   figuresIn(locale, currency, decimals);
 
 /** Between Arabic letters it is marked as running from left to right: the sign would change sides. */
-export const orderNumber = (id: number, locale: Locale): string =>
-  locale === 'ar' ? `\u200e#${id}\u200f` : `#${id}`;
+export const orderNumber = (number: string, locale: Locale): string =>
+  locale === 'ar' ? `\u200e${number}\u200f` : number;
 
 /** A line as people read it. */
 export function lineFacts(line: PaperLine, locale: Locale, { money, number }: Figures): LineFacts {
@@ -124,12 +124,12 @@ export function orderFacts(order: PaperOrder, sender: Sender, locale: Locale): O
   const sum = (key: string, amount: number) => ({ label: word(key), amount: money(amount) });
   const some = (key: string, amount: number) => (amount ? [sum(key, amount)] : []);
   return {
-    number: orderNumber(order.id, locale),
-    code: `#${order.id}`,
-    tracking: order.trackingNumber ?? `#${order.id}`,
+    number: orderNumber(order.number, locale),
+    code: order.number,
+    tracking: order.trackingNumber ?? order.number,
     courier: called('courier', order.courier),
     placed: day(order.createdAt),
-    title: paperWord(locale, 'order', { number: orderNumber(order.id, locale) }),
+    title: paperWord(locale, 'order', { number: orderNumber(order.number, locale) }),
     to: {
       name: shipTo?.name ?? customer?.name ?? '',
       phone: shipTo?.phoneNumber ?? customer?.phoneNumber ?? null,

@@ -7,7 +7,7 @@ import type { PaperOrder, Sender } from './read-orders.ts';
 
 interface Piece extends LineFacts {
   count: number;
-  orders: Map<number, number>;
+  orders: Map<string, number>;
 }
 
 /** By SKU, then by name: as shelves are mostly sorted. A line with extras is fetched by itself, since something is to be done to it. */
@@ -22,9 +22,9 @@ export function pickingFacts(
     for (const line of order.lines) {
       const facts = lineFacts(line, locale, figures);
       const key = JSON.stringify([line.productId, line.variantId, facts.name, facts.detail]);
-      const piece = pieces.get(key) ?? { ...facts, count: 0, orders: new Map<number, number>() };
+      const piece = pieces.get(key) ?? { ...facts, count: 0, orders: new Map<string, number>() };
       piece.count += line.quantity;
-      piece.orders.set(order.id, (piece.orders.get(order.id) ?? 0) + line.quantity);
+      piece.orders.set(order.number, (piece.orders.get(order.number) ?? 0) + line.quantity);
       pieces.set(key, piece);
     }
   const collator = new Intl.Collator(locale, { numeric: true });
@@ -47,8 +47,8 @@ export function pickingFacts(
       detail,
       sku,
       quantity: figures.number(count),
-      orders: [...waiting].map(([id, wanted]) =>
-        wanted > 1 ? `${orderNumber(id, locale)}×${figures.number(wanted)}` : orderNumber(id, locale),
+      orders: [...waiting].map(([number, wanted]) =>
+        wanted > 1 ? `${orderNumber(number, locale)}×${figures.number(wanted)}` : orderNumber(number, locale),
       ),
     })),
   };

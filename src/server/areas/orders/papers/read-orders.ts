@@ -36,6 +36,8 @@ export interface PaperLine {
 
 export interface PaperOrder {
   id: number;
+  /** "#1001" */
+  number: string;
   status: string;
   createdAt: Date;
   payment: string;
@@ -68,7 +70,7 @@ export const readPaperOrders = (
 ): Promise<PaperOrder[]> =>
   rowsOf<PaperOrder>(
     transaction,
-    `select t.id::int as id, t.status, t."createdAt", t.payment, t."paymentType", t.notes, t."isAllowedToOpen", t.courier, t."trackingNumber", t."shipTo",
+    `select t.id::int as id, t.number, t.status, t."createdAt", t.payment, t."paymentType", t.notes, t."isAllowedToOpen", t.courier, t."trackingNumber", t."shipTo",
        t.subtotal::float8 as subtotal, t."discountTotal"::float8 as "discountTotal", t."shippingFees"::float8 as "shippingFees",
        t."codFee"::float8 as "codFee", t."taxTotal"::float8 as "taxTotal", t."vatMode", t.total::float8 as total,
        t."paidTotal"::float8 as "paidTotal", t."refundedTotal"::float8 as "refundedTotal",

@@ -71,7 +71,7 @@ export function parcelOfOrder(order: PaperOrder, reference: string, webhook: str
   const { toPay } = settle(order);
   return {
     reference,
-    number: `#${order.id}`,
+    number: order.number,
     receiver: { name, phone: storedPhone(phone), email: null },
     street: shipTo.addressLine1!.trim(),
     building: shipTo.building ?? null,

@@ -96,7 +96,7 @@ async function readLinkOrder(
     transaction,
     `select t.status, t.payment, t.total::float8 as total, t."paidTotal"::float8 as "paidTotal", t."refundedTotal"::float8 as "refundedTotal",
        t."returnedTotal"::float8 as "returnedTotal", t."goodwillTotal"::float8 as "goodwillTotal",
-       '#' || t.id as number, s."priceDecimalPoints" as decimals, jsonb_build_object('name', s.name, 'phone', s."contactPhone") as store,
+       t.number, s."priceDecimalPoints" as decimals, jsonb_build_object('name', s.name, 'phone', s."contactPhone") as store,
        jsonb_build_object('name', coalesce(t."shipTo" ->> 'name', trim(c."firstName" || ' ' || coalesce(c."lastName", ''))),
          'phone', coalesce(t."shipTo" ->> 'phoneNumber', c."phoneNumber"), 'email', c.email) as customer,
        (select coalesce(jsonb_agg(jsonb_build_object('name', l.name, 'quantity', l.quantity, 'price', l.price, 'total', l.total) order by l.id), '[]')

@@ -20,7 +20,7 @@ export async function askForReceipts(
   const made = await rowsOf<{ id: number }>(
     transaction,
     `insert into tax_documents (company_id, number, kind, mode, "purchaseId", total)
-     select $1, 'R-' || p.id || case when b.count > 0 then '-' || b.count + 1 else '' end, 'receipt', $2, p.id, p.total
+     select $1, 'R-' || substr(p.number, 2) || case when b.count > 0 then '-' || b.count + 1 else '' end, 'receipt', $2, p.id, p.total
      from purchases p
      cross join lateral (select count(*) as count from tax_documents d where d.company_id = $1 and d."purchaseId" = p.id and d.kind = 'receipt' and d.mode = $2) b
      where p.company_id = $1 and p.id = any($3::bigint[])
@@ -41,6 +41,8 @@ export async function askForReceipts(
 interface Receipt {
   id: number;
   purchaseId: number;
+  /** of the order, without its sign */
+  orderNumber: string;
   told: Record<string, number>;
   /** return receipts so far */
   count: number;
@@ -60,6 +62,7 @@ export async function askForReturns(
   const receipts = await rowsOf<Receipt>(
     transaction,
     `select d.id::int as id, d."purchaseId"::int as "purchaseId",
+       (select substr(p.number, 2) from purchases p where p.company_id = $1 and p.id = d."purchaseId") as "orderNumber",
        (select coalesce(jsonb_object_agg(s.line, s.pieces), '{}') from (
           select each.key as line, sum(each.value::int)::int as pieces from tax_documents r cross join lateral jsonb_each_text(r.pieces) each
           where r.company_id = $1 and r."referenceId" = d.id and r.state <> 'withdrawn' group by each.key) s) as told,
@@ -75,7 +78,7 @@ export async function askForReturns(
     companyId,
     receipts.map(({ purchaseId }) => purchaseId),
   );
-  const rows = receipts.flatMap(({ id, purchaseId, told, count, isOver }) => {
+  const rows = receipts.flatMap(({ id, purchaseId, orderNumber, told, count, isOver }) => {
     const order = orders.get(purchaseId);
     if (!order || isOver) return [];
     const pieces = Object.fromEntries(
@@ -87,7 +90,7 @@ export async function askForReturns(
         .filter(([, back]) => back > 0),
     );
     if (!order.isOff && !Object.keys(pieces).length) return [];
-    const number = `RR-${purchaseId}${count ? `-${count + 1}` : ''}`;
+    const number = `RR-${orderNumber}${count ? `-${count + 1}` : ''}`;
     return [{ number, purchaseId, referenceId: id, pieces, isWhole: order.isOff }];
   });
   if (!rows.length) return 0;

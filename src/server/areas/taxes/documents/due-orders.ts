@@ -63,7 +63,7 @@ export async function readDueOrders(
 ): Promise<{ rows: DueOrder[]; total: number }> {
   const rows = await rowsOf<DueOrder>(
     transaction,
-    `select p.id::int as id, '#' || p.id as number, p."createdAt", p.total::float8 as total, c."fullName" as customer
+    `select p.id::int as id, p.number, p."createdAt", p.total::float8 as total, c."fullName" as customer
      from purchases p left join customers c on c.company_id = $1 and c.id = p."customerId"
      where ${isDue} order by p."createdAt", p.id limit $3 offset $4`,
     [companyId, since, limit, (page - 1) * limit],

@@ -84,8 +84,8 @@ export const search: Handler = async (request, context) => {
       number && !(isPhone(text) && storedPhone(text).length === 11 && text.startsWith('0'))
         ? await rowsOf<Row>(
             transaction,
-            `select id, "companyId", "companyName", status from support.purchases where id = $1 limit 8`,
-            [Number(number)],
+            `select id, number, "companyId", "companyName" from support.purchases where number = $1 order by id desc limit 8`,
+            [`#${Number(number)}`],
           )
         : [];
     return [
@@ -96,11 +96,11 @@ export const search: Handler = async (request, context) => {
         title: name,
         detail: subdomain,
       })),
-      ...orders.map(({ id, companyId, companyName }) => ({
+      ...orders.map(({ id, number: title, companyId, companyName }) => ({
         kind: 'order',
         id,
         companyId,
-        title: `#${String(id)}`,
+        title,
         detail: companyName,
       })),
       ...people.data.map(({ id, name, email, phone }) => ({

@@ -1,0 +1,9 @@
+import { expect } from 'vitest';
+import type { TestDatabase } from './harness.ts';
+
+/** The number of an order, "#1001": no part of its id. */
+export async function numberOf({ asOwner }: Pick<TestDatabase, 'asOwner'>, id: number): Promise<string> {
+  const [order] = await asOwner<{ number: string }>('select number from purchases where id = $1', [id]);
+  expect(order).toBeDefined();
+  return order!.number;
+}
