@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { expectOpen, openTab } from './access.ts';
 import { at, call, enter } from './people.ts';
-import { placeOrder } from './placed-order.ts';
+import { numberOf, placeOrder } from './placed-order.ts';
 
 interface Statement {
   data: { id: number };
@@ -20,7 +20,7 @@ test('a courier’s workbook is put beside the orders, settled and taken back', 
   const { total, trackingNumber } = await read(whole);
 
   // A workbook as the product itself writes one.
-  const text = `tracking number,collected\n${trackingNumber},${total / 100}\n#${short},100\n99999999,50\n`;
+  const text = `tracking number,collected\n${trackingNumber},${total / 100}\n${await numberOf(page, short)},100\n99999999,50\n`;
   const { data: written } = await call<Statement>(page, 'POST', '/courier_statements', {
     courier: 'bosta',
     text,
@@ -36,7 +36,7 @@ test('a courier’s workbook is put beside the orders, settled and taken back', 
   await page.getByLabel('Choose a file').setInputFiles({ name, mimeType, buffer });
   await expect(page.getByText(name)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Short 1' })).toBeVisible();
-  await expect(page.getByRole('link', { name: `#${short}` })).toBeVisible();
+  await expect(page.getByRole('link', { name: await numberOf(page, short) })).toBeVisible();
 
   await page.getByRole('button', { name: /^Settle/u }).click();
   const dialog = page.getByRole('dialog');

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { at, call, enter } from './people.ts';
-import { placeOrder } from './placed-order.ts';
+import { numberOf, placeOrder } from './placed-order.ts';
 
 interface Placed {
   data: { id: number; fulfillment: string; courier: string | null };
@@ -12,20 +12,21 @@ test('an order is looked at beside the list, given to a courier, asked for and t
   await enter(page, 'owner');
   const mark = Date.now().toString(36);
   const order = await placeOrder(page, 'Parcelled', mark);
+  const number = await numberOf(page, order);
   const read = async () => (await call<Placed>(page, 'GET', `/purchases/${order}`)).data;
 
-  await page.goto(at(`/en/orders?search=${encodeURIComponent(`#${order}`)}`));
+  await page.goto(at(`/en/orders?search=${encodeURIComponent(number)}`));
   await page
-    .getByRole('button', { name: new RegExp(`#${order}`, 'u') })
+    .getByRole('button', { name: new RegExp(number, 'u') })
     .last()
     .click();
   await page.getByRole('menuitem', { name: 'Quick look' }).click();
-  const look = page.getByRole('dialog', { name: `#${order}` });
+  const look = page.getByRole('dialog', { name: number });
   await expect(look.getByText(`Parcelled ${mark}`)).toBeVisible();
   await look.getByRole('link', { name: 'Open' }).click();
 
   await page.getByRole('button', { name: 'Send to courier…' }).click();
-  const dialog = page.getByRole('dialog', { name: `Send #${order}` });
+  const dialog = page.getByRole('dialog', { name: `Send ${number}` });
   await expect(dialog.getByRole('radio', { name: /Bosta/u })).toBeChecked();
   // Whoever is used to double clicks asks once all the same.
   const answers: number[] = [];

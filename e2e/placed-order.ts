@@ -5,6 +5,10 @@ interface Made {
   data: { id: number };
 }
 
+/** The number of an order, "#1001": no part of its id. */
+export const numberOf = async (page: Page, id: number): Promise<string> =>
+  (await call<{ data: { number: string } }>(page, 'GET', `/purchases/${id}`)).data.number;
+
 /** Places an order of one piece of a product of its own, by a customer of its own with an address in Cairo. @returns the order's id */
 export async function placeOrder(page: Page, product: string, mark: string): Promise<number> {
   const { data: sold } = await call<Made>(page, 'POST', '/products', {

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { at, call, enter } from './people.ts';
-import { placeOrder } from './placed-order.ts';
+import { numberOf, placeOrder } from './placed-order.ts';
 
 interface Placed {
   data: { id: number; status: string; courier: string | null };
@@ -23,7 +23,7 @@ test('an order goes by the offer of Voo or Eyedel that was chosen, and many orde
 
   await page.goto(at(`/en/order/${first}`));
   await page.getByRole('button', { name: 'Send to courier…' }).click();
-  const dialog = page.getByRole('dialog', { name: `Send #${first}` });
+  const dialog = page.getByRole('dialog', { name: `Send ${await numberOf(page, first!)}` });
   // Each courier is asked when it is chosen, and its first offer stands until another is taken.
   await dialog.getByRole('radio', { name: /^Eyedel/u }).check();
   await expect(
@@ -45,7 +45,7 @@ test('an order goes by the offer of Voo or Eyedel that was chosen, and many orde
     await page.goto(at(`/en/orders?search=${encodeURIComponent(`Mona ${mark}`)}`));
     for (const id of others)
       await page
-        .getByRole('row', { name: new RegExp(`#${id}\\b`, 'u') })
+        .getByRole('row', { name: new RegExp(`${await numberOf(page, id)}\\b`, 'u') })
         .getByRole('checkbox')
         .check();
   };

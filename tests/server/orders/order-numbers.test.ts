@@ -32,7 +32,10 @@ describe('the orders of a store', () => {
 
   it('take their number when they are placed; a draft has one of its own until then', async () => {
     const product = await scene.product();
-    const body = { customerId: (await scene.customer()).id, purchaseProducts: [{ productId: product.id }] };
+    const body = {
+      customerId: (await scene.customer()).id,
+      purchaseProducts: [{ productId: product.id, quantity: 1 }],
+    };
     const { data: draft } = await scene.place(body);
     const { data: other } = await scene.place(body);
     expect([draft.number, other.number]).toEqual(['#D1', '#D2']);

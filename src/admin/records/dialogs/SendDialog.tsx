@@ -94,6 +94,7 @@ export default function SendDialog({ resource, target, onClose }: Props) {
 
 interface Unsent {
   id: number;
+  number?: string | null;
   code: string;
   said: string | null;
 }
@@ -143,7 +144,7 @@ function Under({
                       component={RouterLink}
                       to={createPath({ resource: resource.name, type: 'edit', id: each.id })}
                     >
-                      <bdi>#{each.id}</bdi>
+                      <bdi>{each.number ?? `#${each.id}`}</bdi>
                     </Link>{' '}
                     {text(`sending.failure.${each.code}`, { _: text('sending.failure.courier_refused') })}
                     {each.said ? (

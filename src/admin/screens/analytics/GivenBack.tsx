@@ -90,15 +90,15 @@ function Parts() {
   return (
     <>
       <Lines tabIndex={0} aria-label={text('analytics.given_back.parts')}>
-        {data.given_back.map(({ id, order_id, at, amount }) => (
+        {data.given_back.map(({ id, order_id, order_number, at, amount }) => (
           <li key={id}>
             <div>
               {seesOrders ? (
                 <Link to={createPath({ resource: 'purchases', type: 'edit', id: order_id })}>
-                  <bdi>#{order_id}</bdi>
+                  <bdi>{order_number}</bdi>
                 </Link>
               ) : (
-                <bdi>#{order_id}</bdi>
+                <bdi>{order_number}</bdi>
               )}
               <span>{format.dateTime(at)}</span>
             </div>

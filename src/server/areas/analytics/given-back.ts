@@ -43,6 +43,8 @@ export const lineOfReturned: Sql = `select l."productId", l.name from purchase_p
 interface GivenBack {
   id: number;
   order_id: number;
+  /** "#1001" */
+  order_number: string;
   at: Date;
   amount: number;
 }
@@ -52,7 +54,8 @@ export async function readGivenBack(question: Question, limit: number) {
   const { transaction, span } = question;
   const rows = await rowsOf<GivenBack & { times: number; total: number }>(
     transaction,
-    `select g.id, g."purchaseId" as order_id, g.at, g.amount, count(*) over () as times, (sum(g.amount) over ())::bigint as total
+    `select g.id, g."purchaseId" as order_id,
+       (select o.number from purchases o where o.company_id = $1 and o.id = g."purchaseId") as order_number, g.at, g.amount, count(*) over () as times, (sum(g.amount) over ())::bigint as total
      from (${givenBackBetween('$4::timestamptz', '$5::timestamptz')}) g cross join lateral (${saleOfGivenBack('g')}) t
      order by g.at desc, g.id desc limit $6`,
     [...boundTo(question, span), limit],
@@ -61,7 +64,13 @@ export async function readGivenBack(question: Question, limit: number) {
     ...said(question),
     total_given_back: rows[0]?.total ?? 0,
     times: rows[0]?.times ?? 0,
-    given_back: rows.map(({ id, order_id, at, amount }) => ({ id, order_id, at: at.toISOString(), amount })),
+    given_back: rows.map(({ id, order_id, order_number, at, amount }) => ({
+      id,
+      order_id,
+      order_number,
+      at: at.toISOString(),
+      amount,
+    })),
   };
 }
 

@@ -8,6 +8,7 @@ import type { CourierDesk } from '../../couriers/couriers.ts';
 import { changeParcel } from './change-parcel.ts';
 import { parcelsUnderWay } from './kept-parcels.ts';
 import { followParcel, silenceOf } from './parcel-news.ts';
+import { rowsOf } from '../../../ground/database/query.ts';
 import { sendParcel, type InScene } from './send-parcel.ts';
 
 interface SendInput {
@@ -17,6 +18,7 @@ interface SendInput {
 
 export interface Unsent {
   id: number;
+  number: string | null;
   /** the code of a sentence */
   code: string;
   said: string | null;
@@ -64,7 +66,7 @@ export const sendParcelsJob: JobKind<SendInput, SendState> = {
     const inScene = scenesOf(job, 'send-parcels', state);
     for (const id of ids.slice(state.done)) {
       const reason = await sendOne(desk, inScene, id, courier);
-      if (reason) state.unsent.push(reason);
+      if (reason) state.unsent.push({ ...reason, number: await numberOf(job, id) });
       else state.sent += 1;
       state.done += 1;
       await job.checkpoint({ ...state, unsent: state.unsent.slice(0, mostReasons) });
@@ -81,13 +83,24 @@ export const sendParcelsJob: JobKind<SendInput, SendState> = {
   },
 };
 
+/** The number of an order, "#1001"; `null` for one that is gone. */
+const numberOf = (job: Pick<Job, 'inCompany'>, id: number): Promise<string | null> =>
+  job.inCompany(async (transaction, { companyId }) => {
+    const [order] = await rowsOf<{ number: string }>(
+      transaction,
+      'select number from purchases where company_id = $1 and id = $2',
+      [companyId, id],
+    );
+    return order?.number ?? null;
+  });
+
 /** @returns why it is not sent; a job that was cut off meets what it has sent as sent */
 async function sendOne(
   desk: CourierDesk,
   inScene: InScene,
   id: number,
   courier: CourierName | undefined,
-): Promise<Unsent | null> {
+): Promise<Omit<Unsent, 'number'> | null> {
   try {
     const outcome = await sendParcel(desk, inScene, id, { courier });
     if (outcome.state === 'sent') return null;
