@@ -131,3 +131,37 @@ describe('pieces that come back', () => {
     expect([100, 200]).toContain(given);
   });
 });
+
+describe('twelve identical refunds at one moment', () => {
+  it('are answered 200 once, and 409 with a sentence eleven times', async () => {
+    const { id, total } = await paid();
+    const answers = await Promise.all(Array.from({ length: 12 }, () => refund(id, total)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(11).fill(409)]);
+    for (const { status, body } of answers)
+      if (status === 409) expect(['refund_changed', 'refund_under_way']).toContain(body.code);
+    expect(heldOf(id).refunds.map(({ amount }) => amount)).toEqual([total]);
+    expect(await read(id)).toMatchObject({ payment: 'refunded', refundedTotal: total });
+  });
+
+  it('by hand are answered 200 once', async () => {
+    const { id } = await paid();
+    const answers = await Promise.all(Array.from({ length: 12 }, () => refund(id, 300, 0, { byHand: true })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(11).fill(409)]);
+    expect((await read(id)).refundedTotal).toBe(300);
+  });
+
+  it.each([false, true])('with one idempotency key all get the same answer (by hand: %s)', async (byHand) => {
+    const { id } = await paid();
+    const body = { amount: 500, expects: { refundedTotal: 0 }, ...(byHand && { byHand }) };
+    const headers = { 'idempotency-key': `refund-${id}` };
+    const ask = () => send('PUT', `/purchases/refund/${id}`, body, headers);
+    const answers = await Promise.all(Array.from({ length: 12 }, ask));
+    answers.push(await ask());
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(answers.map(({ body: said }) => JSON.stringify(said))).size).toBe(1);
+    expect(heldOf(id).refunds.map(({ amount }) => amount)).toEqual(byHand ? [] : [500]);
+    expect((await read(id)).refundedTotal).toBe(500);
+    const other = await send('PUT', `/purchases/refund/${id}`, { ...body, amount: 501 }, headers);
+    expect([other.status, other.body.code]).toEqual([422, 'idempotency_reused']);
+  });
+});

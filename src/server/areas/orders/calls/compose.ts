@@ -91,7 +91,6 @@ export const setContent: Handler = async (request, context) => {
         writtenShape(purchases),
       );
       const composed = await recompose(askedBy(transaction, session), before, given, {
-        isPlacing: false,
         isDry: true,
       });
       return { body: { quote: answer(composed, before!, context) } };
@@ -105,7 +104,7 @@ export const activate: Handler = (request, context) =>
 
 export const applyDiscount: Handler = (request, context) => {
   const { discountId } = request.body as { discountId: number | null };
-  return change(request, context, { discountId });
+  return change(request, context, { discountId }, { appliesDiscount: true });
 };
 
 /** Who is not known yet becomes the order's customer: found by their phone, or made. */
@@ -117,12 +116,20 @@ export async function takeCustomer(
   if (given.customer) given.customerId = await meetCustomer(scene, given.customer, locale);
 }
 
+/** How the content of an order is changed. */
+interface Manner {
+  /** a draft becomes an order */
+  isPlacing?: boolean;
+  /** a discount is named, and refused where it gives nothing */
+  appliesDiscount?: boolean;
+}
+
 /** Changes a locked order, and tells what it has become. */
 function change(
   request: FastifyRequest,
   context: RequestContext,
   given: GivenOrder,
-  { isPlacing = false } = {},
+  manner: Manner = {},
 ): Promise<Answer> {
   const id = idOf(request);
   return write(purchases, 'edit', request, context, async (scene) => {
@@ -130,7 +137,7 @@ function change(
     await takeCustomer(scene, given, context);
     const [before] = await lockRecords(transaction, purchases, companyId, [id]);
     await refuseStale(scene, before, given, context);
-    return changeLocked(scene, context, before, given, { isPlacing });
+    return changeLocked(scene, context, before, given, manner);
   });
 }
 
@@ -143,12 +150,12 @@ export async function changeLocked(
   context: RequestContext,
   before: RecordValues | undefined,
   given: GivenOrder,
-  { isPlacing = false } = {},
+  manner: Manner = {},
 ): Promise<Written> {
   const { transaction, companyId, actor } = scene;
-  const composed = await recompose(scene, before, given, { isPlacing });
+  const composed = await recompose(scene, before, given, manner);
   const { after } = composed;
-  if (isPlacing) after.status = 'active';
+  if (manner.isPlacing) after.status = 'active';
   refuseOtherTotal(given, composed);
   const draft = {
     before: before!,
@@ -169,7 +176,7 @@ async function recompose(
   scene: Asked,
   before: RecordValues | undefined,
   given: GivenOrder,
-  { isPlacing, isDry = false }: { isPlacing: boolean; isDry?: boolean },
+  { isPlacing = false, isDry = false, ...manner }: Manner & { isDry?: boolean },
 ): Promise<Composed> {
   if (!before) throw recordNotFound(purchases);
   if (isPlacing && before.status !== 'draft') throw fieldProblem('status', 'not_next');
@@ -177,7 +184,7 @@ async function recompose(
   if (closed) throw new Problem(409, closed);
   const refusals = new Refusals();
   const content = cleanContent(given, before, refusals, scene.actor);
-  const composed = await composeOrder({ ...scene, refusals, isPlacing }, before, content);
+  const composed = await composeOrder({ ...scene, ...manner, refusals, isPlacing }, before, content);
   if (!isDry) refusals.check();
   return composed;
 }

@@ -6,12 +6,14 @@ import { readRecord } from '../../../engine/records/read-records.ts';
 import { storeChanges } from '../../../engine/records/update-records.ts';
 import { write } from '../../../engine/records/write-call.ts';
 import { lockRecords } from '../../../engine/records/write-rows.ts';
+import type { WriteScene } from '../../../engine/records/write-scene.ts';
 import { knownId } from '../../../ground/database/known-id.ts';
-import type { Handler } from '../../../ground/http/request-context.ts';
+import type { Answer, Handler, RequestContext, Session } from '../../../ground/http/request-context.ts';
+import { once, readKey } from '../../../ground/sessions/repeated-requests.ts';
 import { paymentProblem } from '../payments/payment-problem.ts';
 import {
-  askRefund,
   beginGivingBack,
+  completeRefund,
   type BegunRefund,
   type GivenRefund,
 } from '../payments/refund-payment.ts';
@@ -21,28 +23,19 @@ import { scenesOf } from './payments.ts';
 export const refund: Handler = async (request, context) => {
   const id = knownId((request.params as { id: number }).id);
   const { payments } = context.services;
-  let asked: BegunRefund | null = null;
-  const answer = await write(purchases, 'edit', request, context, async (scene) => {
-    const { transaction, companyId, actor } = scene;
-    const [before] = await lockRecords(transaction, purchases, companyId, [id]);
-    if (!before) throw recordNotFound(purchases);
-    const back = await beginGivingBack(payments, scene, before, request.body as GivenRefund);
-    if ('begun' in back) asked = back.begun;
-    else {
-      // Who may give money back is asked by the call itself.
-      const draft = {
-        before,
-        after: { ...before, ...back.change },
-        given: new Set<string>(),
-        withoutVersion: true,
-      };
-      await storeChanges(scene, purchases, [draft], new Refusals());
-    }
-    const data = await readRecord(transaction, seenBy(purchases, actor), companyId, id, context.locale);
-    return { ids: [id], answer: { body: { data } } };
+  const key = readKey(request);
+  const kept = await write(purchases, 'edit', request, context, async (scene) => {
+    const { transaction } = scene;
+    const work = () => keep(scene, id, request.body as GivenRefund, context);
+    // The key covers the request that keeps the refund, not the call of the provider: that one ends in a transaction of its own.
+    const answer = key
+      ? await once({ transaction, session: scene.actor as Session }, key, request, context, work)
+      : await work();
+    return { ids: [id], answer };
   });
-  if (asked === null) return answer;
-  const outcome = await askRefund(payments, scenesOf(context), (asked as BegunRefund).refundId);
+  const { begun, ...body } = kept.body as { data: unknown; begun?: BegunRefund };
+  if (!begun) return { ...kept, body };
+  const outcome = await completeRefund(payments, scenesOf(context), begun);
   if (outcome && 'failure' in outcome) {
     const isUnsure = outcome.state === 'unsure';
     throw paymentProblem(
@@ -53,5 +46,27 @@ export const refund: Handler = async (request, context) => {
   const data = await context.read((transaction, session) =>
     readRecord(transaction, seenBy(purchases, session), session.companyId, id, context.locale),
   );
-  return { body: { data } };
+  const replayed = kept.headers?.['idempotency-replayed'];
+  return { body: { data }, ...(replayed && { headers: { 'idempotency-replayed': replayed } }) };
 };
+
+/** Keeps the refund in the transaction of its locked order. @returns the order, and the refund to be asked for at the provider */
+async function keep(
+  scene: WriteScene,
+  id: number,
+  given: GivenRefund,
+  { services, locale }: RequestContext,
+): Promise<Answer> {
+  const { transaction, companyId, actor } = scene;
+  const [before] = await lockRecords(transaction, purchases, companyId, [id]);
+  if (!before) throw recordNotFound(purchases);
+  const back = await beginGivingBack(services.payments, scene, before, given);
+  if ('change' in back) {
+    // Who may give money back is asked by the call itself.
+    const after = { ...before, ...back.change };
+    const draft = { before, after, given: new Set<string>(), withoutVersion: true };
+    await storeChanges(scene, purchases, [draft], new Refusals());
+  }
+  const data = await readRecord(transaction, seenBy(purchases, actor), companyId, id, locale);
+  return { body: { data, ...('begun' in back && { begun: back.begun }) } };
+}

@@ -50,6 +50,8 @@ interface Scene {
   refusals: Refusals;
   /** it becomes active with this write: what speaks against it is refused */
   isPlacing: boolean;
+  /** the write names a discount and nothing else: one that gives nothing is refused, of a draft too */
+  appliesDiscount?: boolean;
   /** milliseconds: when it is asked for; now, unless somebody wants to know of another time */
   now?: number;
 }
@@ -113,7 +115,9 @@ export async function composeOrder(scene: Scene, base: RecordValues, given: Give
     isPlaced,
   };
   const chosen = await chooseDiscount(asked, named);
-  noteDiscount(chosen, given, findings, rules.said);
+  // A placed order is charged what it comes to: a discount named for it is given or refused.
+  const isRefused = scene.appliesDiscount === true || (isPlaced && !isStanding);
+  noteDiscount(chosen, given, findings, { said: rules.said, isRefused });
   const off = chosen.shares(0).lines.reduce((sum, each) => sum + each, 0);
   const { fees: shippingFees, reason } = isDelivered
     ? shippingFor(subtotal - off)
@@ -216,11 +220,11 @@ function noteDiscount(
   { discount, refusal }: ChosenDiscount,
   { discountCode }: GivenContent,
   findings: Findings,
-  said: SaidAmount,
+  { said, isRefused }: { said: SaidAmount; isRefused: boolean },
 ): void {
   if (!refusal) return;
   const { code, params = {} } = refusal;
   const { amount, ...counts } = params;
   const words = amount === undefined ? undefined : { amount: said(amount) };
-  findings.add(discountCode ? 'discountCode' : 'discountId', code, counts, !discount, words);
+  findings.add(discountCode ? 'discountCode' : 'discountId', code, counts, !discount || isRefused, words);
 }

@@ -86,8 +86,8 @@ export async function keepRefund(
   return row!.id;
 }
 
-/** Seconds for which whoever asks is waited for. */
-const askingLife = 60;
+/** Seconds within which the provider is expected to have answered. */
+export const askingLife = 60;
 
 /** Begins to ask. @returns the number of the try, for {@link endRefund}; nothing where somebody else is at it, or it has ended */
 export async function beginRefund(

@@ -2,6 +2,7 @@
  * Gives money of an order back through the provider that took it, once. That it shall go back is kept before the provider is asked, and ended after it has
  * answered, each in a transaction of its own. What nobody knows the end of (a silence, a server that was killed) is looked for before it is asked again.
  */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { paymentProviderModel } from '../../../../model/payment-providers.ts';
 import type { RecordValues } from '../../../engine/records/behaviour.ts';
 import type { WriteScene } from '../../../engine/records/write-scene.ts';
@@ -17,6 +18,7 @@ import {
 } from '../../payments/payments.ts';
 import { giveBack, type GivenBack } from '../give-back.ts';
 import {
+  askingLife,
   beginRefund,
   endRefund,
   isOpen,
@@ -55,6 +57,8 @@ export interface GivenRefund extends GivenBack {
 /** A refund that the provider is to be asked for. */
 export interface BegunRefund {
   refundId: number;
+  /** kept by an earlier request whose end is unknown */
+  isTakenOver?: boolean;
 }
 
 /**
@@ -79,11 +83,11 @@ export async function beginGivingBack(
   const open = refunds.find(isOpen);
   if (open) {
     const payment = tries.find(({ id }) => id === open.tryId)!;
-    const said = await amountsOf(transaction, companyId);
-    const words = { provider: paymentProviderModel(payment.provider).title, amount: said(open.amount) };
-    const isSame = !given.byHand && open.amount === given.amount && !open.isBeingAsked;
-    if (isSame) return { begun: { refundId: open.id } };
-    throw new Problem(409, 'refund_under_way', { words });
+    // The request that keeps a refund asks for it at once: another one takes over only what was left behind.
+    const isLeft = open.state === 'unsure' || (!open.isBeingAsked && Date.now() - open.updatedAt.getTime() > askingLife * 1000);
+    if (!given.byHand && open.amount === given.amount && isLeft)
+      return { begun: { refundId: open.id, isTakenOver: true } };
+    throw await refundUnderWay(scene, payment, open.amount);
   }
   const returnable = returnableOf(tries, refunds);
   if (given.byHand || !returnable.length) return { change };
@@ -111,7 +115,54 @@ export async function beginGivingBack(
   return { begun: { refundId } };
 }
 
-export type RefundOutcome = (RefundEnd | { state: 'under_way' }) & { payment: KeptTry; amount: number };
+type WithPayment = { payment: KeptTry; amount: number };
+export type EndedRefund = RefundEnd & WithPayment;
+export type RefundOutcome = EndedRefund | ({ state: 'under_way' } & WithPayment);
+
+/** Milliseconds between two reads of a refund that another request or a job is asking the provider for. */
+const pause = 100;
+
+/**
+ * Asks the provider for a refund that is kept and answers how it ended. Where a job or a repetition of the same request is asking, waits for its end.
+ * @returns `null` when the refund does not exist
+ * @throws Problem 409 `refund_under_way` where the refund was taken over from an earlier request and another one is asking for it
+ */
+export async function completeRefund(
+  desk: PaymentDesk,
+  inScene: InScene,
+  { refundId, isTakenOver = false }: BegunRefund,
+): Promise<EndedRefund | null> {
+  const outcome = await askRefund(desk, inScene, refundId);
+  if (!outcome || outcome.state !== 'under_way') return outcome;
+  const { payment, amount } = outcome;
+  if (isTakenOver) throw await inScene((scene) => refundUnderWay(scene, payment, amount));
+  const until = Date.now() + askingLife * 1000;
+  for (;;) {
+    const refund = await inScene(({ transaction, companyId }) => readRefund(transaction, companyId, refundId));
+    if (!refund) return null;
+    const { state, failure, said, isBeingAsked } = refund;
+    if (state === 'done') return { state, refundId: null, payment, amount };
+    if (state === 'refused' || state === 'unsure' || !isBeingAsked || Date.now() > until)
+      return {
+        state: state === 'refused' ? 'refused' : 'unsure',
+        failure: failure ?? 'payment_silent',
+        said,
+        payment,
+        amount,
+      };
+    await sleep(pause);
+  }
+}
+
+async function refundUnderWay(
+  { transaction, companyId }: Pick<WriteScene, 'transaction' | 'companyId'>,
+  { provider }: KeptTry,
+  amount: number,
+): Promise<Problem> {
+  const said = await amountsOf(transaction, companyId);
+  const words = { provider: paymentProviderModel(provider).title, amount: said(amount) };
+  return new Problem(409, 'refund_under_way', { words });
+}
 
 /**
  * Asks the provider for a refund that is kept, and ends it.
