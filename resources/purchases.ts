@@ -34,7 +34,7 @@ export default defineResource(schema, {
       icon: 'history',
       shown: ['number', 'createdAt', 'customerId', 'total', 'channel', 'remindedAt'],
       card: ['createdAt', 'customerId', 'total', 'remindedAt'],
-      only: { status: ['draft'], channel: ['online', 'pos'] },
+      only: { status: ['draft'], channel: ['online', 'pos'], paid_draft: ['false'] },
       empty: {
         title: { en: 'No abandoned carts', ar: 'لا سلات متروكة' },
         body: {
@@ -94,6 +94,10 @@ export default defineResource(schema, {
       unpaid: {
         title: { en: 'Unpaid', ar: 'غير مدفوعة' },
         filter: { status: ['active'], payment: ['unpaid', 'pending', 'failed'] },
+      },
+      paid_not_placed: {
+        title: { en: 'Paid, not placed', ar: 'مدفوعة ولم تُسجَّل' },
+        filter: { status: ['draft'], paid_draft: ['true'] },
       },
       late: { title: { en: 'Late', ar: 'متأخرة' }, filter: { late: ['true'] } },
     },

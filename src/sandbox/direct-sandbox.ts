@@ -91,6 +91,13 @@ export async function directSandbox(app: FastifyInstance, ledger: PaymentLedger)
     const payment = own(request.account, request.params.id);
     return payment ? shown(payment) : reply.code(404).send(no('not_found', 'There is no such checkout.'));
   });
+  app.post<{ Params: { id: string } }>('/v1/checkouts/:id/cancel', async (request, reply) => {
+    const payment = own(request.account, request.params.id);
+    if (!payment) return reply.code(404).send(no('not_found', 'There is no such checkout.'));
+    if (payment.step === 'pending' || !(await ledger.go(payment, 'expired')))
+      return reply.code(409).send(no('closed', 'The checkout is not open any more.'));
+    return shown(payment);
+  });
   app.post<{ Params: { id: string }; Body: { amount_piastres?: number } }>(
     '/v1/checkouts/:id/refunds',
     async (request, reply) => {

@@ -163,6 +163,30 @@ export async function stripeSandbox(app: FastifyInstance, ledger: PaymentLedger)
         .send(no('invalid_request_error', 'resource_missing', 'No such checkout.session.', 'session'));
     return sessionOf(payment, originOf(request.host), request.url.includes('expand'));
   });
+  app.post<{ Params: { id: string } }>('/v1/checkout/sessions/:id/expire', async (request, reply) => {
+    const payment = ledger.find(
+      'stripe',
+      (each) => each.account === request.account && `cs_test_${each.key}` === request.params.id,
+    );
+    if (!payment)
+      return reply
+        .code(404)
+        .send(no('invalid_request_error', 'resource_missing', 'No such checkout.session.', 'session'));
+    if (
+      sessionOf(payment, originOf(request.host), false).status !== 'open' ||
+      !(await ledger.go(payment, 'expired'))
+    )
+      return reply
+        .code(400)
+        .send(
+          no(
+            'invalid_request_error',
+            'invalid',
+            'Only Checkout Sessions with a status in ["open"] can be expired.',
+          ),
+        );
+    return sessionOf(payment, originOf(request.host), false);
+  });
   app.post<{ Body: Form }>('/v1/refunds', async (request, reply) => {
     const { body, account, headers } = request;
     const payment = ledger.find(

@@ -44,6 +44,7 @@ const icons: Record<Notice['kind'], string> = {
   mentioned: 'chat',
   plan: 'pricing',
   loan: 'pricing',
+  payment_trouble: 'orders',
 };
 
 /** One notice; a click leads to what it is about. */

@@ -24,6 +24,7 @@ export function useSayNotice(): (notice: Notice) => { title: string; detail: str
       said = '',
       event,
       loan,
+      trouble,
     } = params;
     if (kind === 'new_order') {
       const from = channel === 'online' || channel === 'pos' ? text(`notices.new_order.${channel}`) : '';
@@ -52,6 +53,11 @@ export function useSayNotice(): (notice: Notice) => { title: string; detail: str
       return { title: text(`notices.plan.${event}`), detail: facts.filter(Boolean).join(' · ') };
     }
     if (kind === 'loan' && loan) return { title: text(`notices.loan.${loan}`, { name }), detail: '' };
+    if (kind === 'payment_trouble' && trouble)
+      return {
+        title: text(`notices.payment_trouble.${trouble}`, { number }),
+        detail: total === undefined ? '' : format.money(total),
+      };
     if (kind === 'mentioned') return { title: text('notices.mentioned.title', { name }), detail: said };
     if (isMany) return { title: text('notices.low_stock.many'), detail: text('notices.low_stock.many_body') };
     const left =

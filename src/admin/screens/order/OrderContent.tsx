@@ -12,6 +12,7 @@ import { RightTip } from '../../layout/RightTip.tsx';
 import { useMay } from '../../providers/session.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { OrderLines, type OrderLine } from './OrderLines.tsx';
+import { OrderMoneyNotes } from './OrderMoneyNotes.tsx';
 import { OrderRisk } from './OrderRisk.tsx';
 import { SettledSums } from './SettledSums.tsx';
 import type { Amounts } from './OrderSums.tsx';
@@ -23,6 +24,7 @@ interface Order extends Amounts, Owed {
   id: number;
   number: string;
   fulfillment: string;
+  payment: string;
   purchaseProducts: OrderLine[] | null;
   discountId: number | null;
   version: number;
@@ -41,12 +43,15 @@ export default function OrderContent() {
     { id: order?.discountId ?? 0 },
     { enabled: Boolean(order?.discountId) && mayDiscount, retry: false },
   );
+  const [isRefunding, setRefunding] = useState(false);
   if (!order) return null;
   const lines = order.purchaseProducts ?? [];
   const { paidTotal: paid, refundedTotal: refunded } = order;
+  const { toRefund } = settle(order);
   const isOrder = order.status !== 'draft';
   return (
     <>
+      <OrderMoneyNotes order={order} onRefund={() => setRefunding(true)} />
       <OrderRisk order={order} />
       {lines.length ? (
         <OrderLines order={order.id} lines={lines} />
@@ -71,27 +76,26 @@ export default function OrderContent() {
       <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
         <EditItems order={order} />
         {isOrder && lines.length ? <ItemsBack order={order} lines={lines} /> : null}
-        {paid > refunded ? <Refund order={order} /> : null}
+        {paid > refunded ? <Refund order={order} onOpen={() => setRefunding(true)} /> : null}
       </div>
+      {isRefunding ? (
+        <RefundDialog order={order} owed={toRefund} onClose={() => setRefunding(false)} />
+      ) : null}
     </>
   );
 }
 
-function Refund({ order }: { order: Order }) {
+function Refund({ order, onOpen }: { order: Order; onOpen: () => void }) {
   const text = useText();
-  const [isOpen, setOpen] = useState(false);
   const { toRefund } = settle(order);
   // Nothing else is left to do with an order that ended while its customer is owed money.
   const isNext = toRefund > 0 && (order.status === 'canceled' || order.fulfillment === 'package_returned');
   return (
-    <>
-      <RightTip right={{ module: 'purchase', action: 'refund' }}>
-        <Button {...(isNext && { variant: 'contained', color: 'primary' })} onClick={() => setOpen(true)}>
-          {text('order.refund.open')}
-        </Button>
-      </RightTip>
-      {isOpen ? <RefundDialog order={order} owed={toRefund} onClose={() => setOpen(false)} /> : null}
-    </>
+    <RightTip right={{ module: 'purchase', action: 'refund' }}>
+      <Button {...(isNext && { variant: 'contained', color: 'primary' })} onClick={onOpen}>
+        {text('order.refund.open')}
+      </Button>
+    </RightTip>
   );
 }
 

@@ -1,9 +1,9 @@
-import type { Owed } from '../../../model/order/settle.ts';
+import { settle, type Owed } from '../../../model/order/settle.ts';
 import type { OrderLine } from './OrderLines.tsx';
 import type { Amounts } from './OrderSums.tsx';
 
 type Order = Partial<Amounts> &
-  Partial<Owed> & { purchaseProducts?: readonly OrderLine[] | null; risk?: string | null };
+  Partial<Owed> & { purchaseProducts?: readonly OrderLine[] | null; risk?: string | null; payment?: string };
 
 /** Heights in pixels: a line of text and one of small text, a row of the sums with its gap, the row of the total, the gap between the three parts. */
 const [text, small, sum, total, rowGap, gap] = [21, 19.5, 21, 27, 6, 16];
@@ -19,6 +19,25 @@ function roomOfRisk(risk: string): number {
   const isArabic = document.documentElement.lang === 'ar';
   const wraps = window.innerWidth >= 600 ? 0 : isArabic ? Number(risk === 'phone_and_address') : 2;
   return 54 + small * stretch() * (4 + wraps) + gap;
+}
+
+/** The note about the money of an order, with its gap: a paid draft, an excess, a part payment. */
+function noteOf(order: Order): number {
+  const nothing = {
+    status: 'draft',
+    total: 0,
+    paidTotal: 0,
+    refundedTotal: 0,
+    returnedTotal: 0,
+    goodwillTotal: 0,
+  };
+  const owed: Owed = { ...nothing, ...order };
+  if (owed.paidTotal <= owed.refundedTotal) return 0;
+  const lines = window.innerWidth < 480 ? 2 : 1;
+  if (owed.status === 'draft') return 16 + 28 + 21 * (lines + 1) + 38;
+  const { toPay, toRefund } = settle(owed);
+  if (toRefund > 0) return 16 + 28 + 21 * lines;
+  return toPay > 0 && order.payment === 'paid' ? 16 + 28 + 21 * lines + 32 : 0;
 }
 
 /** The three buttons of an order that has been paid take two rows on a phone. */
@@ -58,5 +77,13 @@ export function roomOfOrder(order: Order = {}): number {
   const rows = 2 + added + (settling && settling + 1);
   const inLines = lines.reduce((height, line) => height + line, -9);
   const inSums = rows * (sum * tall + rowGap) + total * tall + rowGap;
-  return (order.risk ? roomOfRisk(order.risk) : 0) + inLines + gap + inSums + gap + buttonsOf(order);
+  return (
+    noteOf(order) +
+    (order.risk ? roomOfRisk(order.risk) : 0) +
+    inLines +
+    gap +
+    inSums +
+    gap +
+    buttonsOf(order)
+  );
 }

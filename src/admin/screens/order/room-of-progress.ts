@@ -43,8 +43,8 @@ export function roomOfProgress(order?: object): number {
 }
 
 /** Is it a cart that its customer left, or was its customer written to? Only then is there more to say. */
-export const hasLeftCart = ({ status, channel, remindedAt }: OrderOnItsWay): boolean =>
-  (status === 'draft' && channel !== 'dashboard') || remindedAt !== null;
+export const hasLeftCart = ({ status, channel, remindedAt, paidTotal }: OrderOnItsWay): boolean =>
+  (status === 'draft' && channel !== 'dashboard' && !paidTotal) || remindedAt !== null;
 
 /** The button that writes to who left a cart. */
 export const roomOfCart = (order?: object): number =>

@@ -22,7 +22,7 @@ const lists: Record<WorkName, ListLink & { module: string }> = {
   abandoned: {
     module: 'purchase',
     resource: 'purchases',
-    filter: { status: ['draft'], channel: byCustomers },
+    filter: { status: ['draft'], channel: byCustomers, paid_draft: ['false'] },
   },
   low_stock: { module: 'product', resource: 'products', filter: { low_stock: ['true'] } },
   out_of_stock: { module: 'product', resource: 'products', filter: { out_of_stock: ['true'] } },

@@ -25,6 +25,9 @@ const lines = `select coalesce(json_agg(json_build_object('id', l.id, 'name', l.
 
 const wasReminded = `exists (select from cart_messages m where m.company_id = $1 and m."purchaseId" = t.id)`;
 
+/** A draft that its customer has paid: an order that could not be placed, and no abandoned cart. */
+const isPaidDraft = `t.status = 'draft' and t."paidTotal" > t."refundedTotal"`;
+
 /** Placed longer ago than a store needs to send it, and still in the house. The words stand in an index of their own (0340). */
 const isLate = `t.status = 'active' and t.fulfillment in ('unfulfilled', 'confirmed', 'ready_for_pickup', 'on_hold')
   and t."createdAt" < now() - interval '2 days'`;
@@ -52,6 +55,7 @@ export const purchases: Behaviour = {
     ) => `exists (select from purchase_products l where l.company_id = $1 and l."purchaseId" = t.id
       and l."productId" in (select products_in_collections(${bind(value)}::bigint[])))`,
     reminded: (value) => `${value ? '' : 'not '}${wasReminded}`,
+    paid_draft: (value) => `${value ? '' : 'not '}(${isPaidDraft})`,
     late: (value) => `${value ? '' : 'not '}(${isLate})`,
     outcome: (value, bind) => `${outcomeOfOrder} = any(${bind(value)}::text[])`,
   },
@@ -70,10 +74,13 @@ export const purchases: Behaviour = {
     await movePieces(...write);
     await tellCourier(...write);
   },
-  beforeWrite({ before, after }) {
+  beforeDelete: ({ status, paidTotal, refundedTotal }) =>
+    status === 'draft' && (paidTotal as number) > (refundedTotal as number) ? 'order_paid_kept' : undefined,
+  beforeWrite({ before, after, given }) {
     callOff(before, after);
     countReturned(after);
-    agreePaid(before, after);
+    agreePaid(before, after, given);
+    settleFree(before, after);
     keepGoodwill(before, after);
     if (after.trackingNumber) after.trackingNumber = cleanNumber(after.trackingNumber as string);
   },
@@ -82,12 +89,25 @@ export const purchases: Behaviour = {
 };
 
 /** Whoever says that an order is paid says that all of it is; what is given back is what was paid. */
-function agreePaid(before: RecordValues | null, after: RecordValues): void {
-  if (after.payment === before?.payment) return;
+function agreePaid(before: RecordValues | null, after: RecordValues, given: ReadonlySet<string>): void {
+  // An order whose total rose after its payment: saying "paid" again pays the rest.
+  const isRest = given.has('payment') && after.payment === 'paid' && isPlacedOrder(after);
+  if (after.payment === before?.payment && !isRest) return;
   const { payment, paidTotal, refundedTotal } = after as { payment: string } & Record<string, number>;
   if (payment === 'paid') after.paidTotal = (paidTotal ?? 0) + settle(owedOf(after)).toPay;
   else if (payment === 'refunded') after.refundedTotal = paidTotal ?? 0;
   else if (payment === 'unpaid') Object.assign(after, { paidTotal: refundedTotal ?? 0 });
+}
+
+const isPlacedOrder = ({ status }: RecordValues): boolean => status === 'active' || status === 'archived';
+
+/** A placed order with nothing to pay is paid; one that costs something again, and of which nothing was paid, is not. */
+function settleFree(before: RecordValues | null, after: RecordValues): void {
+  const { total, paidTotal, payment } = after as { payment: string } & Record<string, number>;
+  if (!isPlacedOrder(after) || (paidTotal ?? 0) > 0) return;
+  if (total === 0 && ['unpaid', 'pending', 'failed'].includes(payment)) after.payment = 'paid';
+  else if ((total ?? 0) > 0 && before?.total === 0 && before.payment === 'paid' && payment === 'paid')
+    after.payment = 'unpaid';
 }
 
 /** What pieces that came back were worth is nothing that anybody owes. */

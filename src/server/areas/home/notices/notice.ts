@@ -15,6 +15,7 @@ const noticeKinds = [
   'mentioned',
   'plan',
   'loan',
+  'payment_trouble',
 ] as const;
 
 export type NoticeKind = (typeof noticeKinds)[number];
@@ -43,6 +44,8 @@ export interface NoticeParams {
   event?: 'renewed' | 'renewal_failed' | 'lapsed' | 'plan_gone';
   /** what became of an application for a loan */
   loan?: 'seen' | 'offered' | 'declined';
+  /** why staff must act on a payment */
+  trouble?: 'not_placed' | 'canceled' | 'paid_twice' | 'withdrawn';
   /** until when the plan lasts now; UTC */
   until?: string;
 }
@@ -55,11 +58,16 @@ export interface NoticeTarget {
 }
 
 /** The permission module of the kinds that are told to whoever may see it; the others are told to one person. */
-const moduleOf: Partial<Record<NoticeKind, string>> = { new_order: 'purchase', low_stock: 'product' };
+const moduleOf: Partial<Record<NoticeKind, string>> = {
+  new_order: 'purchase',
+  payment_trouble: 'purchase',
+  low_stock: 'product',
+};
 
 /** The fields that a notice repeats: told to those alone who may read them. */
 const repeated: Partial<Record<NoticeKind, readonly [resource: string, fields: (keyof NoticeParams)[]]>> = {
   new_order: ['purchases', ['channel', 'total']],
+  payment_trouble: ['purchases', ['total']],
   low_stock: ['products', ['quantity']],
 };
 

@@ -40,14 +40,15 @@ export const create: Handler = async (request, context) => {
     await takeAddress(scene, given, null);
     const isPlacing = becomes === 'active';
     const content = cleanContent(given, base, refusals, scene.actor);
-    const composed = await composeOrder(
-      { ...scene, refusals, isPlacing: isPlacing && !isDry },
-      base,
-      content,
-    );
+    const compose = (placing: boolean) =>
+      composeOrder({ ...scene, refusals, isPlacing: placing && !isDry }, base, content);
+    const first = await compose(isPlacing);
+    // An order with nothing to pay waits for no payment.
+    const isFree = base.payment === 'pending' && first.sums.total === 0;
+    const composed = isFree && !isDry ? await compose(true) : first;
     nameRecipient(composed, given, refusals, scene.actor);
     if (!isDry) refusals.check();
-    composed.after.status = becomes;
+    composed.after.status = isFree ? 'active' : becomes;
     return { composed, refusals };
   };
   if (isDry)

@@ -16,6 +16,7 @@ import type { Handler, Services } from '../../../ground/http/request-context.ts'
 import { wordOf } from '../../../ground/messages/compose.ts';
 import { hashToken, newToken } from '../../../ground/sessions/tokens.ts';
 import { amountsIn, amountsOf, readPaymentMethods } from '../../company/company.ts';
+import { followOpenTries } from '../payments/follow-open-tries.ts';
 import { keepLink, readLink, withdrawLink, type KeptLink } from '../payments/kept-links.ts';
 import { readLinkScene, shownLink, takenMethods } from '../payments/link-page.ts';
 import { openCheckout, type InStore } from '../payments/open-checkout.ts';
@@ -110,6 +111,7 @@ export const withdraw: Handler = async (request, context) => {
     if (!link) throw missing('link');
     if (link.isWithdrawn) return;
     await withdrawLink(transaction, companyId, id);
+    await followOpenTries(transaction, companyId, [link.purchaseId]);
     const changes = { purchaseId: { from: link.purchaseId, to: null } };
     await addToTrail(transaction, 'payment_links', companyId, 'payment_link_withdrawn', context.ip, [
       { id, version: 1, changes },

@@ -12,6 +12,8 @@ export interface Cart {
   id: number;
   status: string;
   channel: string;
+  /** its customer has paid for it: an order that could not be placed */
+  isPaid: boolean;
   /** what the store calls whoever filled it */
   customer: string | null;
   phone: string | null;
@@ -30,7 +32,7 @@ export async function readCart(
 ): Promise<Cart> {
   const [cart] = await rowsOf<Cart>(
     transaction,
-    `select t.id, t.status, t.channel, coalesce(t."shipTo" ->> 'name', c."firstName") as customer,
+    `select t.id, t.status, t.channel, t."paidTotal" > 0 as "isPaid", coalesce(t."shipTo" ->> 'name', c."firstName") as customer,
        coalesce(t."shipTo" ->> 'phoneNumber', c."phoneNumber") as phone, c.email, s.name as store, s.subdomain,
        (select host from company_domains where company_id = $1 and state = 'checked') as "customUrl"
      from purchases t join companies s on s.id = $1 left join customers c on c.company_id = $1 and c.id = t."customerId"
@@ -42,8 +44,12 @@ export async function readCart(
 }
 
 /** Is this a cart that its customer left, rather than an order or a draft of the store's own? */
-export const isAbandoned = ({ status, channel }: Pick<Cart, 'status' | 'channel'>): boolean =>
-  status === 'draft' && channel !== 'dashboard';
+export const isAbandoned = ({
+  status,
+  channel,
+  isPaid,
+}: Pick<Cart, 'status' | 'channel' | 'isPaid'>): boolean =>
+  status === 'draft' && channel !== 'dashboard' && !isPaid;
 
 /** @throws Problem 409 for what is no abandoned cart, and for a way that leads nowhere */
 export function recipientOf(cart: Cart, channel: CartChannel): string {

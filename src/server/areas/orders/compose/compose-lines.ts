@@ -22,12 +22,14 @@ interface Scene {
   standing: readonly OrderLine[];
   /** lines that stand keep their price: the order was placed at it */
   keepsPrices: boolean;
+  /** standing lines are checked as new ones: the order is not placed yet */
+  checksGoods: boolean;
   findings: Findings;
 }
 
 /** @throws nothing; what is wrong with a line is noted at its place */
 export async function composeLines(
-  { transaction, companyId, standing, keepsPrices, findings }: Scene,
+  { transaction, companyId, standing, keepsPrices, checksGoods, findings }: Scene,
   given: readonly GivenLine[],
 ): Promise<BareLine[]> {
   const byId = new Map(standing.map((line) => [line.id, line]));
@@ -77,9 +79,9 @@ export async function composeLines(
         pieces: pieces.get(productId)!,
         isTouched,
         findings,
-        keepsPrices: keepsPrices && Boolean(stands),
+        isSold: !checksGoods && Boolean(stands),
       });
-    else if (!keepsPrices) findings.add(`${place}.productId`, 'line_unknown');
+    else if (checksGoods) findings.add(`${place}.productId`, 'line_unknown');
     if (stands && (keepsPrices || !good)) {
       lines.push({ ...stands, quantity, isShipped: good?.isShipped ?? stands.grams !== null });
       continue;
@@ -113,14 +115,15 @@ interface Check {
   /** of all lines of the product */
   pieces: number;
   isTouched: boolean;
-  keepsPrices: boolean;
+  /** the order that holds it was placed */
+  isSold: boolean;
   findings: Findings;
 }
 
-function checkGood(good: Good, { place, quantity, pieces, isTouched, keepsPrices, findings }: Check): void {
+function checkGood(good: Good, { place, quantity, pieces, isTouched, isSold, findings }: Check): void {
   const { status, isSoldOut, hasVariants, variantId, isTracked } = good;
   // What was sold may be called off the shelf since: the order that has it keeps it.
-  if (!keepsPrices || isTouched) {
+  if (!isSold || isTouched) {
     const closed =
       isSoldOut || status === 'sold_out' ? 'line_sold_out' : status === 'visible' ? undefined : 'line_hidden';
     if (closed) findings.add(`${place}.productId`, closed, undefined, isTouched);
@@ -129,7 +132,7 @@ function checkGood(good: Good, { place, quantity, pieces, isTouched, keepsPrices
   }
   const limits = limitsOf(good);
   if (!isWithin(limits, pieces)) findings.add(`${place}.quantity`, 'line_quantity', { ...limits }, isTouched);
-  else if (isTracked && !keepsPrices && quantity > good.quantity) {
+  else if (isTracked && !isSold && quantity > good.quantity) {
     const [code, left] = good.quantity > 0 ? ['line_stock', { count: good.quantity }] : ['line_stock_none'];
     findings.add(`${place}.quantity`, code, left);
   }

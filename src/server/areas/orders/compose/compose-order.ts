@@ -61,11 +61,14 @@ export async function composeOrder(scene: Scene, base: RecordValues, given: Give
   const { transaction, companyId, refusals, isPlacing } = scene;
   const findings = new Findings(refusals, isPlacing);
   const isPlaced = base.status !== 'draft' && base.id !== undefined;
+  // A draft that its customer has paid keeps the prices and fees that were paid.
+  const isAgreed =
+    isPlaced || (base.id !== undefined && (base.paidTotal as number) > (base.refundedTotal as number));
   const standing = (base.purchaseProducts ?? []) as OrderLine[];
   const [rules, lines, receiver] = await Promise.all([
     readOrderRules(transaction, companyId),
     composeLines(
-      { transaction, companyId, standing, keepsPrices: isPlaced, findings },
+      { transaction, companyId, standing, keepsPrices: isAgreed, checksGoods: !isPlaced, findings },
       given.purchaseProducts ?? standing.map(({ id, quantity }) => ({ id, quantity })),
     ),
     composeReceiver(scene, base, given, findings),
@@ -82,7 +85,7 @@ export async function composeOrder(scene: Scene, base: RecordValues, given: Give
       receiver.customer && !receiver.customer.hasAddress ? 'no_address' : 'address_missing',
     );
 
-  const vat = isPlaced ? (base.vatMode as typeof rules.vat) : rules.vat;
+  const vat = isAgreed ? (base.vatMode as typeof rules.vat) : rules.vat;
   const price = await readPlacePrice(
     transaction,
     companyId,
@@ -92,12 +95,12 @@ export async function composeOrder(scene: Scene, base: RecordValues, given: Give
   if (price.disabledBy !== null) refuseRegion(price.disabledBy, base, given, findings);
   const grams = gramsOf(lines);
   const shippingFor = (goods: number) =>
-    shippingOf(base, given, isPlaced, () => ({
+    shippingOf(base, given, isAgreed, () => ({
       fees: shippingFeesOf(price.rules, { grams, goods }),
       reason: reasonOf(price, { grams, goods }),
     }));
   const subtotal = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
-  const { named, isStanding } = namedDiscount(base, given, isPlaced);
+  const { named, isStanding } = namedDiscount(base, given, { isPlaced, isAgreed });
   const asked: DiscountScene = {
     transaction,
     companyId,
@@ -127,7 +130,7 @@ export async function composeOrder(scene: Scene, base: RecordValues, given: Give
     discount: chosen.shares(shippingFees),
     shippingFees,
     codFee:
-      isPlaced && paymentType === base.paymentType
+      isAgreed && paymentType === base.paymentType
         ? (base.codFee as number)
         : codFeeOf(rules.codFee, paymentType, isDelivered),
   });
@@ -207,12 +210,12 @@ function shippingOf(
 function namedDiscount(
   { discountId, isDiscountChosen }: RecordValues,
   { discountCode, discountId: id }: GivenContent,
-  isPlaced: boolean,
+  { isPlaced, isAgreed }: { isPlaced: boolean; isAgreed: boolean },
 ): { named: NamedDiscount; isStanding: boolean } {
   if (discountCode?.trim()) return { named: { code: discountCode }, isStanding: false };
   if (typeof id === 'number') return { named: { id }, isStanding: isPlaced && id === discountId };
   if (id === null || discountCode !== undefined) return { named: null, isStanding: false };
-  const isKept = typeof discountId === 'number' && (isPlaced || isDiscountChosen === true);
+  const isKept = typeof discountId === 'number' && (isAgreed || isDiscountChosen === true);
   return { named: isKept ? { id: discountId } : null, isStanding: isPlaced };
 }
 

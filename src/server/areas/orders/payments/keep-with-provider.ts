@@ -3,12 +3,22 @@ import type { GoWith } from '../../../engine/records/behaviour.ts';
 import { rowsOf } from '../../../ground/database/query.ts';
 import { Problem } from '../../../ground/http/problem.ts';
 import { amountsOf } from '../../company/company.ts';
+import { followOpenTries } from './follow-open-tries.ts';
 
 /**
  * Money that a provider has taken for an order, or given back, is not talked away: it goes back through the provider.
  * @throws Problem 422 at `payment`: `payment_held`
  */
 export const keepWithProvider: GoWith = async (transaction, companyId, changes) => {
+  const canceled = changes.filter(
+    ({ before, after }) => before && after?.status === 'canceled' && before.status !== 'canceled',
+  );
+  if (canceled.length)
+    await followOpenTries(
+      transaction,
+      companyId,
+      canceled.map(({ id }) => id),
+    );
   const lessened = changes.filter(
     ({ before, after }) =>
       before &&

@@ -18,6 +18,7 @@ import {
   type PaymentDesk,
 } from '../../payments/payments.ts';
 import { beginTry, keepTry, type KeptTry } from './kept-tries.ts';
+import { closePage, newsOf } from './payment-news.ts';
 import { readLinkScene, type LinkScene } from './link-page.ts';
 
 /** Runs a short transaction in the store of the link. */
@@ -43,6 +44,7 @@ export async function openCheckout(
   );
   if ('url' in begun) return begun.url;
   const { scene, payment, account } = begun;
+  await closeOthers(desk, inStore, begun);
   const checkout = checkoutOf(desk, begun, returnUrl);
   try {
     const opened = await paymentProviderNamed(payment.provider).open(askingWith(desk, account), checkout);
@@ -64,6 +66,37 @@ export async function openCheckout(
     if (!(error instanceof PaymentFailure)) throw error;
     const words = { provider: paymentProviderModel(payment.provider).title };
     throw new Problem(502, 'payment_page_closed', { words, params: { store: scene.order.store.name } });
+  }
+}
+
+/**
+ * Ends the other pages of the link at their providers before a new one is opened, so that it is not paid twice.
+ * @throws Problem 409 `payment_link_paid` when one of them was paid meanwhile
+ */
+async function closeOthers(desk: PaymentDesk, inStore: InStore, { scene, payment }: Begun): Promise<void> {
+  const others = scene.tries.filter(
+    ({ url, isOver, state }) => url && !isOver && (state === 'waiting' || state === 'failed'),
+  );
+  for (const other of others) {
+    const account = await inStore((transaction, companyId) =>
+      accountOf(transaction, companyId, desk.secret, other.provider),
+    );
+    if (account.mode !== other.mode) continue;
+    await closePage(desk, account, other);
+    const news = await newsOf(desk, account, other).catch((error: unknown) => {
+      if (error instanceof PaymentFailure) return null;
+      throw error;
+    });
+    if (news?.state === 'expired')
+      await inStore((transaction, companyId) =>
+        keepTry(transaction, companyId, other.id, { state: 'expired', isNews: true }),
+      );
+    if (news?.state !== 'paid') continue;
+    await inStore(async (transaction, companyId) => {
+      await keepTry(transaction, companyId, payment.id, { state: 'expired' });
+      await sql`select enqueue_payment_news(${companyId}, ${other.id}, null)`.execute(transaction);
+    });
+    throw new Problem(409, 'payment_link_paid');
   }
 }
 

@@ -3,6 +3,7 @@
  * asked. An amount or a currency that is not the one of the try changes nothing but what is said of it.
  */
 import type { RecordValues } from '../../../engine/records/behaviour.ts';
+import { lockRecords } from '../../../engine/records/write-rows.ts';
 import type { WriteScene } from '../../../engine/records/write-scene.ts';
 import {
   accountOf,
@@ -12,9 +13,22 @@ import {
   type PaymentDesk,
   type PaymentNews,
 } from '../../payments/payments.ts';
+import { purchases } from '../purchases-resource.ts';
 import { endRefund, isOpen, keepRefund, refundsOf, type KeptRefund } from './kept-refunds.ts';
 import { keepTry, readTry, triesOf, type KeptTry } from './kept-tries.ts';
-import { changeOrder, givenBack, lockOrder, paidIn, stepTo, type InScene } from './order-money.ts';
+import { readLink } from './kept-links.ts';
+import {
+  changeOrder,
+  givenBack,
+  isPayable,
+  lockOrder,
+  paidIn,
+  stepTo,
+  toPayOf,
+  type InScene,
+} from './order-money.ts';
+import { followOpenTries } from './follow-open-tries.ts';
+import { placePaid, reportTrouble, troubleOf } from './place-paid.ts';
 
 /**
  * Asks for one try.
@@ -22,16 +36,41 @@ import { changeOrder, givenBack, lockOrder, paidIn, stepTo, type InScene } from 
  * @throws PaymentFailure when the provider does not say; Problem when its account is gone
  */
 export async function followTry(desk: PaymentDesk, inScene: InScene, tryId: number): Promise<boolean> {
-  const known = await inScene(async ({ transaction, companyId }) => {
+  const known = await inScene(async (scene) => {
+    const { transaction, companyId } = scene;
     const payment = await readTry(transaction, companyId, tryId);
     if (!payment || payment.isBeingOpened) return null;
-    return { payment, account: await accountOf(transaction, companyId, desk.secret, payment.provider) };
+    const account = await accountOf(transaction, companyId, desk.secret, payment.provider);
+    return { payment, account, isUnwanted: await isUnwanted(scene, payment) };
   });
   // Made by an account of the sandbox it is unknown to the provider itself, and the other way round.
   if (!known || known.payment.mode !== known.account.mode) return false;
   const { payment, account } = known;
+  if (known.isUnwanted) await closePage(desk, account, payment);
   const news = await newsOf(desk, account, payment);
   return inScene((scene) => takeOver(scene, payment, news));
+}
+
+/** Is the page of a try open although the order needs no such payment any more? */
+async function isUnwanted({ transaction, companyId }: WriteScene, payment: KeptTry): Promise<boolean> {
+  if (!payment.url || !['waiting', 'failed'].includes(payment.state)) return false;
+  const [order] = await lockRecords(transaction, purchases, companyId, [payment.purchaseId]);
+  const link = await readLink(transaction, companyId, payment.linkId);
+  return !order || !isPayable(order) || toPayOf(order) < payment.amount || link?.isWithdrawn === true;
+}
+
+/** Ends the page at the provider, where it has such a call. One that was paid meanwhile, or a provider that is silent, leaves it as it is. */
+export async function closePage(
+  desk: PaymentDesk,
+  account: Parameters<typeof askingWith>[1],
+  { provider, reference, providerId, transactionId }: KeptTry,
+): Promise<void> {
+  const held = { reference, providerId: providerId ?? '', transactionId };
+  try {
+    await paymentProviderNamed(provider).close?.(askingWith(desk, account), held);
+  } catch (error) {
+    silenceOf(error);
+  }
 }
 
 /** What the provider says of a try; `null`: it holds no such payment. */
@@ -62,7 +101,18 @@ async function takeOver(scene: WriteScene, asked: KeptTry, news: PaymentNews | n
     const held = isSettled ? order : { ...order, ...paidIn(order, payment.amount) };
     const back = await takeRefunds(scene, payment, news, held);
     await keep({ transactionId, state: back.isAll ? 'refunded' : 'paid' });
-    return changeOrder(scene, order, { ...changesBetween(order, held), ...back.change });
+    const change = { ...changesBetween(order, held), ...back.change };
+    if (isSettled) return changeOrder(scene, order, change);
+    const isPlaced = order.status === 'draft' && !back.isAll && (await placePaid(scene, order, change));
+    const isChanged = isPlaced || (await changeOrder(scene, order, change));
+    const link = await readLink(transaction, companyId, payment.linkId);
+    const trouble = back.isAll
+      ? undefined
+      : troubleOf(order, { ...order, ...change }, { isPlaced, isWithdrawn: link?.isWithdrawn === true });
+    if (trouble) await reportTrouble(scene, order, trouble, payment.amount);
+    // Pages of the order that are still open are ended by the job that asks for them.
+    await followOpenTries(transaction, companyId, [payment.purchaseId]);
+    return isChanged;
   }
   if (isSettled) {
     await keep({});

@@ -89,6 +89,10 @@ export const direct: PaymentProvider = {
     };
   },
 
+  async close(asking, { providerId }) {
+    await ask(asking, `/v1/checkouts/${encodeURIComponent(providerId)}/cancel`, { method: 'POST', json: {} });
+  },
+
   async refund(asking, { providerId }, { amount, reference }) {
     const answer = await ask(
       asking,

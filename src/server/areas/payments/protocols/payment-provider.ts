@@ -84,6 +84,8 @@ export interface PaymentProvider {
   open(asking: Asking, checkout: Checkout): Promise<OpenedCheckout>;
   /** `null`: it holds no such payment. */
   newsOf(asking: Asking, payment: HeldPayment): Promise<PaymentNews | null>;
+  /** Ends the page, so that it cannot be paid any more. Absent: the provider has no such call. */
+  close?(asking: Asking, payment: HeldPayment): Promise<void>;
   /** Absent: money is given back on the provider's own page. @param reference of this refund, the same at every try */
   refund?(
     asking: Asking,

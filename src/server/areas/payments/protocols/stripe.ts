@@ -140,6 +140,13 @@ export const stripe: PaymentProvider = {
     };
   },
 
+  async close(asking, { providerId }) {
+    await ask(asking, `/v1/checkout/sessions/${encodeURIComponent(providerId)}/expire`, {
+      method: 'POST',
+      form: {},
+    });
+  },
+
   async refund(asking, payment, { amount, reference }) {
     const intent = payment.transactionId ?? (await stripe.newsOf(asking, payment))?.transactionId;
     if (!intent) throw new PaymentFailure('payment_unknown');
