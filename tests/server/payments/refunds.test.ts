@@ -158,7 +158,7 @@ describe('twelve identical refunds at one moment', () => {
     const answers = await Promise.all(Array.from({ length: 12 }, ask));
     answers.push(await ask());
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(new Set(answers.map(({ body: said }) => JSON.stringify(said))).size).toBe(1);
+    for (const { body: said } of answers) expect(said).toEqual(answers[0]!.body);
     expect(heldOf(id).refunds.map(({ amount }) => amount)).toEqual(byHand ? [] : [500]);
     expect((await read(id)).refundedTotal).toBe(500);
     const other = await send('PUT', `/purchases/refund/${id}`, { ...body, amount: 501 }, headers);
