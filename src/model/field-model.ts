@@ -59,6 +59,8 @@ export interface FieldModel {
   labels?: Record<string, Label>;
   /** choice: which values may follow each; one that is not named leads to every other */
   transitions?: Record<string, string[]>;
+  /** choice: groups of values from the first step to the last; a bulk change moves no record to an earlier group */
+  stages?: string[][];
   /** object part: the file below `schemas/parts` that it is made from, without endings */
   part?: string;
   unit?: string;

@@ -76,6 +76,8 @@ export interface FieldKeyword {
   next?: Record<string, NextStep>;
   /** choice: which values may follow each; one that is not named leads to every other, one that names none is an end */
   transitions?: Record<string, string[]>;
+  /** choice: groups of values from the first step to the last; a bulk change moves no record to an earlier group */
+  stages?: string[][];
   /** offers the values that other records of the company already hold */
   suggests?: boolean;
   /** the right without which the field is as if it were not there: a named action of the own module, or of another */

@@ -114,6 +114,7 @@ export function readField(
     ...(keyword.bound ? { bound: keyword.bound } : {}),
     ...(keyword.refuses ? { refuses: keyword.refuses } : {}),
     ...(keyword.transitions ? { transitions: keyword.transitions } : {}),
+    ...(keyword.stages ? { stages: keyword.stages } : {}),
     ...(keyword.was ? { was: keyword.was } : {}),
     ...(kind.name === 'object' ? partOf(shape.followed.slice(followed.length)) : {}),
     ...(keyword.spells ? { spells: keyword.spells, sortable: false } : {}),

@@ -34,7 +34,7 @@ export function readStatus(
 /** Notes every step that leads from or to a value that the choice does not have, and a usual step that may not be taken. */
 export function checkSteps(
   values: readonly string[],
-  { next = {}, transitions = {} }: Pick<FieldKeyword, 'next' | 'transitions'>,
+  { next = {}, transitions = {}, stages = [] }: Pick<FieldKeyword, 'next' | 'transitions' | 'stages'>,
   note: (message: string) => void,
 ): void {
   const demand = (keyword: string, named: readonly string[]) => {
@@ -48,4 +48,5 @@ export function checkSteps(
       note(`“next” leads from “${from}” to “${to}”, which “transitions” does not allow.`);
   }
   for (const [from, following] of Object.entries(transitions)) demand('transitions', [from, ...following]);
+  demand('stages', stages.flat());
 }

@@ -28,6 +28,16 @@ function mayFollow({ transitions }: Pick<FieldModel, 'transitions'>, held: unkno
   return held === value || !following || following.includes(value as string);
 }
 
+/** Does a choice that holds `held` go back to an earlier step with `value`? Values outside `stages` are no step. */
+export function goesBack(
+  { stages = [] }: Pick<FieldModel, 'stages'>,
+  held: unknown,
+  value: unknown,
+): boolean {
+  const stageOf = (each: unknown) => stages.findIndex((group) => group.includes(each as string));
+  return stageOf(value) >= 0 && stageOf(value) < stageOf(held);
+}
+
 /** Why no value of a field may be set in this record. */
 export function closureOf(
   { refuses = [] }: Pick<FieldModel, 'refuses'>,

@@ -78,3 +78,12 @@ test('kept widths that are none are forgotten, and none is beyond what a column 
   expect(readWidths('[')).toEqual({});
   expect(readWidths(null)).toEqual({});
 });
+
+test('a tab replaces what a view has set and keeps the filters that the user chose', () => {
+  const { filter: toSend } = tabsIn({}).find(({ key }) => key === 'view-unfulfilled')!;
+  const active = (filter: ListState['filter']) =>
+    tabsIn({ filter }).find(({ key }) => key === 'active')!.filter;
+  expect(active(toSend)).toEqual({ status: ['active'] });
+  expect(active({ ...toSend, channel: ['online'] })).toEqual({ status: ['active'], channel: ['online'] });
+  expect(active({ fulfillment: ['on_hold'] })).toEqual({ status: ['active'], fulfillment: ['on_hold'] });
+});

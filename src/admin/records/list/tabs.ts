@@ -63,7 +63,7 @@ function ofField(
   const { usual: name } = resource.list;
   const implied = (state.search.trim() ? undefined : usual) ?? all;
   const current = state.filter[parameter] ?? implied;
-  const { [parameter]: _, ...others } = state.filter;
+  const { [parameter]: _, ...others } = withoutViews(resource, state.filter);
   const tab = (key: string, values: string[], words: string[] | null): TabModel => ({
     key,
     words,
@@ -79,6 +79,15 @@ function ofField(
     ...choices.map(({ value, title }) => tab(value, [value], [title[locale]])),
     ...(usual ? [tab('all', all, null)] : []),
   ];
+}
+
+/** The filter without what a view's tab has set: a tab replaces another one's filter and keeps those that the user chose. */
+function withoutViews({ list }: ResourceModel, filter: ListState['filter']): ListState['filter'] {
+  const set = (list.views ?? [])
+    .map((view) => Object.entries(view.filter))
+    .filter((entries) => entries.every(([name, values]) => filter[name] && isSameSet(values, filter[name])))
+    .flatMap((entries) => entries.map(([name]) => name));
+  return Object.fromEntries(Object.entries(filter).filter(([name]) => !set.includes(name)));
 }
 
 /** The parameter that the tabs of a list set. */

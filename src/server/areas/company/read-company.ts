@@ -1,5 +1,7 @@
 /** The store as its people read it, with its milestones as they are: worked out, never set by hand. */
 import type { Connection } from '../../ground/database/connection.ts';
+import { featuresOf } from '../../../model/plans.ts';
+import type { Subscriber } from '../../../model/subscribed.ts';
 import { rowsOf } from '../../ground/database/query.ts';
 import type { Session } from '../../ground/http/request-context.ts';
 import { readCompanyRegions } from '../shipping/shipping.ts';
@@ -43,7 +45,8 @@ export async function readCompany(
     `select ${view === 'details' ? details : minimal} from companies c where c.id = $1${lock ? ' for no key update' : ''}`,
     [companyId],
   );
-  return view === 'details' ? { ...row!, ...(await readPaymentFlags(transaction, companyId)) } : row!;
+  const company = { ...row!, features: featuresOf(row! as unknown as Subscriber, new Date()) };
+  return view === 'details' ? { ...company, ...(await readPaymentFlags(transaction, companyId)) } : company;
 }
 
 /** What was asked for beside the company itself. */

@@ -2,6 +2,7 @@
 import { columnOf } from '../../../kinds/column.ts';
 import { kindOf } from '../../../kinds/kinds.ts';
 import { changeOf } from '../../../model/count-names.ts';
+import { goesBack } from '../../../model/refused-values.ts';
 import { isValueList } from '../../../model/value-lists.ts';
 import type { FieldModel } from '../../../model/resource-model.ts';
 import type { RecordValues } from '../records/behaviour.ts';
@@ -58,13 +59,14 @@ export function changedValues(
   resource: PreparedResource,
   changes: readonly BulkChange[],
   record: RecordValues,
-): { values: RecordValues; notes?: FieldErrors; errors?: FieldErrors } {
+): { values: RecordValues; skip?: string; notes?: FieldErrors; errors?: FieldErrors } {
   const values: RecordValues = {};
   const notes: FieldErrors = {};
   const errors: FieldErrors = {};
   for (const change of changes) {
     const field = resource.writable.get(change.field)!.field;
     const held = record[field.name];
+    if (change.action === 'set' && goesBack(field, held, change.value)) return { values, skip: 'goes_back' };
     const { value, isStopped, refused } = changedValue(field, change, held);
     if (value === undefined) continue;
     // What others count as well changes by the difference, whatever it is when its turn comes.

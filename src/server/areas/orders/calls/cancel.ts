@@ -22,7 +22,10 @@ export const cancel: Handler = (request, context) => {
     const [before] = await lockRecords(transaction, purchases, companyId, [id]);
     if (!before) throw recordNotFound(purchases);
     if (before.status === 'active' && refusalOf({ transitions }, 'cancelled', before, before.fulfillment))
-      throw new Problem(409, 'cancel_too_late');
+      throw new Problem(
+        409,
+        before.fulfillment === 'package_returned' ? 'cancel_returned' : 'cancel_too_late',
+      );
     const fulfillment = before.status === 'draft' ? before.fulfillment : 'cancelled';
     const after = { ...before, status: 'canceled', fulfillment };
     const draft = { before, after, given: new Set(['status']), withoutVersion: true };

@@ -1,4 +1,5 @@
 /** The signed-in user, as they see themselves. */
+import { featuresOf } from '../../../../model/plans.ts';
 import { sql } from 'kysely';
 import type { SignInFacts } from '../../../../model/sign-in-facts.ts';
 import { changeSetOf } from '../../../engine/records/change-sets.ts';
@@ -7,7 +8,12 @@ import type { Handler } from '../../../ground/http/request-context.ts';
 import { addToTrail } from '../../../engine/records/audit-trail.ts';
 import { withChangeSet } from '../../../engine/records/write-call.ts';
 
-export const currentUser: Handler = async (_request, context) => ({ body: { data: await context.verify() } });
+/** The features are those that are open: of the plan, of the trial and the store's own. */
+export const currentUser: Handler = async (_request, context) => {
+  const facts = await context.verify();
+  const company = facts.company && { ...facts.company, features: featuresOf(facts.company, new Date()) };
+  return { body: { data: { ...facts, company } } };
+};
 
 /** The signed-in person as a call says them: their name, and what they may send back as it was answered. */
 interface OwnUser {
