@@ -24,6 +24,14 @@ export function Notification() {
     takeNotification();
     if (shown?.notificationOptions?.undoable) takeMutation()?.({ isUndo });
   };
+  // As in react-admin: a write that still waits for its undo is lost with the tab.
+  const isWaiting = notifications.some(({ notificationOptions }) => notificationOptions?.undoable);
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [isWaiting]);
   const isPassedOver = shown !== undefined && (shown.message === 'errors.offline' || next !== undefined);
   useEffect(() => {
     if (isPassedOver) settle(false);

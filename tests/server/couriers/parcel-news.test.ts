@@ -32,6 +32,16 @@ describe('what couriers say', () => {
     expect((await ask(id)).data.fulfillment).toBe('delivered');
   });
 
+  it('is the courier’s own change in the history, whichever user asked for it', async () => {
+    const id = await placed();
+    await ok(sendTo(id));
+    step(id, 'out_for_delivery');
+    await ask(id);
+    const [newest] = (await ok(send('GET', `/history?resource=purchases&record_id=${id}`))).data;
+    expect(newest).toMatchObject({ user: null, source: 'couriers/bosta', overwrote: false });
+    expect(newest.changes.map(({ field }: { field: string }) => field)).toContain('fulfillment');
+  });
+
   it('that it called the parcel off puts the order on hold, free for another', async () => {
     const id = await placed();
     await ok(sendTo(id));

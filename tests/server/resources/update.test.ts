@@ -130,6 +130,29 @@ describe('a stale write', () => {
     expect((await send('PUT', `/products/${id}`, {})).status).toBe(422);
   });
 
+  it('counts as an overwrite only where another actor had changed the same field', async () => {
+    const { id } = await create({ name: { en: 'Overwritten' }, price: 100, vendor: 'A' });
+    await update(id, { version: 1, price: 200 });
+    await update(id, { price: 300 });
+    const overwrites = async () =>
+      (await send('GET', `/history?resource=products&record_id=${id}`)).body.data.map(
+        (entry: { overwrote: boolean }) => entry.overwrote,
+      );
+    expect(await overwrites()).toEqual([false, false, false]);
+    await place.asOwner(
+      `update audit set actor = $2 where company_id = $1 and resource = 'products' and "recordId" = $3 and version = 2`,
+      [place.shops.nile.id, place.shops.nile.catalogue.userId, id],
+    );
+    expect(await overwrites()).toEqual([true, false, false]);
+    await update(id, { vendor: 'B' });
+    expect((await overwrites())[0]).toBe(false);
+    await place.asOwner(
+      `update audit set at = at - interval '2 days' where company_id = $1 and resource = 'products' and "recordId" = $2 and version = 2`,
+      [place.shops.nile.id, id],
+    );
+    expect(await overwrites()).toEqual([false, false, false, false]);
+  });
+
   it('of a version that never was is a conflict', async () => {
     const { id } = await create({ name: { en: 'Future' }, price: 1 });
     expect((await send('PUT', `/products/${id}`, { version: 9, price: 4 })).status).toBe(409);

@@ -6,6 +6,8 @@ import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { StatusChip } from '../../layout/StatusChip.tsx';
 import { useFormat } from '../../providers/use-format.ts';
+import { courierModel, isCourier } from '../../../model/couriers.ts';
+import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
 import type { HistoryEntry, HistoryNames } from './contract.ts';
 import { EntryLine } from './EntryLine.tsx';
@@ -42,17 +44,33 @@ interface Props {
 const few = 3;
 
 /** What wrote by itself, said in words; other sources are addresses. */
-const named = new Set(['set-up', 'sale-schedule', 'erase-customers', 'send-parcels', 'couriers']);
+const named = new Set([
+  'set-up',
+  'sale-schedule',
+  'erase-customers',
+  'send-parcels',
+  'couriers',
+  'change-parcel',
+]);
 
 /** One write: who, when, from where, and what became of each record. */
 export function EntryGroup({ entries, names, words, namesRecords }: Props) {
   const text = useText();
+  const { locale } = useLocaleState();
   const format = useFormat();
   const [showsAll, showAll] = useState(false);
   const [restoring, setRestoring] = useState<HistoryEntry | null>(null);
   const [first] = entries;
   if (!first) return null;
-  const who = first.user ? first.user.name || text('app.deleted_account') : text('history.system');
+  const source = first.source ?? '';
+  const [origin = '', courier = ''] = source.split('/');
+  const who = first.user
+    ? first.user.name || text('app.deleted_account')
+    : origin === 'couriers'
+      ? isCourier(courier)
+        ? courierModel(courier).title[locale]
+        : text('history.courier')
+      : text('history.system');
   const shown = showsAll ? entries : entries.slice(0, few);
   return (
     <Group>
@@ -71,8 +89,8 @@ export function EntryGroup({ entries, names, words, namesRecords }: Props) {
           <time dateTime={first.at}>
             {format.ago(first.at)} · {format.dateTime(first.at)}
           </time>
-          {named.has(first.source ?? '') ? (
-            <span>{text(`history.source.${first.source}`)}</span>
+          {named.has(origin) ? (
+            <span>{text(`history.source.${origin}`)}</span>
           ) : first.source ? (
             <bdi dir="ltr">{first.source}</bdi>
           ) : null}
@@ -113,12 +131,19 @@ function initialsOf(name: string): string {
   return letters.map((word) => Array.from(word ?? '')[0]?.toUpperCase() ?? '').join('\u200c');
 }
 
-/** Entries of one change set that follow each other, together. */
+/** One change set by one actor: a look at many parcels has the news of several couriers. */
+const isSameWrite = (one: HistoryEntry, other: HistoryEntry): boolean =>
+  one.changeSet !== null &&
+  one.changeSet === other.changeSet &&
+  one.user?.id === other.user?.id &&
+  one.source === other.source;
+
+/** Entries of one write that follow each other, together. */
 export function groupsOf(entries: readonly HistoryEntry[]): HistoryEntry[][] {
   const groups: HistoryEntry[][] = [];
   for (const entry of entries) {
     const group = groups.at(-1);
-    if (group && entry.changeSet !== null && group[0]?.changeSet === entry.changeSet) group.push(entry);
+    if (group && isSameWrite(group[0]!, entry)) group.push(entry);
     else groups.push([entry]);
   }
   return groups;

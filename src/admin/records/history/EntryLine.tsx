@@ -68,9 +68,9 @@ export function EntryLine({ entry, names, words, namesRecord, onRestore }: Props
           only={only}
         />
       ) : null}
-      {entry.withoutVersion ? (
+      {entry.overwrote ? (
         <Typography variant="body2" component="p" color="textSecondary">
-          {text('history.withoutVersion')}
+          {text('history.overwrote')}
         </Typography>
       ) : null}
       {lasts ? (

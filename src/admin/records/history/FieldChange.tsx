@@ -19,6 +19,8 @@ const AddressRead = lazyScreen<{ address: Company['address'] }>(
   () => import('../../places/AddressRead.tsx'),
 );
 
+const PlaceName = lazyScreen<{ id: string }>([], () => import('../../places/PlaceName.tsx'));
+
 interface Props {
   field: FieldModel;
   from: unknown;
@@ -43,6 +45,14 @@ export function FieldChange({ field, from, to, names, only }: Props) {
           <AddressRead address={value} />
         </LazyBoundary>
       );
+    const places = placesIn(value);
+    if (places.length)
+      return places.map((id, at) => (
+        <LazyBoundary key={id}>
+          {at ? ' · ' : null}
+          <PlaceName id={id} />
+        </LazyBoundary>
+      ));
     if (field.choices?.length && field.kind === 'json')
       return <bdi>{format.list(titlesOf(field.choices, value).map((title) => title[locale]))}</bdi>;
     const words = field.kind === 'json' ? wordsIn(value) : [];
@@ -88,6 +98,13 @@ function titlesOf(choices: NonNullable<FieldModel['choices']>, value: unknown) {
 /** A store keeps its addresses whole, its places by their ids. */
 const isAddress = (value: unknown): value is NonNullable<Company['address']> =>
   typeof value === 'object' && value !== null && 'addressLine' in value && 'governorate' in value;
+
+/** The ids of places that a value consists of, by their form in the location tree: `egypt.cairo.nasr-city`. */
+function placesIn(value: unknown): string[] {
+  const all: unknown[] = Array.isArray(value) ? value : [value];
+  const isPlace = (each: unknown) => typeof each === 'string' && /^egypt(?:\.[a-z0-9-]+){1,3}$/u.test(each);
+  return all.every(isPlace) ? (all as string[]) : [];
+}
 
 /** Texts of a record that has no model, as people wrote them: quotes and brackets are for programs. */
 function wordsIn(value: unknown): string[] {

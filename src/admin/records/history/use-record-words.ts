@@ -28,6 +28,11 @@ const storeKinds: Readonly<Record<string, string>> = {
   isFreeTrial: 'flag',
 };
 
+/** References of trails whose resource has no schema, by resource and field. */
+const references: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  invitations: { roleId: 'roles' },
+};
+
 /** What may be told of a store’s keys and accounts: that one was set, or another put in its place. */
 const kept = ['key_set', 'key_replaced', 'key_restored', 'linked', 'live', 'test', 'sandbox'] as const;
 
@@ -93,6 +98,8 @@ export function useRecordWords(resources: readonly string[]) {
       if (storeKind) return { ...plain(field), kind: storeKind };
       const choices = resource === 'companies' && storeValues(field);
       if (choices) return { ...plain(field), choices };
+      const reference = references[resource]?.[field];
+      if (reference) return { ...plain(field), kind: 'reference', reference };
       const checkoutKind = resource === 'checkout_customizations' && checkoutKinds[field];
       if (checkoutKind) return { ...plain(field), kind: checkoutKind };
       const model = modelOf(resource);

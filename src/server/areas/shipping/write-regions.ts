@@ -62,7 +62,7 @@ async function change(scene: WriteScene, changed: ReadonlyMap<number, RegionPric
   const drafts = records.map((before) => {
     const values = valuesOf(changed.get(before.id as number)!);
     const after = changedRecord(resource, before, values, refusals.add);
-    return { before, after, given: new Set(Object.keys(values)), withoutVersion: true };
+    return { before, after, given: new Set(Object.keys(values)) };
   });
   await storeChanges(scene, resource, drafts, refusals);
 }

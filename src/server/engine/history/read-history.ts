@@ -39,6 +39,7 @@ interface Row {
   source: string | null;
   changes: Changes;
   withoutVersion: boolean;
+  overwrote: boolean;
   elsewhere: Omit<ElsewhereWrite, 'action'> | null;
   support: { reason: string | null; mode: 'read' | 'act' } | null;
 }
@@ -47,6 +48,9 @@ interface Row {
 const besides: Readonly<Record<string, { resource: string; field: string }>> = {
   addresses: { resource: 'customers', field: 'addresses' },
 };
+
+/** A change that a courier reported; entries before 2026-11-29 have the actor of the job that asked it. */
+const isOfCourier = (source: string | null): boolean => /^couriers(?:\/|$)/u.test(source ?? '');
 
 /** The resources whose history a person may read; `null`: all of them. */
 export function historiesFor(actor: Reader['actor']): string[] | null {
@@ -107,7 +111,7 @@ export async function readHistory(reader: Reader, filters: HistoryFilters) {
     return {
       ...rest,
       kind: kind ?? 'call',
-      user: user === null ? null : { id: user, name: actorName ?? '' },
+      user: user === null || isOfCourier(row.source) ? null : { id: user, name: actorName ?? '' },
       changes: readableChanges(row.resource, changes, actor),
       stands,
       restorable,
@@ -118,6 +122,24 @@ export async function readHistory(reader: Reader, filters: HistoryFilters) {
   for (const entry of entries) entry.name = nameOf(entry, names, reader);
   return { data: entries, metadata: { next: hasMore ? (page.at(-1)?.id ?? null) : null, names, people } };
 }
+
+/** How long after another actor's change a write without a version counts as having replaced it unseen. */
+const unseenFor = '1 day';
+
+/**
+ * Whether an entry `a` replaced a value unseen: its client named no version, and the former value of a field that it changed was written by
+ * another actor (a person, a courier, a job) shortly before. Entries without an actor never count: jobs and webhooks name no version.
+ */
+const overwrote = `(a."withoutVersion" and a.action = 'update' and a.actor is not null
+  and not coalesce(a.source ~ '^(couriers|send-parcels)', false)
+  and exists (
+    select from jsonb_object_keys(a.changes) changed(field)
+    cross join lateral (
+      select p.actor, p.at from audit p
+      where p.company_id = a.company_id and p.resource = a.resource and p."recordId" = a."recordId" and p.version < a.version
+        and p.action = 'update' and p.changes ? changed.field
+      order by p.version desc limit 1) former
+    where former.actor is distinct from a.actor and former.at > a.at - interval '${unseenFor}'))`;
 
 function selectEntries({ transaction, companyId, actor }: Reader, filters: HistoryFilters): Promise<Row[]> {
   const bound: unknown[] = [companyId];
@@ -144,7 +166,7 @@ function selectEntries({ transaction, companyId, actor }: Reader, filters: Histo
   return rowsOf<Row>(
     transaction,
     `select a.id, a."changeSet", s.kind, a.resource, a."recordId", a.action, a.at, a.actor,
-       coalesce(u.name, u.email, u.phone, v."userName") as "actorName", a.source, a.changes, a."withoutVersion", a.elsewhere,
+       coalesce(u.name, u.email, u.phone, v."userName") as "actorName", a.source, a.changes, a."withoutVersion", a.elsewhere, ${overwrote} as overwrote,
        case when v.id is not null then jsonb_build_object('mode', v.mode, 'reason', v.reason) end as support
      from audit a left join change_sets s on s.company_id = a.company_id and s.id = a."changeSet"
      left join users u on u.id = a.actor

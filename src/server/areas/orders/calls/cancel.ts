@@ -28,7 +28,7 @@ export const cancel: Handler = (request, context) => {
       );
     const fulfillment = before.status === 'draft' ? before.fulfillment : 'cancelled';
     const after = { ...before, status: 'canceled', fulfillment };
-    const draft = { before, after, given: new Set(['status']), withoutVersion: true };
+    const draft = { before, after, given: new Set(['status']) };
     await storeChanges(scene, purchases, [draft], new Refusals());
     const data = await readRecord(transaction, seenBy(purchases, actor), companyId, id, context.locale);
     return { ids: [id], answer: { body: { data } } };

@@ -99,12 +99,7 @@ export const manageOnOwn: Handler = (request, context) => {
       throw new Problem(409, 'parcel_sent', { words, params: { number: parcel.trackingNumber ?? '' } });
     }
     const after = { ...before, courier: 'own', trackingNumber: null };
-    await storeChanges(
-      scene,
-      purchases,
-      [{ before, after, given: new Set(['courier']), withoutVersion: true }],
-      new Refusals(),
-    );
+    await storeChanges(scene, purchases, [{ before, after, given: new Set(['courier']) }], new Refusals());
     const data = await readRecord(transaction, seenBy(purchases, actor), companyId, id, context.locale);
     return { ids: [id], answer: { body: { data } } };
   });

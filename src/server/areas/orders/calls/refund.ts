@@ -64,7 +64,7 @@ async function keep(
   if ('change' in back) {
     // Who may give money back is asked by the call itself.
     const after = { ...before, ...back.change };
-    const draft = { before, after, given: new Set<string>(), withoutVersion: true };
+    const draft = { before, after, given: new Set<string>() };
     await storeChanges(scene, purchases, [draft], new Refusals());
   }
   const data = await readRecord(transaction, seenBy(purchases, actor), companyId, id, locale);

@@ -123,7 +123,7 @@ async function receive(scene: WriteScene, lines: readonly Received[]): Promise<R
     const isWhole = amount >= due;
     const paidTotal = (before.paidTotal as number) + amount;
     const after = { ...before, paidTotal, ...(isWhole && { payment: 'paid' }) };
-    return { before, after, given: new Set(isWhole ? ['payment'] : []), withoutVersion: true };
+    return { before, after, given: new Set(isWhole ? ['payment'] : []) };
   });
   await storeChanges(scene, purchases, drafts, new Refusals());
   return seen.map(({ id }) => byId.get(id as number)!);

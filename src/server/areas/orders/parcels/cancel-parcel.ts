@@ -38,7 +38,7 @@ export async function cancelParcel(desk: CourierDesk, inScene: InScene, purchase
     await keepNews(transaction, companyId, purchaseId, { said: null, state: 'canceled', isOver: true });
     const back = leadsTo(before.fulfillment as string, 'confirmed') ? { fulfillment: 'confirmed' } : {};
     const after = { ...before, ...back, courier: null, trackingNumber: null };
-    const draft = { before, after, given: new Set<string>(), withoutVersion: true, isReturn: true };
+    const draft = { before, after, given: new Set<string>(), isReturn: true };
     await storeChanges(scene, purchases, [draft], new Refusals());
   });
 }

@@ -2,6 +2,7 @@
 import type { CourierName } from '../../../../model/couriers.ts';
 import { joinChangeSet, openChangeSet } from '../../../engine/records/change-sets.ts';
 import type { WriteScene } from '../../../engine/records/write-scene.ts';
+import { enterCompany } from '../../../ground/database/in-company.ts';
 import { Problem } from '../../../ground/http/problem.ts';
 import type { Job, JobKind } from '../../../ground/jobs/job.ts';
 import type { CourierDesk } from '../../couriers/couriers.ts';
@@ -42,6 +43,7 @@ function scenesOf(job: Pick<Job, 'inCompany'>, source: string, state: { changeSe
   return async (work) => {
     let opened = state.changeSet;
     const done = await job.inCompany(async (transaction, session) => {
+      if (source === 'couriers') await enterCompany(transaction, { companyId: session.companyId });
       if (opened === null) opened = await openChangeSet(transaction, { kind: 'call', source });
       else await joinChangeSet(transaction, opened);
       const scene: WriteScene = { transaction, companyId: session.companyId, source, actor: session };
@@ -166,7 +168,7 @@ export const changeParcelJob: JobKind<{ purchaseId: number }> = {
   kind: 'change_parcel',
   isStep: true,
   async run(job) {
-    const inScene = scenesOf(job, 'couriers', { changeSet: null });
+    const inScene = scenesOf(job, 'change-parcel', { changeSet: null });
     try {
       await changeParcel(deskOf(job), inScene, job.input.purchaseId);
     } catch (error) {

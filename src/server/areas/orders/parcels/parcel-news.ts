@@ -3,6 +3,7 @@ import { fieldOf } from '../../../../model/record-fields.ts';
 import type { RecordValues } from '../../../engine/records/behaviour.ts';
 import { Refusals } from '../../../engine/records/complete-record.ts';
 import { storeChanges } from '../../../engine/records/update-records.ts';
+import { enterCompany } from '../../../ground/database/in-company.ts';
 import { lockRecords } from '../../../engine/records/write-rows.ts';
 import {
   accountOf,
@@ -25,6 +26,9 @@ export function leadsTo(from: string, to: string): boolean {
   for (const state of seen) for (const next of following[state] ?? []) seen.add(next);
   return from !== to && seen.has(to);
 }
+
+/** The trail's `source` of a change that a courier reported. */
+const courierSource = (courier: string): string => `couriers/${courier}`;
 
 /** After these a courier says nothing that matters. */
 const ends = new Set<CourierState | null>(['delivered', 'package_returned', 'canceled']);
@@ -60,7 +64,7 @@ async function takeOver(
   asked: KeptParcel,
   news: ParcelNews,
 ): Promise<boolean> {
-  const { transaction, companyId } = scene;
+  const { transaction, companyId, actor } = scene;
   const { purchaseId } = asked;
   const [before] = await lockRecords(transaction, purchases, companyId, [purchaseId]);
   const parcel = await readParcel(transaction, companyId, purchaseId, true);
@@ -74,8 +78,11 @@ async function takeOver(
   const after = { ...before, ...changeOf(before, news) };
   if (after.fulfillment === before.fulfillment && after.trackingNumber === before.trackingNumber)
     return false;
-  const draft = { before, after, given: new Set<string>(), withoutVersion: true, isReturn: true };
-  await storeChanges(scene, purchases, [draft], new Refusals());
+  const draft = { before, after, given: new Set<string>(), isReturn: true };
+  // The courier is the actor, whichever user or job asked it.
+  await enterCompany(transaction, { companyId });
+  await storeChanges({ ...scene, source: courierSource(parcel.courier) }, purchases, [draft], new Refusals());
+  if (actor.user) await enterCompany(transaction, { companyId, userId: actor.user.id });
   return true;
 }
 

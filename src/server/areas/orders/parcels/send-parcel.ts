@@ -175,6 +175,6 @@ async function keep(
     trackingNumber: end.sent.trackingNumber,
     ...(isWaiting && { fulfillment: 'ready_for_pickup' }),
   };
-  const draft = { before, after, given: new Set<string>(), withoutVersion: true, isReturn: true };
+  const draft = { before, after, given: new Set<string>(), isReturn: true };
   await storeChanges(scene, purchases, [draft], new Refusals());
 }

@@ -37,7 +37,7 @@ export async function changeOrder(
 ): Promise<boolean> {
   const after = { ...before, ...change };
   if (Object.keys(change).every((name) => before[name] === after[name])) return false;
-  const draft = { before, after, given: new Set<string>(), withoutVersion: true, isReturn: true };
+  const draft = { before, after, given: new Set<string>(), isReturn: true };
   await storeChanges(scene, purchases, [draft], new Refusals());
   return true;
 }
