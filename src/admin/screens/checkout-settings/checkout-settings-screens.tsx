@@ -2,7 +2,7 @@ import { lazyScreen } from '../../providers/AreaWords.tsx';
 import type { Screen } from '../screen.ts';
 
 const CheckoutSettingsPage = lazyScreen(
-  ['checkout_settings', 'settings_pages', 'order', 'places'],
+  ['checkout_settings', 'settings_pages', 'order', 'places', 'regions'],
   () => import('./CheckoutSettingsPage.tsx'),
 );
 

@@ -2,7 +2,7 @@ import { lazyScreen } from '../../providers/AreaWords.tsx';
 import type { Screen } from '../screen.ts';
 
 const ShippingPage = lazyScreen(
-  ['couriers', 'places', 'service_accounts'],
+  ['couriers', 'places', 'regions', 'service_accounts'],
   () => import('./ShippingPage.tsx'),
 );
 
