@@ -11,7 +11,7 @@ it('keeps SKUs that exist twice, and refuses another', async () => {
   await asOwner('alter table variants drop column "skuKey" cascade');
   const insert = (id: number, sku: string) =>
     asOwner(
-      `insert into products (company_id, id, name, handle, sku) values ($1, $2, '{"en": "Cup"}', 'cup-' || $2::text, $3)`,
+      `insert into products (company_id, id, name, handle, sku) values ($1, $2::bigint, '{"en": "Cup"}', 'cup-' || $2::bigint, $3)`,
       [shops.nile.id, id, sku],
     );
   await insert(101, 'Cup');

@@ -8,13 +8,14 @@ import { callOperation } from '../../admin/providers/contract.ts';
 import { useText } from '../../admin/providers/texts.tsx';
 import { useErrorText } from '../../admin/providers/use-error-text.ts';
 import { mistypedDigit } from '../../model/bar-code.ts';
+import { useBarCodeTwin } from './use-bar-code-twin.ts';
 
 interface Props {
   value: string;
   onMake: (code: string) => void;
 }
 
-/** Below a bar code: a number of the store's own where there is none, a word where its last digit does not check. */
+/** Below a bar code: a number of the store's own where there is none, a word where its last digit does not check or another product has it. */
 export default function BarCodeHelp({ value, onMake }: Props) {
   const text = useText();
   const notify = useNotify();
@@ -28,8 +29,10 @@ export default function BarCodeHelp({ value, onMake }: Props) {
     },
     onError: (error) => notify(errorText(error), { type: 'error' }),
   });
+  const twin = useBarCodeTwin(value.trim());
   const digit = mistypedDigit(value.trim());
   if (digit) return <FormHelperText role="status">{text('bar_code.mistyped', { digit })}</FormHelperText>;
+  if (twin) return <FormHelperText role="status">{text('bar_code.twin', { name: twin })}</FormHelperText>;
   if (value) return null;
   return (
     <Button size="small" variant="text" sx={{ mt: 0.5 }} loading={isPending} onClick={() => mutate()}>

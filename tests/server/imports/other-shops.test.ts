@@ -157,7 +157,9 @@ describe('files of other shops', () => {
 
   it('guess what an Arabic file calls a code, a cost and a picture', async () => {
     const file = upload(
-      Buffer.from('أسم المنتج,رمز المنتج sku,سعر المنتج,سعر التكلفة,صورة المنتج\nكوب,S-1,150.5,90,'),
+      Buffer.from(
+        'أسم المنتج,رمز المنتج sku,سعر المنتج,سعر التكلفة,صورة المنتج\nكوب,S-1,150.5,90,https://shop.example/cup.jpg',
+      ),
       'export.csv',
       'products',
     );

@@ -5,6 +5,7 @@ import { useText } from '../../providers/texts.tsx';
 import type { CellPlace, CellValue, GridColumn, GridRow, Mistake } from '../../grid/grid-model.ts';
 import { useCellWords } from '../../grid/use-cell-words.ts';
 import { useMistakeText } from '../../grid/use-mistake-text.ts';
+import type { BarCodeTwin } from './bar-code-twins.ts';
 import type { ByCell } from './use-save-variants.ts';
 
 interface Props {
@@ -12,6 +13,8 @@ interface Props {
   columns: readonly GridColumn[];
   mistakes: ByCell<Mistake>;
   theirs: ByCell<CellValue>;
+  /** a bar code that two rows have: worth a look, not refused */
+  twin?: BarCodeTwin | undefined;
   onGo: (place: CellPlace) => void;
   onKeepMine: (place: CellPlace) => void;
   onTakeTheirs: (place: CellPlace) => void;
@@ -37,7 +40,7 @@ const placesOf = (cells: ByCell<unknown>): CellPlace[] =>
   [...cells].flatMap(([row, names]) => [...names.keys()].map((column) => ({ row, column })));
 
 /** What is wrong in the table, and what others changed: the first of each in words, the others counted. */
-export function CellNotes({ rows, columns, mistakes, theirs, onGo, onKeepMine, onTakeTheirs }: Props) {
+export function CellNotes({ rows, columns, mistakes, theirs, twin, onGo, onKeepMine, onTakeTheirs }: Props) {
   const text = useText();
   const { wordsOf } = useCellWords();
   const mistakeText = useMistakeText(columns);
@@ -65,6 +68,22 @@ export function CellNotes({ rows, columns, mistakes, theirs, onGo, onKeepMine, o
           {': '}
           {mistakeText(mistakes.get(wrong.row)!.get(wrong.column)!, wrongColumn)}{' '}
           {others.length ? text('grid.more_wrong', { smart_count: others.length }) : null}
+        </Note>
+      ) : null}
+      {twin ? (
+        <Note
+          severity="warning"
+          action={
+            <Button color="inherit" size="small" onClick={() => onGo(twin.place)}>
+              {text('grid.go')}
+            </Button>
+          }
+        >
+          <b>
+            <bdi>{named(twin.place)}</bdi>
+          </b>
+          {': '}
+          {text('variants_table.bar_code_twin', { code: twin.code, name: twin.name })}
         </Note>
       ) : null}
       {stale && staleColumn ? (

@@ -15,6 +15,7 @@ import { useSaveKey } from '../../layout/use-save-key.ts';
 import { useMay } from '../../providers/session.tsx';
 import { useIsPhone } from '../../records/list/use-is-phone.ts';
 import type { ToldOptions } from '../product-options/options-draft.ts';
+import { barCodeTwin } from './bar-code-twins.ts';
 import { CellNotes } from './CellNotes.tsx';
 import { NewRowsQuestion, type UnnamedRow } from './NewRowsQuestion.tsx';
 import { SheetTools } from './SheetTools.tsx';
@@ -62,6 +63,7 @@ export function VariantSheet({ productId, label, variants: given, options, colum
   const variants = useMemo(() => standing(given, seen, state), [given, seen, state]);
   const { rows, columns, rowsByKey, columnsByName, keys } = useVariantRows(variants, options, names, state);
   const own = useMemo(() => mistakesOf(state, rowsByKey, columns), [state, rowsByKey, columns]);
+  const twin = useMemo(() => barCodeTwin(rows, state.edits), [rows, state.edits]);
   const { cells } = extent(state);
   const letLeave = useLeaveGuard(cells > 0 || isTyping);
   const { save, isSaving, plan, confirm, giveUp, refused, settle, forget } = useSaveVariants(
@@ -164,6 +166,7 @@ export function VariantSheet({ productId, label, variants: given, options, colum
         columns={columns}
         mistakes={mistakes}
         theirs={refused.theirs}
+        twin={twin}
         onGo={goTo}
         {...asked}
       />

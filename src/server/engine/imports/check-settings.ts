@@ -1,6 +1,7 @@
 /** What a dry run is asked for, checked against the file and the rights of who asks. */
 import { fieldProblem, Problem } from '../../ground/http/problem.ts';
 import type { Session } from '../../ground/http/request-context.ts';
+import { arrangementNamed } from './arrangements/arrangements.ts';
 import { authoriseSettings, fieldsFor, importableResource, refuseWithoutKey } from './importable.ts';
 import type { ImportRow, ImportSettings } from './import.ts';
 import { stateOf } from './import-state.ts';
@@ -44,7 +45,9 @@ export function checkedSettings(
   }
   if (!seen.size) throw fieldProblem('mapping', 'import_mapping_empty');
   const { key } = settings;
-  if (key !== null && (!seen.has(key) || !targets.find((target) => target.key === key)?.isKey))
+  const made = arrangementNamed(row.resource, row.layout);
+  const isMade = made?.makesKey && made.key === key;
+  if (key !== null && ((!seen.has(key) && !isMade) || !targets.find((target) => target.key === key)?.isKey))
     throw fieldProblem('key', 'import_key', { value: key.slice(0, 60) });
   const written = importedAs(resource, row.layout);
   refuseWithoutKey(written, key);

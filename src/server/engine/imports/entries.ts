@@ -27,6 +27,8 @@ export interface Entry {
   options?: EntryPart['options'];
   /** the code of why it is no record */
   skip?: string;
+  /** its id in the other system */
+  foreign?: string;
   /** what people call it where it has no name of its own */
   named?: string | undefined;
 }
@@ -43,7 +45,7 @@ export function textsOf(
     if (!key || texts.get(key)) continue;
     const cell = cleanText(cells[place] ?? '').trim();
     const text = format === 'csv' ? unguarded(cell) : cell;
-    texts.set(key, settle[place]?.(text) ?? text);
+    texts.set(key, settle[place]?.(text, cells) ?? text);
   }
   return texts;
 }

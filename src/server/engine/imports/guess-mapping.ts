@@ -2,6 +2,7 @@
 import { columnNamed } from '../../../model/table-file.ts';
 import type { ResourceModel } from '../../../model/resource-model.ts';
 import { foldText } from '../../../model/search-text.ts';
+import type { Arrangement } from './arrangements/arrangement.ts';
 import { everywhere, ofResource } from './column-names.ts';
 import type { Confidence } from './import.ts';
 import { isMass, unitAtEnd } from './mass-units.ts';
@@ -30,6 +31,7 @@ export function dictionaryOf(
   model: ResourceModel,
   targets: readonly Target[],
   also: Readonly<Record<string, string | null>> = {},
+  patterns: Arrangement['patterns'] = [],
 ): Dictionary {
   const columns = targets.flatMap(({ column }) => (column ? [column] : []));
   const known = new Set(targets.map(({ key }) => key));
@@ -57,6 +59,8 @@ export function dictionaryOf(
     if (folded === '') return { guess: null, confidence: 'none' };
     const arranged = own.get(folded);
     if (arranged !== undefined) return { guess: arranged, confidence: 'exact' };
+    const pattern = patterns.find(([each]) => each.test(folded));
+    if (pattern) return { guess: pattern[1], confidence: 'exact' };
     const exact = columnNamed(columns, header);
     if (exact) return { guess: exact.key, confidence: 'exact' };
     // “Product price”, “سعر المنتج”: the record's own noun says nothing.
@@ -86,13 +90,18 @@ export function dictionaryOf(
 /**
  * Guesses for all headers of a file; of two columns for one field the surer, then the first, gets it. “Name” beside “الاسم” are no two
  * columns for one field, but the name in either language.
+ * @param isEmpty the columns without a value: they are not guessed
  */
 export function guessAll(
   headers: readonly string[],
   dictionary: Dictionary,
   targets: readonly Pick<Target, 'key'>[],
+  isEmpty: (place: number) => boolean = () => false,
 ): Guess[] {
-  const guesses = inTheirLanguages(headers, headers.map(dictionary), new Set(targets.map(({ key }) => key)));
+  const known = headers.map((header, place): Guess =>
+    isEmpty(place) ? { guess: null, confidence: 'none' } : dictionary(header),
+  );
+  const guesses = inTheirLanguages(headers, known, new Set(targets.map(({ key }) => key)));
   const rank: Record<Confidence, number> = { remembered: 0, exact: 1, likely: 2, none: 3 };
   const owner = new Map<string, number>();
   for (const [place, { guess, confidence }] of guesses.entries()) {

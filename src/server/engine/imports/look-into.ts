@@ -46,15 +46,20 @@ export async function lookInto(
   const facts = await inspectTable(path, { ...(encoding && { encoding }), ...(separator && { separator }) });
   const chosen = facts.format === 'xlsx' ? (sheet ?? facts.sheets[0] ?? null) : null;
   const head: TableRow[] = [];
+  const lastFilled: number[] = [];
   let count = 0;
   for await (const row of readTable(path, facts, chosen)) {
+    for (const [at, cell] of row.cells.entries()) if (cell.trim()) lastFilled[at] = count;
     count += 1;
     if (head.length < 200) head.push(row);
   }
   if (!head.length) throw fileProblem('file_empty');
   // Taken for a list of products or customers, each order would become one.
   if (head.slice(0, headRows).some(({ cells }) => isOfOrders(cells))) throw fileProblem('file_orders');
-  const { place, guesses, layout, headers } = findHeaders(head.slice(0, headRows), model, fields);
+  const { place, layout, headers, guess } = findHeaders(head.slice(0, headRows), model, fields);
+  // Of another shop's layout an empty column says something too: that nothing is counted, for one.
+  const isEmpty = (at: number) => layout === 'plain' && (lastFilled[at] ?? -1) <= place;
+  const guesses = guess(isEmpty);
   const rowCount = count - place - 1;
   if (rowCount < 1) throw fileProblem('file_no_rows');
   if (rowCount > tableLimits.rows) throw fileProblem('file_rows', { limit: tableLimits.rows });
@@ -83,7 +88,7 @@ export async function lookInto(
 interface Headers {
   place: number;
   headers: string[];
-  guesses: Guess[];
+  guess: (isEmpty?: (place: number) => boolean) => Guess[];
   layout: string;
 }
 
@@ -97,13 +102,11 @@ function findHeaders(
   for (const [place, { cells }] of rows.entries()) {
     const layout = arrangementOf(model.name, cells)?.name ?? 'plain';
     const targets = targetsFor(model, fields, layout);
-    const guesses = guessAll(
-      cells,
-      dictionaryOf(model, targets, arrangementNamed(model.name, layout)?.headers),
-      targets,
-    );
-    const score = guesses.filter(({ guess }) => guess).length;
-    if (!best || score > Math.max(best.score, 1)) best = { place, headers: cells, guesses, layout, score };
+    const { headers, patterns } = arrangementNamed(model.name, layout) ?? {};
+    const dictionary = dictionaryOf(model, targets, headers, patterns);
+    const guess: Headers['guess'] = (isEmpty) => guessAll(cells, dictionary, targets, isEmpty);
+    const score = guess().filter((each) => each.guess).length;
+    if (!best || score > Math.max(best.score, 1)) best = { place, headers: cells, guess, layout, score };
   }
   return best!;
 }
@@ -131,7 +134,8 @@ export function usualKey(
   layout: string,
   mapping: readonly (string | null)[],
 ): string | null {
-  const preferred = arrangementNamed(model.name, layout)?.key;
+  const { key: preferred, makesKey } = arrangementNamed(model.name, layout) ?? {};
+  if (preferred && makesKey) return preferred;
   const isMapped = (key: string) => mapping.includes(key);
   if (preferred && (isMapped(preferred) || layout !== 'plain')) return isMapped(preferred) ? preferred : null;
   const keys = targets.filter(({ isKey }) => isKey).map(({ key }) => key);

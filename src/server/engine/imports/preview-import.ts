@@ -12,6 +12,7 @@ import { arrangementNamed } from './arrangements/arrangements.ts';
 import { BarCodeTwins } from './bar-code-twins.ts';
 import type { Entry } from './entries.ts';
 import { entriesOf, numbersOf } from './file-entries.ts';
+import { withOwnProducts } from './foreign-products.ts';
 import type { ImportNote, ImportRow } from './import.ts';
 import {
   authoriseSettings,
@@ -31,7 +32,8 @@ import { numberNotes } from './number-columns.ts';
 import { unitNotes } from './settle-columns.ts';
 import { targetsOf, type Target } from './targets.ts';
 import { VariantPlaces } from './place-variants.ts';
-import { importedAs, openedVariants, rowOfPart, variantsOf } from './variant-parts.ts';
+import { Unpriced } from './unpriced.ts';
+import { importedAs, makesVariants, openedVariants, rowOfPart, variantsOf } from './variant-parts.ts';
 
 /** What working through a file needs of the job that it runs in. */
 export interface ImportRun {
@@ -131,7 +133,7 @@ async function previewFile(
   return [
     ...unitNotes(row.columns, row.mapping, targets),
     ...numberNotes(numbers, row.columns, row.facts),
-    ...previewer.notes(),
+    ...previewer.notes(row),
   ];
 }
 
@@ -146,6 +148,7 @@ class Previewer {
   #partsReader: EntryReader | undefined;
   #places: VariantPlaces | undefined;
   readonly #twins = new BarCodeTwins();
+  readonly #unpriced = new Unpriced();
   #position = 0;
   #partsPosition = 0;
   /** rows that bring along more than their record's fields */
@@ -157,7 +160,7 @@ class Previewer {
     this.#previews = previews;
   }
 
-  notes(): ImportNote[] {
+  notes(row: ImportRow): ImportNote[] {
     const readers = [this.#reader, this.#partsReader].filter((reader) => reader !== undefined);
     const sum = (of: (reader: EntryReader) => number) => readers.reduce((total, each) => total + of(each), 0);
     const addresses = new Set(readers.flatMap(({ pictures }) => [...pictures.addresses]));
@@ -170,7 +173,10 @@ class Previewer {
       import_beside: this.#beside,
       import_bar_codes: this.#twins.count,
     };
-    return Object.entries(notes).flatMap(([code, count]) => (count ? { code, params: { count } } : []));
+    return [
+      ...this.#unpriced.notes(row),
+      ...Object.entries(notes).flatMap(([code, count]) => (count ? { code, params: { count } } : [])),
+    ];
   }
 
   async add(entries: readonly Entry[]): Promise<void> {
@@ -188,15 +194,21 @@ class Previewer {
         targets: targetsFor(resource.model, fieldsFor(resource, session), this.#row.layout),
       });
       const first = this.#position;
-      if (this.#row.layout === 'options') this.#places ??= new VariantPlaces(session);
+      if (makesVariants(this.#row.layout)) this.#places ??= new VariantPlaces(session);
       const rows = this.#places
-        ? await this.#places.place(transaction, entries)
-        : entries.map(({ lines, texts, beside, named }) => ({
+        ? await this.#places.place(
+            transaction,
+            this.#row.layout === 'options'
+              ? entries
+              : await withOwnProducts(transaction, session.companyId, entries),
+          )
+        : entries.map(({ lines, texts, beside, named, foreign }) => ({
             texts,
             source: {
               line: lines[0],
               ...(lines.length > 1 && { lines }),
               ...(beside && { beside }),
+              ...(foreign && { foreign }),
               ...(named && { name: named.slice(0, 200) }),
             },
           }));
@@ -218,6 +230,9 @@ class Previewer {
         first,
         previewed.map((row, place) => labeled(nameCells(row, rows[place]!.texts), resource.model.represents)),
       );
+      if (resource.model.fields.some(({ name }) => name === 'price'))
+        for (const [place, row] of previewed.entries())
+          this.#unpriced.look(row, !entries[place]!.parts.length);
       this.#position += previewed.length;
       this.#beside += previewed.filter(
         ({ action }, place) => entries[place]?.beside && (action === 'create' || action === 'update'),
@@ -261,6 +276,7 @@ class Previewer {
     const judged = inputs.map((input, place) => ofOwner(input, rows[place]!.owner));
     const saved = await previewRows(scene, variants, judged, this.#partsMemory);
     const noted = await this.#twins.noted(transaction, companyId, 'variants', saved);
+    for (const row of noted) this.#unpriced.look(row, true);
     const named = noted.map((row, place) => nameCells(row, rows[place]!.part.texts));
     await addPreviewRows(transaction, companyId, this.#previews.parts!, this.#partsPosition, named);
     this.#partsPosition += saved.length;

@@ -12,7 +12,11 @@ import { numberIn, type NumberColumns } from './number-columns.ts';
 import { fieldAt, type Target } from './targets.ts';
 
 /** Cells of each column as their fields take them; none where a column says nothing more than its field. */
-export type Settle = readonly (((text: string) => string) | undefined)[];
+export type Settle = readonly (((text: string, cells: readonly string[]) => string) | undefined)[];
+
+/** A column that holds the units of the weights beside it, folded. */
+const unitHeader =
+  /^(?:(?:variant|product|item) )?weight unit$|^unit of (?:the )?weight$|^وحده (?:قياس )?(?:ال)?وزن(?: المنتج| المتغير)?$/u;
 
 /**
  * @param columns those of the file, each with the target that it fills in `mapping`
@@ -24,6 +28,9 @@ export function settleColumns(
   targets: readonly Target[],
   numbers: NumberColumns,
 ): Settle {
+  const unitPlace = columns.findIndex(
+    ({ header }, place) => !mapping[place] && unitHeader.test(foldHeader(header)),
+  );
   return columns.map(({ header }, place) => {
     const key = mapping[place];
     const field = key ? fieldAt(key, targets) : undefined;
@@ -33,7 +40,11 @@ export function settleColumns(
     const { kind, unit } = field;
     if (kind === 'number' && isMass(unit)) {
       const from = unitAtEnd(foldHeader(header))?.unit;
-      return (text) => inUnit(spell?.(text) ?? text, from, unit);
+      return (text, cells) => {
+        const said = from || unitPlace < 0 ? '' : (cells[unitPlace] ?? '').trim();
+        const figure = spell?.(text, cells) ?? text;
+        return inUnit(figure && said && /\d$/u.test(figure) ? `${figure} ${said}` : figure, from, unit);
+      };
     }
     if (kind === 'instant' && !isUniversal(header, key!)) return (text) => byStoreClock(text, field);
     return spell;

@@ -42,9 +42,13 @@ export function openedVariants(): { previewed: PreparedResource; written: Prepar
   return kept;
 }
 
+/** Does each row of a file with this layout name a product and the options of one of its variants? */
+export const makesVariants = (layout: string): boolean =>
+  layout === 'options' || layout === 'prestashop_combinations';
+
 /** A resource as a file with this layout writes it: one with a product and options in each row makes variants too. */
 export const importedAs = (resource: PreparedResource, layout: string): PreparedResource =>
-  layout === 'options' ? openedVariants().written : resource;
+  makesVariants(layout) ? openedVariants().written : resource;
 
 export interface KnownVariant {
   id: number;

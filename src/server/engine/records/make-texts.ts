@@ -9,7 +9,7 @@ const longest = 100;
  * A name as a handle: letters of every script and digits, hyphens between. Arabic letters stay, marks upon them go.
  * @returns an empty text when the name has no letter and no digit
  */
-function slugOf(name: string): string {
+export function slugOf(name: string): string {
   return name
     .normalize('NFKD')
     .replace(/[\u0300-\u036f\u064b-\u0652\u0670\u0640]/gu, '')

@@ -14,8 +14,12 @@ export interface Arrangement {
   keys: Readonly<Record<string, Label>>;
   /** what columns are called, and the key that each fills; `null` for those that nothing here needs */
   headers: Readonly<Record<string, string | null>>;
+  /** headers that carry a name of the shop's own (“Price [Downtown]”), folded, and the key that each fills */
+  patterns?: readonly (readonly [header: RegExp, key: string | null])[];
   /** by which rows find their records unless the person says otherwise */
   key: string;
+  /** `arrange` makes the text of `key` where the file has no column for it */
+  makesKey?: true;
   /** by which a row finds its record that says nothing in the column of `key` */
   alsoBy?: string;
   /** its shops sell what is not there: a quantity below zero is no mistake in its files */

@@ -1,20 +1,25 @@
 /**
  * Product files in which a product stands in several rows, one for each variant: our own with columns for options, and those that
- * Shopify, WooCommerce and Salla export; Shopify's inventory, and its customers. Every arrangement by its resource and name.
+ * Shopify, WooCommerce, Salla, PrestaShop, Magento, Square and Loyverse export; Shopify's inventory, and its customers. Every arrangement by its resource and name.
  */
 import { foldHeader } from '../guess-mapping.ts';
 import type { Arrangement } from './arrangement.ts';
 import { options } from './variant-files.ts';
+import { loyverse } from './loyverse.ts';
+import { magento } from './magento.ts';
 import { variants } from './own.ts';
+import { prestashop } from './prestashop.ts';
+import { prestashopCombinations } from './prestashop-combinations.ts';
 import { salla } from './salla.ts';
 import { shopify } from './shopify.ts';
 import { shopifyInventory } from './shopify-inventory.ts';
 import { shopifyCustomers } from './shopify-customers.ts';
+import { square } from './square.ts';
 import { woocommerce } from './woocommerce.ts';
 
 const byResource: Readonly<Record<string, readonly Arrangement[]>> = {
-  products: [shopify, shopifyInventory, woocommerce, salla, variants],
-  variants: [options],
+  products: [shopify, shopifyInventory, woocommerce, salla, prestashop, magento, square, loyverse, variants],
+  variants: [prestashopCombinations, options],
   customers: [shopifyCustomers],
 };
 

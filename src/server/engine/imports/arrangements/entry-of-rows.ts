@@ -31,12 +31,20 @@ export function partOf({ line, texts }: Line, names: readonly string[]): EntryPa
 const isDefault = ({ options }: EntryPart) =>
   options.length === 0 || (options.length === 1 && foldText(options[0]!.value) === 'default title');
 
+/** What is sold out is shown as that; what is not shown at all stays hidden, sold out or not. */
+function settleSoldOut(texts: Map<string, string>): void {
+  if (!texts.has('isSoldOut')) return;
+  if (texts.get('status') && texts.get('status') !== 'visible') texts.delete('isSoldOut');
+  else if (texts.get('isSoldOut') === 'yes') texts.set('status', 'sold_out');
+}
+
 /** A product with one variant that has no option is no more than a product. */
 export function finish(group: readonly Line[], texts: Map<string, string>, parts: EntryPart[]): Entry {
   const lines = group.map(({ line }) => line);
   const published = texts.get('published');
   if (published && !texts.get('status'))
-    texts.set('status', /^(?:true|1|yes)$/iu.test(published) ? 'visible' : 'hidden');
+    texts.set('status', /^(?:true|1|yes|y)$/iu.test(published) ? 'visible' : 'hidden');
+  settleSoldOut(texts);
   const plain = new Map([...texts].filter(([key]) => !isOptionKey(key)));
   const [first, ...others] = parts;
   if (!first) return { lines, texts: plain, parts: [] };

@@ -18,6 +18,7 @@ export const partKeys = {
   'variants.quantity': label('Variant quantity', 'كمية المتغير'),
   'variants.weight': label('Variant weight', 'وزن المتغير'),
   'variants.media': label('Variant pictures', 'صور المتغير'),
+  'variants.isTracked': label('Variant stock tracking', 'تتبع مخزون المتغير'),
 };
 export const sourceKeys = {
   'variants.compareAtPrice': label('Variant compare-at price', 'السعر قبل الخصم'),
@@ -27,6 +28,9 @@ export const sourceKeys = {
   'source.id': label('Id in the other system', 'المعرّف في النظام الآخر'),
   'source.type': label('Kind of row', 'نوع الصف'),
   'source.parent': label('Parent product', 'المنتج الأصلي'),
+  'source.visibility': label('Visibility', 'إمكانية الظهور'),
+  'source.taxStatus': label('Tax status', 'حالة الضريبة'),
+  'source.inStock': label('In stock', 'متوفر'),
 };
 
 /** Fields that are worked out from a column of another name, and that column's key below `variants.`. */

@@ -1,4 +1,5 @@
 /** What several systems write alike into a row of a product: pictures and categories between commas, a reduced price and its days. */
+import { quoteWord } from '../../../../kinds/words-in-a-cell.ts';
 import { endOfDayInStore, instantFromStore } from '../../../../model/store-time.ts';
 
 /** Addresses stand between commas there. */
@@ -9,10 +10,24 @@ export function settlePictures(texts: Map<string, string>): void {
   texts.set('media', addresses.join(' | '));
 }
 
-/** “Clothing > Shirts, Sale”: the first category, by its last word. */
+/** A list between commas; a comma that belongs to a word has a backslash before it. */
+export const splitList = (text: string): string[] =>
+  text
+    .split(/(?<!\\)[,،]/u)
+    .map((part) => part.replace(/\\([,،])/gu, '$1').trim())
+    .filter(Boolean);
+
+/** “Clothing > Shirts, Sale”: the first category by its last word is the type, the others are tags. */
 export function settleCategories(texts: Map<string, string>): void {
   const categories = texts.get('type');
-  if (categories) texts.set('type', categories.split(',')[0]!.split('>').at(-1)!.trim());
+  if (!categories) return;
+  const [first = '', ...others] = [
+    ...new Set(splitList(categories).map((path) => path.split('>').at(-1)!.trim())),
+  ];
+  texts.set('type', first);
+  const tags = splitList(texts.get('tags') ?? '');
+  if (texts.has('tags') || others.length)
+    texts.set('tags', [...new Set([...tags, ...others])].map(quoteWord).join(', '));
 }
 
 /** Whoever says a reduced price sells at it. */

@@ -24,14 +24,14 @@ export const woocommerce: Arrangement = {
     Name: 'name',
     Published: 'published',
     'Is featured?': null,
-    'Visibility in catalog': null,
+    'Visibility in catalog': 'source.visibility',
     'Short description': null,
     Description: 'description',
     'Date sale price starts': 'saleStartsAt',
     'Date sale price ends': 'saleEndsAt',
-    'Tax status': null,
+    'Tax status': 'source.taxStatus',
     'Tax class': null,
-    'In stock?': null,
+    'In stock?': 'source.inStock',
     Stock: 'quantity',
     'Low stock amount': 'lowStockThreshold',
     'Backorders allowed?': null,
@@ -74,14 +74,14 @@ export const woocommerce: Arrangement = {
     الاسم: 'name',
     'تم النشر': 'published',
     'هل هي مميزة؟': null,
-    'إمكانية العرض في الكاتلوج': null,
+    'إمكانية العرض في الكاتلوج': 'source.visibility',
     'وصف قصير': null,
     الوصف: 'description',
     'تاريخ بدء سعر التخفيض': 'saleStartsAt',
     'تاريخ نهاية سعر التخفيض': 'saleEndsAt',
-    'حالة الضريبة': null,
+    'حالة الضريبة': 'source.taxStatus',
     'فئة الضريبة': null,
-    'متوفر؟': null,
+    'متوفر؟': 'source.inStock',
     المخزون: 'quantity',
     'انخفاض كمية المخزون': 'lowStockThreshold',
     'الطلبات المسبقة مسموحة؟': null,
@@ -148,6 +148,15 @@ function arrangeByParent(lines: readonly Line[]): Entry[] {
     settleWoo(texts);
     settleCategories(texts);
     settlePictures(texts);
+    settleShop(texts);
+    if (/\bgrouped\b/iu.test(texts.get('source.type') ?? ''))
+      return {
+        lines: [own!.line],
+        texts: new Map(),
+        parts: [],
+        skip: 'import_grouped',
+        named: texts.get('name'),
+      };
     // “simple, virtual” is sent to nobody.
     if (/\b(?:virtual|downloadable)\b/iu.test(texts.get('source.type') ?? '')) texts.set('isPhysical', 'no');
     const names = optionNames([own!]);
@@ -155,15 +164,41 @@ function arrangeByParent(lines: readonly Line[]): Entry[] {
       const filled = new Map([...row.texts].filter(([key]) => [...ofVariations, ...saleDates].includes(key)));
       settleWoo(filled);
       settlePictures(filled);
+      // A variation that is not counted has no mark of its own for “out of stock”.
+      if (row.texts.get('source.inStock') === '0' && !filled.get('quantity')) {
+        filled.set('isTracked', 'yes');
+        filled.set('quantity', '0');
+      }
       const { options } = partOf(
         row,
         optionNames([row]).map((name, index) => name || names[index]!),
       );
-      return { line: row.line, texts: filled, options };
+      return { line: row.line, texts: filled, options: options.map(unescaped) };
     });
     return finish([own!, ...variations], texts, parts);
   });
 }
+
+/** What the shop says of a product beside its fields: taxed, in stock, shown in its catalogue, sold elsewhere. */
+function settleShop(texts: Map<string, string>): void {
+  const {
+    taxStatus,
+    inStock,
+    visibility,
+    type = '',
+  } = Object.fromEntries(
+    ['taxStatus', 'inStock', 'visibility', 'type'].map((name) => [name, texts.get(`source.${name}`)]),
+  );
+  if (taxStatus) texts.set('isVat', /^taxable$/iu.test(taxStatus) ? 'yes' : 'no');
+  if (inStock) texts.set('isSoldOut', inStock === '0' && !/^variable/iu.test(type) ? 'yes' : 'no');
+  // An external product is sold in another shop.
+  if (/^hidden$/iu.test(visibility ?? '') || /\bexternal\b/iu.test(type)) texts.set('status', 'hidden');
+}
+
+const unescaped = ({ name, value }: EntryPart['options'][number]) => ({
+  name,
+  value: value.replace(/\\([,،])/gu, '$1'),
+});
 
 function settleWoo(texts: Map<string, string>): void {
   settleSale(texts);
