@@ -13,7 +13,8 @@ export interface BarCodeTwin {
 /** The first edited bar code that another row has too. */
 export function barCodeTwin(rows: readonly GridRow[], edits: Edits): BarCodeTwin | undefined {
   const codeOf = ({ key, values }: GridRow) => {
-    const code = String(edits[key]?.barCode ?? values.barCode ?? '').trim();
+    const edited = edits[key]?.barCode;
+    const code = String((edited === undefined ? values.barCode : edited) ?? '').trim();
     return barCodeSpellings(code)[0]!;
   };
   const byCode = Map.groupBy(rows, codeOf);
