@@ -91,7 +91,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   // what answers
   await app.register(health, {
     database: services.database,
-    files: services.files,
     ...(options.warnings && { warnings: options.warnings }),
   });
   await app.register(docs, { document });

@@ -21,6 +21,4 @@ export async function recordInTrail(
 export interface Origin {
   ip: string;
   userAgent: string | undefined;
-  /** the cookie of a device that has signed in before (`known-origin.ts`) */
-  device?: string | undefined;
 }
