@@ -3,11 +3,11 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { kindOf } from '../kinds/kinds.ts';
 import type { DefinitionProblem } from '../model/definition-problem.ts';
-import { formats } from '../model/formats.ts';
+import { formats, multipleOfPrecision } from '../model/formats.ts';
 import type { JsonSchema } from '../model/json-schema.ts';
 import type { FieldModel, ResourceModel } from '../model/resource-model.ts';
 
-const ajv = new Ajv2020({ strict: false, meta: false, validateSchema: false });
+const ajv = new Ajv2020({ strict: false, multipleOfPrecision, meta: false, validateSchema: false });
 addFormats.default(ajv, [...formats]);
 
 /** By the schema that they check, letter by letter: hundreds of fields have one of a few. */

@@ -6,7 +6,7 @@ import { schemaParser } from '@rjsf/utils';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import addFormats from 'ajv-formats';
-import { formats } from '../model/formats.ts';
+import { formats, multipleOfPrecision } from '../model/formats.ts';
 import { Known } from './known.ts';
 import type { OpenapiDocument } from './openapi.ts';
 import { withoutRequire, withoutTexts } from './validators.ts';
@@ -70,7 +70,12 @@ const codes = new Known<string>();
 
 function codeOf(schema: Node): string {
   const parts = schemaParser(schema) as Record<string, Node>;
-  const ajv = new Ajv2020({ allErrors: true, strict: false, code: { source: true, lines: false } });
+  const ajv = new Ajv2020({
+    allErrors: true,
+    strict: false,
+    multipleOfPrecision,
+    code: { source: true, lines: false },
+  });
   addFormats.default(ajv, [...formats]);
   for (const part of Object.values(parts)) ajv.addSchema(part);
   const write = (standaloneCode as unknown as { default: typeof standaloneCode }).default;

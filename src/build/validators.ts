@@ -7,7 +7,7 @@ import standaloneCode from 'ajv/dist/standalone/index.js';
 import addFormats from 'ajv-formats';
 import { createSchema } from '../kinds/wire.ts';
 import type { DefinitionProblem } from '../model/definition-problem.ts';
-import { formats } from '../model/formats.ts';
+import { formats, multipleOfPrecision } from '../model/formats.ts';
 import type { ResourceModel } from '../model/resource-model.ts';
 
 /**
@@ -52,6 +52,7 @@ function compiled(schema: unknown, isHasty: boolean): string {
   const ajv = new Ajv2020({
     allErrors: true,
     strict: false,
+    multipleOfPrecision,
     // What a schema may say was checked with its sentences (`check-keywords.ts`); to compile the rules of all schemas costs more than one.
     meta: false,
     validateSchema: false,

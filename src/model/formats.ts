@@ -45,3 +45,9 @@ export const formatExamples: Readonly<Record<string, string>> = {
   ipv6: '2001:db8::1',
   'json-pointer': '/name/first',
 };
+
+/**
+ * Option of every Ajv that checks values, in forms as at calls: `multipleOf` tolerates a quotient this many decimals from a whole number.
+ * Binary floats make 0.07 / 0.01 into 7.000000000000001.
+ */
+export const multipleOfPrecision = 6;

@@ -116,8 +116,12 @@ export function columnNamed(columns: readonly TableColumn[], header: string): Ta
   );
 }
 
-/** What a spreadsheet would take for a formula; also behind guards, so that taking one off restores the text. */
-const formula = /^'*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/u;
+/**
+ * A text that a spreadsheet may take for a formula: it begins with an operator (in any width), or with one behind blanks, control, direction and
+ * other invisible characters, which spreadsheets drop. Also behind guards, so that taking one off restores the text.
+ */
+const formula =
+  /^'*(?:[\t\r\n]|[\p{Cc}\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}]*[=+\-@|\u2212\ufe62\ufe63\ufe66\ufe6b\uff0b\uff0d\uff1d\uff20\uff5c])/u;
 
 /** A text as a CSV cell that no spreadsheet takes for a formula: an apostrophe before it. `unguarded` takes it off again. */
 export function guarded(text: string): string {

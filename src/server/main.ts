@@ -85,6 +85,7 @@ export async function startServer(
     const handlers = await syncTablesAtStart(opened.config, tellUnfit);
     const database = connectDatabase(opened.config);
     closing.push(() => database.close());
+    await database.verify();
     const files = localFiles(path.join(homeFolder(env), 'files'));
     if (settings.isProduction) await refuseDemoPasswords(database);
     else if (settings.fillsDemo) await fillWhenEmpty(database, env);

@@ -70,7 +70,7 @@ async function guessMany(count: number, atOnce: number, one: (number: number) =>
 }
 
 describe('ten thousand guesses', () => {
-  it('at a password: twenty are looked at, from wherever they come and however they are written', async () => {
+  it('at a password: a hundred from unknown addresses are looked at, and the right one after them is refused there', async () => {
     const { email } = shops.delta.owner;
     const answers = await guessMany(10_000, 16, (number) =>
       guess('/authentication/email', number, email, {
@@ -78,8 +78,8 @@ describe('ten thousand guesses', () => {
         password: number === 5_000 ? password : `guess-${number}`,
       }),
     );
-    expect(answers).toEqual({ 401: 20, 422: 4_000, 429: 5_980 });
-    // The account's own person waits too, and gets in once the time is over.
+    expect(answers).toEqual({ 401: 100, 422: 4_000, 429: 5_900 });
+    // An unknown address waits until the time is over.
     expect(await guess('/authentication/email', 1, email, { password })).toBe(429);
     await asOwner(`update guesses set since = since - interval '16 minutes'`);
     expect(await guess('/authentication/email', 2, email, { password })).toBe(200);
@@ -105,4 +105,69 @@ describe('ten thousand guesses', () => {
     const [row] = await asOwner<{ tries: number }>('select * from one_time_codes');
     expect(JSON.stringify(row)).not.toContain(right);
   }, 120_000);
+});
+
+/** Signs in from an address. @returns the status, and the cookie of the device */
+async function signInFrom(remoteAddress: string, given: string, device = '') {
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/v2/authentication/email',
+    headers: device ? { cookie: device, 'sec-fetch-site': 'same-origin' } : {},
+    payload: { email: shops.nile.owner.email, password: given },
+    remoteAddress,
+  });
+  const { name, value } = answer.cookies.find((each) => each.name === 'matjar_device') ?? {};
+  return { status: answer.statusCode, device: name ? `${name}=${value}` : '' };
+}
+
+/** Wrong passwords, each from another network unless one is given. */
+const wrongMany = (count: number, from?: string, device?: string) =>
+  guessMany(
+    count,
+    8,
+    async (number) =>
+      (
+        await signInFrom(
+          from ?? `198.18.${Math.floor(number / 200)}.${number % 200}`,
+          `wrong-${number}`,
+          device,
+        )
+      ).status,
+  );
+
+describe('guesses at the password of an account that is in use', () => {
+  it('lock the address that they come from, and no other one', async () => {
+    expect(await wrongMany(30, '203.0.113.7')).toEqual({ 401: 20, 429: 10 });
+    expect((await signInFrom('203.0.113.7', password)).status).toBe(429);
+    expect((await signInFrom('203.0.113.8', password)).status).toBe(200);
+  });
+
+  it('of one IPv6 line are counted together', async () => {
+    expect(await guessMany(30, 1, async (n) => (await signInFrom(`2001:db8:1:2::${n}`, 'x')).status)).toEqual(
+      {
+        401: 20,
+        429: 10,
+      },
+    );
+    expect((await signInFrom('2001:db8:1:2:ffff::1', password)).status).toBe(429);
+    expect((await signInFrom('2001:db8:1:3::1', password)).status).toBe(200);
+  });
+
+  it('from many addresses lock unknown ones, and neither a known address nor a known device', async () => {
+    await asOwner('delete from sessions');
+    const { device } = await signInFrom('192.0.2.50', password);
+    expect(device).not.toBe('');
+    expect(await wrongMany(150)).toEqual({ 401: 100, 429: 50 });
+    expect((await signInFrom('192.0.2.99', password)).status).toBe(429);
+    expect((await signInFrom('192.0.2.50', password)).status).toBe(200);
+    expect((await signInFrom('192.0.2.99', password, device)).status).toBe(200);
+  });
+
+  it('on a known device are limited as well, and a cookie of another account or made by hand is none', async () => {
+    const { device } = await signInFrom('192.0.2.51', password);
+    expect(await wrongMany(30, undefined, device)).toEqual({ 401: 20, 429: 10 });
+    await asOwner('delete from guesses');
+    await asOwner('delete from sessions');
+    expect(await wrongMany(150, undefined, `${device.slice(0, -4)}AAAA`)).toEqual({ 401: 100, 429: 50 });
+  });
 });

@@ -31,6 +31,17 @@ const codesOf = ({ body }: { body: { errors: Record<string, { code: string }[]> 
   Object.fromEntries(Object.entries(body.errors).map(([field, errors]) => [field, errors[0]!.code]));
 
 describe('an invitation', () => {
+  it('is mailed to one address five times in a quarter of an hour, sent again or made anew', async () => {
+    const email = newEmail();
+    let { id } = (await invite({ email })).body.data;
+    const again = () => app.call('POST', `/staff/invitations/${id}/resend`, { token: owner });
+    for (let time = 0; time < 3; time++) expect((await again()).status).toBe(200);
+    await app.call('DELETE', `/staff/invitations/${id}`, { token: owner });
+    ({ id } = (await invite({ email })).body.data);
+    const refused = await again();
+    expect([refused.status, refused.body.code]).toEqual([429, 'invitation_mails']);
+  });
+
   it('brings somebody new in, who sees what their role allows', async () => {
     const roles = await app.call('GET', '/roles?search=orders', { token: owner });
     const [role] = roles.body.data;

@@ -12,15 +12,8 @@ export const kind: Kind = {
   wire: (field, direction) =>
     nullable(field, {
       ...(field.schema.type === 'number' ? { type: 'number' } : wholeNumber(direction)),
-      ...limits(
-        field.schema,
-        'minimum',
-        'maximum',
-        'exclusiveMinimum',
-        'exclusiveMaximum',
-        'multipleOf',
-        'enum',
-      ),
+      ...limits(field.schema, 'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'enum'),
+      ...stepOf(field.schema, direction),
     }),
   filters: [
     { operator: 'any', schema: () => oneOrMore({ type: 'number' }) },
@@ -50,4 +43,14 @@ export const kind: Kind = {
 function wholeNumber(direction: 'write' | 'read'): JsonSchema {
   if (direction === 'read') return { type: 'integer' };
   return { type: 'integer', minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER };
+}
+
+/**
+ * `multipleOf` of a value on the wire. Answers name no step that is a fraction: stored decimals are exact, but a client that checks in binary
+ * floats takes 0.07 for no multiple of 0.01.
+ */
+function stepOf({ multipleOf }: JsonSchema, direction: 'write' | 'read'): JsonSchema {
+  return multipleOf === undefined || (direction === 'read' && !Number.isInteger(multipleOf))
+    ? {}
+    : { multipleOf };
 }

@@ -91,6 +91,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   // what answers
   await app.register(health, {
     database: services.database,
+    files: services.files,
     ...(options.warnings && { warnings: options.warnings }),
   });
   await app.register(docs, { document });

@@ -108,6 +108,29 @@ describe('sending', () => {
     expect((await call('POST', '/sms_campaigns', message({ expected: 1 }))).body.code).toBe('sms_nobody');
   });
 
+  it('of twenty identical requests at once without a key sends one', async () => {
+    await connect('sms_misr');
+    await customer();
+    await customer();
+    const body = message({ expected: 2 });
+    const answers = await Promise.all(Array.from({ length: 20 }, () => call('POST', '/sms_campaigns', body)));
+    const refused = answers.filter(({ status }) => status === 409);
+    expect([answers.filter(({ status }) => status === 201).length, refused.length]).toEqual([1, 19]);
+    expect(refused[0]!.body).toMatchObject({
+      code: 'sms_sent_already',
+      detail: expect.stringContaining('A new lamp is here.'),
+    });
+    await work();
+    expect(ledger.messages).toHaveLength(2);
+    // Another text, other customers, another time, or a minute later is another message.
+    const one = await customer();
+    await send({ texts: { en: 'Another lamp is here.' } });
+    await send({ audience: { ids: [one] } });
+    await send({ audience: { ids: [one] }, sendAt: new Date(Date.now() + 3_600_000).toISOString() });
+    await place.asOwner(`update sms_campaigns set "createdAt" = "createdAt" - interval '61 seconds'`);
+    await send({ audience: { ids: [one] } });
+  });
+
   it('needs a gateway, and a text that can be sent', async () => {
     await customer();
     expect((await call('POST', '/sms_campaigns', message({ expected: 1 }))).body.code).toBe(

@@ -126,4 +126,25 @@ describe('one message to try', () => {
     expect((await call('POST', '/sms_campaigns/try', body)).body.code).toBe('sms_lost');
     expect((await call('POST', '/sms_campaigns/try', { ...body, phone: '12' })).status).toBe(422);
   });
+
+  it('goes to one phone five times in a quarter of an hour, and out of one store twenty times', async () => {
+    await connect('sms_misr');
+    const tryOne = (phone: string) =>
+      call('POST', '/sms_campaigns/try', { text: 'Hi', gateway: 'sms_misr', phone });
+    const many = await Promise.all(Array.from({ length: 12 }, () => tryOne('01044440000')));
+    const refused = many.filter(({ status }) => status === 429);
+    expect([many.filter(({ status }) => status === 200).length, refused.length]).toEqual([5, 7]);
+    expect(refused[0]!.body).toMatchObject({
+      code: 'sms_trials',
+      detail: expect.stringContaining('Wait 15 min'),
+    });
+    expect(ledger.sentTo('201044440000')).toHaveLength(5);
+    // Another spelling of the phone is the same phone.
+    expect((await tryOne('+20 104 444 0000')).status).toBe(429);
+    const others = [];
+    for (let number = 1; number <= 20; number++)
+      others.push((await tryOne(`0104444${1000 + number}`)).status);
+    expect(others.filter((status) => status === 200).length).toBeLessThanOrEqual(15);
+    expect(others.at(-1)).toBe(429);
+  });
 });

@@ -5,6 +5,7 @@ import { storedPhone } from '../../../model/phone.ts';
 import { can } from '../../../model/sign-in-facts.ts';
 import { createRecord } from '../../engine/records/create-record.ts';
 import type { WriteScene } from '../../engine/records/write-scene.ts';
+import { lockTexts } from '../../ground/database/lock-texts.ts';
 import { rowsOf } from '../../ground/database/query.ts';
 import { missingRight } from '../../ground/sessions/access.ts';
 import { customers } from './customers-resource.ts';
@@ -26,11 +27,18 @@ export async function meetCustomer(
   given: GivenCustomer,
   locale: AnswerLocale,
 ): Promise<number> {
-  const [known] = await rowsOf<{ id: number }>(
-    scene.transaction,
-    'select id from customers where company_id = $1 and "phoneNumber" = $2 order by id limit 1',
-    [scene.companyId, storedPhone(cleanText(given.phoneNumber))],
-  );
+  const { transaction, companyId } = scene;
+  const phone = storedPhone(cleanText(given.phoneNumber));
+  // Of two orders at once with a new phone, the second finds the customer that the first created.
+  const locked = lockTexts(transaction, companyId, 'customers.phoneNumber', [phone]);
+  const [[known]] = await Promise.all([
+    rowsOf<{ id: number }>(
+      transaction,
+      'select id from customers where company_id = $1 and "phoneNumber" = $2 order by id limit 1',
+      [companyId, phone],
+    ),
+    locked,
+  ]);
   if (known) return known.id;
   const right = { module: customers.model.module, action: 'create' };
   if (!can(scene.actor, right.module, right.action)) throw missingRight(right);

@@ -4,16 +4,10 @@ import type { SignInFacts } from '../../../model/sign-in-facts.ts';
 import { inTransaction } from '../../ground/database/in-company.ts';
 import { Problem } from '../../ground/http/problem.ts';
 import type { Services } from '../../ground/http/request-context.ts';
-import {
-  beginGuess,
-  findAccount,
-  forgetGuesses,
-  noteEvent,
-  proveEmail,
-  type Account,
-} from './account-doors.ts';
+import { findAccount, forgetGuesses, noteEvent, proveEmail, type Account } from './account-doors.ts';
 import { recordInTrail, type Origin } from './account-trail.ts';
 import type { Identifier } from './identifiers.ts';
+import { countGuess } from './known-origin.ts';
 import { isCode, tooSoon } from './one-time-codes.ts';
 import { verifyPassword } from './passwords.ts';
 import { demandSecondFactor } from './second-factor.ts';
@@ -28,7 +22,7 @@ export interface Proof {
 /**
  * The account behind a proof.
  * @param session the one that they have already, if any
- * @throws Problem 401, alike and after the same time for an unknown account and a wrong password; 429 after twenty wrong ones
+ * @throws Problem 401, alike and after the same time for an unknown account and a wrong password; 429 after too many wrong ones from there, or from anywhere unknown (`countGuess`)
  */
 export async function proveIdentity(
   services: Services,
@@ -38,10 +32,14 @@ export async function proveIdentity(
   session: Buffer | null = null,
 ): Promise<Account> {
   const queries = services.database.kysely;
-  const about = services.secret.stamp('guess', `${identifier.by} ${identifier.value}`);
-  const wait = await beginGuess(queries, about);
-  if (wait > 0) throw tooSoon(wait);
   const account = await findAccount(queries, identifier);
+  const who = `${identifier.by} ${identifier.value}`;
+  const { wait, counted } = await countGuess(queries, services.secret, {
+    who,
+    user: account?.user,
+    ...origin,
+  });
+  if (wait > 0) throw tooSoon(wait);
   const isCompletable = !account?.secret || Boolean(proof.secondFactor?.trim());
   const isRight =
     proof.otp === undefined
@@ -57,7 +55,7 @@ export async function proveIdentity(
     throw new Problem(401, proof.otp === undefined ? 'wrong_credentials' : 'wrong_code');
   }
   await demandSecondFactor(services, account, proof.secondFactor);
-  await forgetGuesses(queries, about);
+  for (const about of counted) await forgetGuesses(queries, about);
   if (proof.otp !== undefined && identifier.by === 'email')
     await proveEmail(queries, account.user, identifier.value, session);
   return account;

@@ -9,6 +9,7 @@ import { ownResource } from '../../engine/records/own-resources.ts';
 import { storeChanges } from '../../engine/records/update-records.ts';
 import { lockRecords } from '../../engine/records/write-rows.ts';
 import type { WriteScene } from '../../engine/records/write-scene.ts';
+import { lockTexts } from '../../ground/database/lock-texts.ts';
 import { rowsOf } from '../../ground/database/query.ts';
 
 const geolocations = () => ownResource('geolocations')!;
@@ -20,12 +21,16 @@ const geolocations = () => ownResource('geolocations')!;
  */
 export async function writeRegions(scene: WriteScene, wanted: readonly RegionPrice[]): Promise<number[]> {
   const { transaction, companyId } = scene;
-  const rows = await rowsOf<RegionPrice & { recordId: number }>(
+  const ids = wanted.map(({ id }) => id);
+  // One lock for all: a table of regions has hundreds.
+  const locked = lockTexts(transaction, companyId, 'geolocations', ['locationId']);
+  const finding = rowsOf<RegionPrice & { recordId: number }>(
     transaction,
     `select id as "recordId", "locationId" as id, first, extra, "isDisabled" from geolocations
      where company_id = $1 and "locationId" = any($2::text[]) order by id for update`,
-    [companyId, wanted.map(({ id }) => id)],
+    [companyId, ids],
   );
+  const [rows] = await Promise.all([finding, locked]);
   const standing = new Map(rows.map((row) => [row.id, row]));
   const gone: number[] = [];
   const changed = new Map<number, RegionPrice>();

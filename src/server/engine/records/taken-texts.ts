@@ -1,5 +1,6 @@
 /** Texts that must be unlike every other: which of them records hold already, asked for many writes at once. */
 import type { Connection } from '../../ground/database/connection.ts';
+import { lockTexts } from '../../ground/database/lock-texts.ts';
 import { quoted, rowsOf } from '../../ground/database/query.ts';
 import type { PreparedResource } from './prepared-resource.ts';
 
@@ -53,10 +54,11 @@ async function waitForOthers(
   questions: readonly Question[],
 ): Promise<void> {
   if (questions.length > mostLocked) return;
-  await rowsOf(
+  await lockTexts(
     transaction,
-    `select pg_advisory_xact_lock(hashtextextended(text, $1)) from (select distinct $2 || text as text from unnest($3::text[]) text order by 1) asked`,
-    [companyId, `${model.name}.${field}:`, questions.map(({ text }) => text)],
+    companyId,
+    `${model.name}.${field}`,
+    questions.map(({ text }) => text),
   );
 }
 

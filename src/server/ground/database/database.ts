@@ -3,16 +3,26 @@
  * (`migrate.ts`) run as the owner. Work on a company's rows goes through `in-company.ts`, never through the pool itself.
  */
 import { Kysely, PostgresAdapter, type Dialect, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
-import { Pool, types as pgTypes, type ClientConfig, type CustomTypesConfig, type PoolConfig } from 'pg';
+import {
+  Pool,
+  types as pgTypes,
+  type ClientConfig,
+  type PoolClient,
+  type CustomTypesConfig,
+  type PoolConfig,
+} from 'pg';
 import { Listening, type Hearing } from './listening.ts';
 import { OpenTransaction } from './open-transaction.ts';
 import { Reading, type Entry } from './reading.ts';
 import { PipelineDriver } from './pipeline-driver.ts';
 import type { Tables } from './tables.ts';
+import { startOptions, verifyConnection } from './verify-connection.ts';
 
 export interface Database {
   /** for single statements that belong to no company */
   kysely: Kysely<Tables>;
+  /** Opens a connection and gives it back. @throws a sentence where it is without its role or settings (`verify-connection.ts`) */
+  verify(): Promise<void>;
   /** Opens a transaction; `in-company.ts` is who calls it. */
   begin(): Promise<OpenTransaction>;
   /** Opens a reading; `in-company.ts` is who calls it. */
@@ -45,15 +55,17 @@ export function connectDatabase(config: PoolConfig): Database {
     connectionTimeoutMillis: 25_000,
     ...config,
     application_name: 'matjar',
-    options: [config.options, '-c role=matjar_app', '-c timezone=UTC', '-c statement_timeout=30s']
-      .filter(Boolean)
-      .join(' '),
+    options: startOptions(config.options),
   };
   const pool = new Pool({
     max: 10,
     idleTimeoutMillis: 60_000,
     ...asApp,
-    ...({ pipeline: true } as object),
+    ...({
+      pipeline: true,
+      verify: (client: PoolClient, done: (error?: Error) => void) =>
+        void verifyConnection(client).then(() => done(), done),
+    } as object),
     types,
   });
   // An idle connection that breaks (the database restarted) leaves the pool by itself; the next query opens another.
@@ -70,6 +82,7 @@ export function connectDatabase(config: PoolConfig): Database {
   const props = { config: { dialect }, driver, dialect };
   return {
     kysely: new Kysely<Tables>({ dialect }),
+    verify: async () => (await pool.connect()).release(),
     begin: async () => new OpenTransaction(await driver.acquireConnection(), props),
     read: async (entry) => new Reading(await pool.connect(), entry, { ...props, types }),
     listening: (channels, hearing) => new Listening(asApp as ClientConfig, channels, hearing),

@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { Client, type ClientConfig } from 'pg';
+import { withProcessLock, type LockOptions } from './process-lock.ts';
 import { readMigrations, type Migration } from './migration-files.ts';
 
 /** Any number, the same in every process: who holds it migrates. */
@@ -14,12 +15,21 @@ const migrationLock = 7_246_512_001;
  * @returns the names of the files applied now
  * @throws a sentence when an applied file has changed or is missing, or when a file fails
  */
-export async function migrate(config: ClientConfig, migrations?: Migration[]): Promise<string[]> {
+export async function migrate(
+  config: ClientConfig,
+  migrations?: Migration[],
+  options: Pick<LockOptions, 'say' | 'noticeAfter'> = {},
+): Promise<string[]> {
   const files = migrations ?? (await readMigrations());
+  return withProcessLock(config, { key: migrationLock, doing: 'migrating', ...options }, () =>
+    applyPending(config, files),
+  );
+}
+
+async function applyPending(config: ClientConfig, files: Migration[]): Promise<string[]> {
   const client = new Client({ ...config, application_name: 'matjar migrations' });
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [migrationLock]);
     await client.query(`create table if not exists migrations
       (name text primary key, checksum text not null, "appliedAt" timestamptz not null default now())`);
     const { rows } = await client.query<{ name: string; checksum: string }>(

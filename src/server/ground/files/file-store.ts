@@ -19,6 +19,8 @@ export interface FileStore {
   write(name: string, chunks: AsyncIterable<Uint8Array>): Promise<number>;
   /** The file of that name, or `null`. The caller reads or destroys the stream. */
   open(name: string): Promise<StoredFile | null>;
+  /** Writes and removes a small file. @throws as a write does where the disk is full or takes no writes */
+  probe(): Promise<void>;
   /** Removes every file below a folder (`<company>/<random>`). */
   removeFolder(folder: string): Promise<void>;
 }

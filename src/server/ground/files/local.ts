@@ -17,6 +17,11 @@ export function localFiles(root: string): FileStore {
   return {
     put: async (name, bytes) => void (await keep(place(name), [bytes])),
     write: (name, chunks) => keep(place(name), chunks),
+    async probe() {
+      const name = place(`probe-${randomUUID()}`);
+      await keep(name, [new Uint8Array(65_536)]);
+      await rm(name, { force: true });
+    },
     async open(name) {
       const handle = await open(place(name), 'r').catch((error: NodeJS.ErrnoException) => {
         if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
@@ -40,7 +45,11 @@ async function keep(
   const handle = await open(draft, 'wx', 0o644);
   let bytes = 0;
   try {
-    for await (const chunk of chunks) bytes += (await handle.write(chunk)).bytesWritten;
+    for await (const chunk of chunks) {
+      // `write` may write a part only, which on a full disk would be no error.
+      await handle.writeFile(chunk);
+      bytes += chunk.byteLength;
+    }
     await handle.sync();
   } catch (error) {
     await rm(draft, { force: true });

@@ -6,7 +6,7 @@ import { readValidatorErrors } from '../../../model/validation-errors.ts';
 import { speechOf } from './locale.ts';
 import { hasSentence, sentence } from './sentences.ts';
 import { jsonLimit, limitParams } from './json-limit.ts';
-import { isUnavailable } from '../database/unavailable.ts';
+import { isUnavailable, storageFailure } from '../database/unavailable.ts';
 import { Problem, type FieldErrors, type ProblemDetails, type Words } from './problem.ts';
 import { ValidationFailure } from './validation.ts';
 
@@ -109,6 +109,8 @@ function spoken(words: Words = {}, language: Locale): Record<string, string> {
 export function readError(error: unknown, bodyLimit = jsonLimit): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof ValidationFailure) return validationProblem(error);
+  const storage = storageFailure(error);
+  if (storage) return new Problem(503, storage, { headers: { 'retry-after': '60' } });
   if (isUnavailable(error)) return new Problem(503, 'unavailable', { headers: { 'retry-after': '2' } });
   const { code, statusCode } = error as FastifyError;
   const known = foreign[code];

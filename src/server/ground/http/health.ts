@@ -1,22 +1,67 @@
 /**
- * For whoever watches over the process: `/healthz` answers while it runs, `/readyz` while it can also reach its database. What works only
+ * Probes of the process: `/healthz` answers while it runs, `/readyz` while it can read and write its database and files. What works only
  * in part does not make it unready; `/readyz` names it under `warnings`.
  */
 import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/database.ts';
+import { storageFailure } from '../database/unavailable.ts';
+import type { FileStore } from '../files/file-store.ts';
+
+const sentences = {
+  storage_full:
+    'the disk is full: nothing can be saved. Free space on the disk of the database and the files',
+  storage_read_only: 'the database or the folder of files takes no writes',
+};
+
+/** How long an answer about writing serves, in milliseconds: a probe writes a megabyte. */
+const probeEvery = 5000;
+
+interface Probed {
+  database: Database;
+  files: Pick<FileStore, 'probe'>;
+  warnings?: readonly string[];
+}
 
 export default async function health(
   app: FastifyInstance,
-  { database, warnings = [] }: { database: Database; warnings?: readonly string[] },
+  { database, files, warnings = [] }: Probed,
 ): Promise<void> {
+  let probed: { at: number; failure: Promise<string | undefined> } | undefined;
+  const probe = () => {
+    if (!probed || performance.now() - probed.at > probeEvery)
+      probed = { at: performance.now(), failure: writeFailure(database, files) };
+    return probed.failure;
+  };
   app.get('/healthz', { logLevel: 'silent' }, async () => ({ status: 'ok' }));
   app.get('/readyz', { logLevel: 'silent' }, async (_request, reply) => {
     try {
       await sql`select 1`.execute(database.kysely);
+      const failure = await probe();
+      if (failure) return reply.code(503).send({ status: failure });
       return { status: 'ready', ...(warnings.length > 0 && { warnings }) };
     } catch {
+      probed = undefined;
       return reply.code(503).send({ status: 'the database cannot be reached' });
     }
   });
+}
+
+/** @returns why nothing can be written; undefined where it can @throws what says nothing of writing, such as a lost connection */
+async function writeFailure(
+  database: Database,
+  files: Pick<FileStore, 'probe'>,
+): Promise<string | undefined> {
+  try {
+    const { rows } = await sql<{ accepts: boolean }>`select accepts_writes() as accepts`.execute(
+      database.kysely,
+    );
+    if (!rows[0]!.accepts) return sentences.storage_read_only;
+    await files.probe();
+    return undefined;
+  } catch (error) {
+    const failure = storageFailure(error);
+    if (!failure) throw error;
+    return sentences[failure];
+  }
 }

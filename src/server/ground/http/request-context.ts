@@ -72,7 +72,7 @@ export interface RequestContext {
 export interface Answer {
   status?: number;
   body?: unknown;
-  headers?: Record<string, string>;
+  headers?: Record<string, string | string[]>;
 }
 
 export type Handler = (request: FastifyRequest, context: RequestContext) => Promise<Answer>;

@@ -2,7 +2,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { FastifySchemaCompiler } from 'fastify';
-import { formats } from '../../../model/formats.ts';
+import { formats, multipleOfPrecision } from '../../../model/formats.ts';
 import type { ValidatorError } from '../../../model/validation-errors.ts';
 import { boundedNumbers, numberMarker } from './address-numbers.ts';
 import { checkOfNamed, manyParameters } from './large-query.ts';
@@ -43,7 +43,7 @@ const common = {
   allErrors: true,
   verbose: true,
   strict: false,
-  multipleOfPrecision: 6,
+  multipleOfPrecision,
   validateFormats: true,
 } as const;
 const strict = new Ajv2020({ ...common, coerceTypes: false, useDefaults: false });

@@ -4,6 +4,7 @@ import { ownResource } from '../../../engine/records/own-resources.ts';
 import { write } from '../../../engine/records/write-call.ts';
 import type { WriteScene } from '../../../engine/records/write-scene.ts';
 import { keepImage } from '../../../ground/files/images.ts';
+import { lockTexts } from '../../../ground/database/lock-texts.ts';
 import { rowsOf } from '../../../ground/database/query.ts';
 import { fieldProblem, Problem } from '../../../ground/http/problem.ts';
 import type { Handler, Services } from '../../../ground/http/request-context.ts';
@@ -56,6 +57,7 @@ export const importPosts: Handler = async (request, context) => {
     given.filter((post) => !standing.has(handleOf(post))).flatMap(picturesOf),
   );
   return write(products, 'create', request, context, async (scene) => {
+    await lockTexts(scene.transaction, scene.companyId, 'instagram', ['posts']);
     const known = await handlesOf(scene, given);
     const made: { id: number; post: string; pictures: number; missing: number }[] = [];
     for (const post of given.filter((each) => !known.has(handleOf(each)))) {

@@ -16,6 +16,7 @@ import { recordInTrail, type Origin } from '../account-trail.ts';
 import { createUser } from '../accounts.ts';
 import { readEmail, readIdentifier, type Identified, type Identifier } from '../identifiers.ts';
 import { expiresIn, isCode, resendAfter, sendCode } from '../one-time-codes.ts';
+import { deviceCookie, rememberDevice } from '../known-origin.ts';
 import { checkPassword } from '../password-rules.ts';
 import { hashPassword } from '../passwords.ts';
 import { openSession, proveIdentity, type Proof } from '../prove-identity.ts';
@@ -27,15 +28,28 @@ import { compose } from '../../../ground/messages/compose.ts';
 import { fieldProblem, Problem } from '../../../ground/http/problem.ts';
 import type { Answer, Handler, RequestContext, Services } from '../../../ground/http/request-context.ts';
 
+/** Both spellings of the cookie's name are read: only by https it has the prefix that browsers guard. */
 export const originOf = (request: FastifyRequest): Origin => ({
   ip: request.ip,
   userAgent: request.headers['user-agent'],
+  device: request.cookies[deviceCookie(true).name] ?? request.cookies[deviceCookie(false).name],
 });
 
 /** The answer that signs in: facts, token and cookie. */
-export function entered(facts: SignInFacts & { token: string }, { secure }: Services, status = 200): Answer {
+export function entered(
+  facts: SignInFacts & { token: string },
+  { secure, secret }: Services,
+  { device }: Origin,
+  status = 200,
+): Answer {
   const data = { ...facts, authToken: facts.token };
-  return { status, body: { data }, headers: { 'set-cookie': sessionCookie(facts.token, secure) } };
+  const session = sessionCookie(facts.token, secure);
+  const remembered = rememberDevice(secret, device, facts.user.id, secure);
+  return {
+    status,
+    body: { data },
+    headers: { 'set-cookie': remembered ? [session, remembered] : session },
+  };
 }
 
 const isTaken = (error: unknown) => (error as { code?: string }).code === '23505';
@@ -52,9 +66,9 @@ export const signIn: Handler = async (request, { services, tokenHash }) => {
     proof.otp !== undefined && (await findAccount(services.database.kysely, identifier)) === undefined;
   // Who has no account and shows that the email or phone is theirs has one from here on; the name is still to be said.
   if (isNew && (await isCode(services, 'sign_up', identifier, proof.otp!, true)))
-    return entered(await makeAccount(services, identifier, {}, origin), services);
+    return entered(await makeAccount(services, identifier, {}, origin), services, origin);
   const { user } = await proveIdentity(services, identifier, proof, origin, tokenHash);
-  return entered(await openSession(services, user, origin), services);
+  return entered(await openSession(services, user, origin), services, origin);
 };
 
 /** Ends the session; one that has ended already is no error. */
@@ -111,9 +125,9 @@ export const signUp: Handler = async (request, { services }) => {
   const named = { ...(password !== undefined && { password }), ...(name !== undefined && { name }) };
   const origin = originOf(request);
   if (otp === undefined)
-    return entered(await claimAccount(services, identifier, named, origin), services, 201);
+    return entered(await claimAccount(services, identifier, named, origin), services, origin, 201);
   if (!(await isCode(services, 'sign_up', identifier, otp, true))) throw new Problem(401, 'wrong_code');
-  return entered(await makeAccount(services, identifier, named, origin), services, 201);
+  return entered(await makeAccount(services, identifier, named, origin), services, origin, 201);
 };
 
 const orExists = (by: Identifier['by']) => (error: unknown) => {

@@ -9,6 +9,7 @@ import { checkPassword } from '../password-rules.ts';
 import { hashPassword } from '../passwords.ts';
 import { proveIdentity } from '../prove-identity.ts';
 import { sendSoon } from '../../../ground/messages/send-soon.ts';
+import { limitAttempts } from '../../../ground/sessions/attempts.ts';
 import { hashToken, newToken } from '../../../ground/sessions/tokens.ts';
 import { completeGrants, limitGrants, permissionsOf, type SaidPermissions } from '../grants.ts';
 import type { Connection } from '../../../ground/database/connection.ts';
@@ -79,6 +80,7 @@ export const create: Handler = async (request, context) => {
   const { token, hash } = newToken();
   const data = await context.write(async (transaction, session) => {
     const invitation = await prepare(transaction, session, asked);
+    await limitMails(transaction, session, context, invitation.email);
     const id = await insertInvitation(transaction, session.companyId, invitation, hash).catch((error) => {
       throw refusalOf(error as Error);
     });
@@ -150,12 +152,24 @@ function refusalOf(error: Error & { constraint?: string }): Error {
   return said ? fieldProblem(...said) : error;
 }
 
+/** At most five mails to one address within fifteen minutes. @throws Problem 429 `invitation_mails` */
+const limitMails = (
+  transaction: Connection,
+  { companyId }: Session,
+  { services }: RequestContext,
+  email: string,
+): Promise<void> => {
+  const about = services.secret.stamp('attempts', `invitation ${companyId} ${email}`);
+  return limitAttempts(transaction, about, 5, 'invitation_mails');
+};
+
 export const resend: Handler = async (request, context) => {
   const id = knownId((request.params as { id: number }).id);
   const { token, hash } = newToken();
   const data = await context.write(async (transaction, session) => {
     const { companyId } = session;
-    await readInvitation(transaction, companyId, id);
+    const { email } = await readInvitation(transaction, companyId, id);
+    await limitMails(transaction, session, context, email);
     await renewInvitation(transaction, companyId, id, hash);
     const renewed = await readInvitation(transaction, companyId, id);
     await note(transaction, session, context.ip, 'invitation_resent', renewed);
@@ -244,7 +258,7 @@ export const accept: Handler = async (request, { services }) => {
     const facts = await inTransaction(services.database, async (transaction) =>
       enterStore(transaction, user, await joinStaff(transaction, token, user), origin),
     );
-    return entered(facts, services);
+    return entered(facts, services, origin);
   }
   checkPassword(password);
   const { firstName, lastName } = { ...found, ...named };
@@ -260,7 +274,7 @@ export const accept: Handler = async (request, { services }) => {
     // Somebody with this very link was quicker.
     throw error.code === '23505' ? fieldProblem('token', 'invitation_accepted') : error;
   });
-  return entered(facts, services);
+  return entered(facts, services, origin);
 };
 
 export const join: Handler = async (request, { own, tokenHash }) => {

@@ -22,7 +22,7 @@ export const passSecondFactor: Handler = async (request, { services }) => {
   const account = await findAccountOf(services.database.kysely, ticket.user);
   if (!account) throw new Problem(401, 'social_expired');
   await demandSecondFactor(services, account, (request.body as { code: string }).code);
-  return entered(await openSession(services, ticket.user, originOf(request)), services);
+  return entered(await openSession(services, ticket.user, originOf(request)), services, originOf(request));
 };
 
 export const listIdentities: Handler = async (_request, { own }) => {

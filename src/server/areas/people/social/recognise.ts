@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Locale } from '../../../../model/locale.ts';
 import { inTransaction } from '../../../ground/database/in-company.ts';
+import { lockTexts } from '../../../ground/database/lock-texts.ts';
 import type { Services } from '../../../ground/http/request-context.ts';
 import { findAccountOf, noteEvent } from '../account-doors.ts';
 import { openSession } from '../prove-identity.ts';
@@ -57,6 +58,8 @@ export async function recognise(services: Services, who: Recognised): Promise<Ou
     return enter(services, owner.user, who);
   }
   const user = await found(services, who, email);
+  // A second sign-in at the same moment has created the account: it is found now.
+  if (user === null) return recognise(services, who);
   await note(services, who, user, 'identity_connected');
   return enter(services, user, who, 'sign_up');
 }
@@ -105,9 +108,16 @@ async function enter(
   }
 }
 
-/** A new person, whose email the vendor vouches for. */
-function found(services: Services, { vendor, profile }: Recognised, email: string): Promise<number> {
+/**
+ * Creates the account of a new person, whose email the vendor vouches for.
+ * @returns its id; null where another sign-in has created one meanwhile
+ */
+function found(services: Services, { vendor, profile }: Recognised, email: string): Promise<number | null> {
   return inTransaction(services.database, async (transaction) => {
+    const locked = lockTexts(transaction, 0, 'users.email', [email.toLowerCase()]);
+    const owner = sql`select from find_email_owner(${email})`.execute(transaction);
+    const [{ rows: owners }] = await Promise.all([owner, locked]);
+    if (owners.length) return null;
     const { rows } = await sql<{ id: number }>`
       select create_user(${email}, ${profile.name}, null, null, false) as id`.execute(transaction);
     const { id } = rows[0]!;

@@ -9,11 +9,13 @@ import { ownResource } from '../../../engine/records/own-resources.ts';
 import { insertRecords } from '../../../engine/records/write-rows.ts';
 import type { Connection } from '../../../ground/database/connection.ts';
 import { knownId } from '../../../ground/database/known-id.ts';
+import { lockTexts } from '../../../ground/database/lock-texts.ts';
 import { rowsOf } from '../../../ground/database/query.ts';
 import { fieldProblem, Problem } from '../../../ground/http/problem.ts';
 import type { Handler, Session } from '../../../ground/http/request-context.ts';
 import { cancelJob } from '../../../ground/jobs/change-job.ts';
 import { startJob } from '../../../ground/jobs/start-job.ts';
+import { limitAttempts } from '../../../ground/sessions/attempts.ts';
 import { accountOf, connectedGateways } from '../accounts.ts';
 import { judgeAudience, keepRecipients, type Audience } from '../campaigns/audience.ts';
 import { moveCampaign, readCampaign, tryAgain } from '../campaigns/campaign-rows.ts';
@@ -78,6 +80,9 @@ interface Tried {
   discountCode?: string | null;
 }
 
+/** Trial messages within fifteen minutes. */
+const mostTrials = { phone: 5, store: 20 };
+
 export const tryOne: Handler = async (request, { write, services, ip }) => {
   const { text: written, gateway, phone, discountCode: code = null } = request.body as Tried;
   if (!isPhone(phone)) throw fieldProblem('phone', 'phone');
@@ -89,6 +94,15 @@ export const tryOne: Handler = async (request, { write, services, ip }) => {
     await refuseTexts(transaction, companyId, { text: written.trim() }, code);
     const account = await accountOf(transaction, companyId, sms.secret, gateway);
     askingWith(sms, account);
+    const limit = (of: string, most: number) =>
+      limitAttempts(
+        transaction,
+        services.secret.stamp('attempts', `sms trial ${companyId} ${of}`),
+        most,
+        'sms_trials',
+      );
+    await limit(storedPhone(phone), mostTrials.phone);
+    await limit('', mostTrials.store);
     await note(transaction, companyId, 'sms_tried', ip, companyId, { gateway: { from: null, to: gateway } });
     const [name = null] = (user.name ?? '').trim().split(/\s+/u);
     return { account, text: filledSms(written.trim(), { name, store: storeOf(session), code }) };
@@ -170,9 +184,11 @@ export const create: Handler = async (request, { write, services, ip }) => {
       finishedAt: null,
       jobId: null,
     };
+    await lockTexts(transaction, companyId, 'sms_campaigns.text', [`${texts.en ?? ''}\n${texts.ar ?? ''}`]);
     const [id] = await insertRecords(transaction, ownResource(trail)!, companyId, [record]);
     const recipients = await keepRecipients(transaction, session, id!, audience, texts);
     refuseCount(recipients, expected);
+    await refuseRepeated(transaction, companyId, id!);
     const jobId = await startJob(transaction, session, jobOf(id!, record.title));
     await rowsOf(
       transaction,
@@ -201,6 +217,25 @@ function refuseCount(recipients: number, expected: number): void {
     throw new Problem(409, 'sms_too_many', { params: { most: mostRecipients } });
   if (recipients !== expected)
     throw new Problem(409, 'sms_count_changed', { params: { count: recipients, expected } });
+}
+
+/**
+ * Refuses a campaign with the texts, the code, the time and the recipients of another one of the last minute: a request sent twice.
+ * @throws Problem 409 `sms_sent_already`
+ */
+async function refuseRepeated(transaction: Connection, companyId: number, id: number): Promise<void> {
+  const same = await rowsOf<{ title: string }>(
+    transaction,
+    `select c.title from sms_campaigns n join sms_campaigns c on c.company_id = n.company_id and c.id <> n.id
+       and c."createdAt" > n."createdAt" - interval '1 minute' and c.state <> 'stopped'
+       and (c."textEn", c."textAr", c."discountCode", c."sendAt") is not distinct from (n."textEn", n."textAr", n."discountCode", n."sendAt")
+     where n.company_id = $1 and n.id = $2 and not exists (
+       select from (select "customerId" from sms_messages where company_id = $1 and "campaignId" = n.id) mine
+       full join (select "customerId" from sms_messages where company_id = $1 and "campaignId" = c.id) theirs using ("customerId")
+       where mine is null or theirs is null) limit 1`,
+    [companyId, id],
+  );
+  if (same[0]) throw new Problem(409, 'sms_sent_already', { params: { title: same[0].title } });
 }
 
 const jobOf = (campaignId: number, title: string) => ({

@@ -9,6 +9,7 @@ import type { DefinitionProblem } from '../../../../model/definition-problem.ts'
 import type { Catalogue, ResourceModel } from '../../../../model/resource-model.ts';
 import { systemFields } from '../../../../model/record-fields.ts';
 import { houseTableSentence } from '../../../../model/check-field.ts';
+import { withProcessLock } from '../process-lock.ts';
 import { createTables } from './resource-table.ts';
 import { alterTable } from './alter-table.ts';
 import { tableDifference } from './difference.ts';
@@ -37,11 +38,20 @@ export async function syncTables(
   catalogue: Catalogue,
   isDeclared: (name: string) => boolean = () => false,
 ): Promise<Synced> {
+  return withProcessLock(config, { key: syncLock, doing: 'changing the tables of' }, () =>
+    bringTables(config, catalogue, isDeclared),
+  );
+}
+
+async function bringTables(
+  config: ClientConfig,
+  catalogue: Catalogue,
+  isDeclared: (name: string) => boolean,
+): Promise<Synced> {
   const client = new Client({ ...config, application_name: 'matjar tables' });
   await client.connect();
   const synced: Synced = { done: [], problems: [], unfit: [] };
   try {
-    await client.query('select pg_advisory_lock($1)', [syncLock]);
     await openLedger(client);
     const ledger = await readLedger(client);
     const columns = await readColumns(client);

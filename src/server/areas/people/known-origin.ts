@@ -1,0 +1,93 @@
+/** Where an account is known from: the devices and addresses that have signed in to it. Guesses made elsewhere do not lock it there. */
+import { randomBytes } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import { sql, type Kysely } from 'kysely';
+import type { Tables } from '../../ground/database/tables.ts';
+import type { ServerSecret } from '../../ground/sessions/server-secret.ts';
+import { countAttempt } from '../../ground/sessions/attempts.ts';
+import { ownCookie } from '../../ground/sessions/tokens.ts';
+import type { Origin } from './account-trail.ts';
+
+type Queries = Pick<Kysely<Tables>, 'getExecutor'>;
+
+/** Wrong passwords or codes within fifteen minutes: from one device or network, and from all unknown ones together. */
+const most = { origin: 20, unknown: 100 };
+
+/** How many accounts a device is known to, and for how many seconds. */
+const mostAccounts = 5;
+const lifetime = 365 * 24 * 3600;
+
+export const deviceCookie = (secure: boolean) => ownCookie('matjar_device', secure, '/');
+
+/** A device's cookie: a random id, and a stamp for each account that has signed in on it; the latest first. It signs nobody in. */
+function stampOf(secret: ServerSecret, user: number, id: string): string {
+  return secret.stamp('device', `${user} ${id}`).toString('base64url').slice(0, 22);
+}
+
+const partsOf = (device: string | undefined): { id: string; stamps: string[] } | undefined => {
+  const [id, ...stamps] = device?.split('.') ?? [];
+  return id && /^[\w-]{22}$/u.test(id) ? { id, stamps: stamps.slice(0, mostAccounts) } : undefined;
+};
+
+/** The `set-cookie` by which a device is known to an account that has just signed in; undefined where it is already. */
+export function rememberDevice(
+  secret: ServerSecret,
+  device: string | undefined,
+  user: number,
+  secure: boolean,
+): string | undefined {
+  const { id, stamps } = partsOf(device) ?? { id: randomBytes(16).toString('base64url'), stamps: [] };
+  const stamp = stampOf(secret, user, id);
+  if (stamps.includes(stamp)) return undefined;
+  const { name, path } = deviceCookie(secure);
+  const value = [id, stamp, ...stamps].slice(0, mostAccounts + 1).join('.');
+  return cookie.serialize(name, value, {
+    httpOnly: true,
+    sameSite: 'strict',
+    secure,
+    path,
+    maxAge: lifetime,
+  });
+}
+
+/** The network of an address: of IPv6 the first 64 bits, which belong to one line. */
+export function networkOf(ip: string): string {
+  const address = ip.replace(/^::ffff:(?=\d+\.)/u, '').replace(/%.*$/u, '');
+  if (!address.includes(':')) return address;
+  const [head = '', tail] = address.split('::');
+  const groups = (text: string | undefined) => (text ? text.split(':') : []);
+  const zeros = 8 - groups(head).length - groups(tail).length;
+  const whole = [...groups(head), ...Array.from({ length: Math.max(0, zeros) }, () => '0'), ...groups(tail)];
+  return whole
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':');
+}
+
+/**
+ * Counts a guess at an account before it is looked at, so that many at once are many.
+ * @param user the account, where there is one
+ * @returns the seconds to wait, 0 for none, and what a right guess takes back
+ */
+export async function countGuess(
+  queries: Queries,
+  secret: ServerSecret,
+  { who, user, ip, device }: { who: string; user: number | undefined } & Pick<Origin, 'ip' | 'device'>,
+): Promise<{ wait: number; counted: Buffer[] }> {
+  const about = (text: string) => secret.stamp('guess', text);
+  const known = partsOf(device);
+  const isKnownDevice =
+    user !== undefined && known !== undefined && known.stamps.includes(stampOf(secret, user, known.id));
+  const here = networkOf(ip);
+  const ofOrigin = about(isKnownDevice ? `${who} device ${known!.id}` : `${who} from ${here}`);
+  const wait = await countAttempt(queries, ofOrigin, most.origin);
+  if (wait > 0 || isKnownDevice || (user !== undefined && (await isKnownNetwork(queries, user, here))))
+    return { wait, counted: [ofOrigin] };
+  const ofAll = about(who);
+  return { wait: await countAttempt(queries, ofAll, most.unknown), counted: [ofOrigin, ofAll] };
+}
+
+async function isKnownNetwork(queries: Queries, user: number, network: string): Promise<boolean> {
+  const { rows } = await sql<{ ip: string }>`select sign_in_addresses(${user}) as ip`.execute(queries);
+  return rows.some(({ ip }) => networkOf(ip) === network);
+}

@@ -1,0 +1,83 @@
+/** A lock on the whole database that one process holds while it changes tables. */
+import process from 'node:process';
+import { Client, type ClientConfig } from 'pg';
+
+/** When a waiting process writes who holds the lock, in milliseconds after it began to wait. */
+const noticeAfter = 5000;
+
+export interface LockOptions {
+  /** the same number in every process */
+  key: number;
+  /** what is done under it, as in “another process is …” */
+  doing: string;
+  /** writes a line for the operator */
+  say?: (sentence: string) => void;
+  noticeAfter?: number;
+}
+
+/**
+ * Runs work while no other process holds the lock. It belongs to an open transaction of a connection of its own: a pooler in transaction mode keeps
+ * a transaction on one connection and ends it when the client leaves, but would leave a session's lock on a pooled connection for good.
+ */
+export async function withProcessLock<T>(
+  config: ClientConfig,
+  { key, doing, say = toStderr, noticeAfter: wait = noticeAfter }: LockOptions,
+  work: () => Promise<T>,
+): Promise<T> {
+  const client = new Client({ ...config, application_name: `matjar ${doing}` });
+  // Where the connection breaks, its statements fail; an idle one is noticed at the end.
+  client.on('error', () => {});
+  await client.connect();
+  const notice = setTimeout(() => void describeHolder(config, key, doing).then(say, () => {}), wait);
+  try {
+    await client.query(
+      'begin; set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0',
+    );
+    await client.query('select pg_advisory_xact_lock($1)', [key]);
+    clearTimeout(notice);
+    const result = await work();
+    await client.query('commit');
+    return result;
+  } finally {
+    clearTimeout(notice);
+    // `end` waits for a connection that is still at work; a rollback releases the lock also where a pooler keeps the connection.
+    await client.query('rollback').catch(() => {});
+    await client.end().catch(() => {});
+  }
+}
+
+const toStderr = (sentence: string): void => void process.stderr.write(`${sentence}\n`);
+
+interface Holder {
+  pid: number;
+  name: string | null;
+  state: string | null;
+  since: Date | null;
+}
+
+/** A sentence about the process that holds the lock, as far as this user may see it. */
+async function describeHolder(config: ClientConfig, key: number, doing: string): Promise<string> {
+  const client = new Client({ ...config, application_name: 'matjar' });
+  await client.connect();
+  try {
+    const { rows } = await client.query<Holder>(
+      `select l.pid, a.application_name as name, a.state, a.backend_start as since
+       from pg_locks l left join pg_stat_activity a on a.pid = l.pid
+       where l.locktype = 'advisory' and l.granted and l.objsubid = 1
+         and l.database = (select oid from pg_database where datname = current_database())
+         and l.classid::bigint = $1::bigint >> 32 and l.objid::bigint = $1::bigint & 4294967295 limit 1`,
+      [key],
+    );
+    const [holder] = rows;
+    const who = holder
+      ? ` (process ${holder.pid} of PostgreSQL${holder.name ? `, “${holder.name}”` : ''}${holder.since ? `, connected since ${holder.since.toISOString()}` : ''})`
+      : '';
+    return `Waiting: another process is ${doing} this database${who}. The start goes on when that one ends.${
+      holder
+        ? ` If none is at work, a pooler has kept its connection: select pg_terminate_backend(${holder.pid}).`
+        : ''
+    }`;
+  } finally {
+    await client.end();
+  }
+}
