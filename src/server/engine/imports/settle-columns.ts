@@ -42,7 +42,7 @@ export function settleColumns(
       const from = unitAtEnd(foldHeader(header))?.unit;
       return (text, cells) => {
         const said = from || unitPlace < 0 ? '' : (cells[unitPlace] ?? '').trim();
-        const figure = spell?.(text, cells) ?? text;
+        const figure = spell?.(text) ?? text;
         return inUnit(figure && said && /\d$/u.test(figure) ? `${figure} ${said}` : figure, from, unit);
       };
     }
