@@ -27,7 +27,9 @@ export interface HomeReader {
 
 /** Parameters whose value is a list, whatever its length; of the others an address has one. */
 const isRepeated = (parameter: string) =>
-  !/^(?:from|to)_|^(?:low_stock|out_of_stock|to_erase)$/u.test(parameter);
+  !/^(?:from|to)_|^(?:low_stock|out_of_stock|paid_draft|to_erase)$/u.test(parameter);
+
+const flags: Readonly<Record<string, boolean>> = { true: true, false: false };
 
 const seenOf = ({ actor }: HomeReader, { resource }: ListLink) =>
   seenBy(ownResources().get(resource)!, actor);
@@ -36,7 +38,7 @@ function selectionOf(reader: HomeReader, link: ListLink): Selection {
   const stored = seenOf(reader, link);
   const said = Object.entries(link.filter).map(([parameter, values]) => [
     parameter,
-    isRepeated(parameter) ? values : values[0] === 'true' ? true : values[0],
+    isRepeated(parameter) ? values : (flags[values[0]!] ?? values[0]),
   ]);
   return selectRows(
     stored,
