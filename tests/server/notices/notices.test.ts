@@ -187,7 +187,12 @@ describe('what was read', () => {
 describe('what one wants to be told', () => {
   it('is everything that one may see, until one says otherwise', async () => {
     const before = await call('GET', '/notices/preferences', { token: tokens.clerk });
-    expect(before.body.data.kinds).toEqual({ new_order: true, job_finished: true, mentioned: true });
+    expect(before.body.data.kinds).toEqual({
+      new_order: true,
+      payment_trouble: true,
+      job_finished: true,
+      mentioned: true,
+    });
     const body = { kinds: { new_order: false } };
     await call('PUT', '/notices/preferences', { token: tokens.clerk, body });
     await placeOrder();
