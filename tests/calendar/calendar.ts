@@ -14,7 +14,7 @@ import { PROJECT } from '../../src/setup/project.ts';
 import { clockFrom } from './shifted-clock.ts';
 import { readPlaywright, readVitest, type Tally } from '../../src/setup/test-results.ts';
 import { calendarDays, randomDays, type CalendarDay } from './days.ts';
-import { dependentJourneys, dependentTests } from './dependent.ts';
+import { dependentJourneys, dependentTests, shortTests } from './dependent.ts';
 
 const zones = ['Africa/Cairo', 'America/Los_Angeles', 'Pacific/Kiritimati'];
 
@@ -37,10 +37,10 @@ const days: CalendarDay[] = values.day
     ? randomDays(now, seed, 1)
     : calendarDays(now, seed);
 const chosenZones = values.zone ? [values.zone] : values.short ? [zones[seed % zones.length]!] : zones;
-const tests = positionals.length ? positionals : dependentTests;
+const tests = positionals.length ? positionals : values.short ? shortTests : dependentTests;
 const folder = mkdtempSync(join(tmpdir(), 'matjar-calendar-'));
-const pictures = join(folder, 'pictures');
-mkdirSync(pictures);
+const pictures = process.env.MATJAR_DEMO_PICTURES ?? join(folder, 'pictures');
+mkdirSync(pictures, { recursive: true });
 
 /** Runs a program on the day and in the zone. @returns what it printed, and its exit code */
 function run(args: string[], env: NodeJS.ProcessEnv): Promise<{ printed: string; status: number }> {
@@ -67,6 +67,7 @@ async function runCell({ at }: CalendarDay, zone: string, name: string): Promise
     'run',
     '--reporter=json',
     `--outputFile.json=${report}`,
+    ...(values.short ? ['--maxWorkers=1'] : []),
     ...tests,
   ];
   const ran = await run(vitest, env);

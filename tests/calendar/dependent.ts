@@ -15,6 +15,14 @@ export const dependentTests = [
   'tests/admin/shell-format.test.ts',
 ];
 
+/** Those of the short form, which CI runs beside everything else. */
+export const shortTests = [
+  'tests/demo/seed.test.ts',
+  'tests/demo/records.test.ts',
+  'tests/server/home/home.test.ts',
+  'tests/server/prices/sale-schedule.test.ts',
+];
+
 export const dependentJourneys = [
   'home-figures',
   'analytics-are-read',
