@@ -11,7 +11,7 @@ import { copyTemplate } from '../server/harness.ts';
 import { renderOnce } from './rendered-pictures.ts';
 
 /** How long a file waits for the other that fills it, in milliseconds. */
-const patience = 120_000;
+const patience = 600_000;
 
 export interface DemoDatabase {
   /** stands once the tests begin */
