@@ -63,6 +63,8 @@ const outside = [
   'verbs',
   'brings',
   'alternatives',
+  'upTo',
+  'heldBy',
 ] as const;
 
 /**

@@ -1,16 +1,24 @@
-/** What the values of a choice read as on a record, where a moment to come changes that. */
-import type { ChoiceModel } from './field-model.ts';
+/** How a field reads on one record, where other fields decide it: a choice until a moment to come, an amount that is the lowest of several. */
+import type { ChoiceModel, FieldModel } from './field-model.ts';
+
+type Decided = Partial<Pick<FieldModel, 'name' | 'choices' | 'upTo' | 'highest'>>;
 
 /**
  * A field as it reads on one record: a discount that is switched on and begins next week is “Scheduled · 3 Dec 2026”, and what it is stored as stays
  * what programs read.
  */
-export function asOfNow<Field extends { choices?: ChoiceModel[] }>(
+export function asOfNow<Field extends Decided>(
   field: Field,
   record: Readonly<Record<string, unknown>> | undefined,
   { date }: { date: (iso: string) => string },
   now = Date.now(),
 ): Field {
+  const { name, upTo } = field;
+  if (record && name && upTo) {
+    const [lowest, highest] = [record[name], record[upTo]];
+    const isRange = typeof lowest === 'number' && typeof highest === 'number' && highest > lowest;
+    return isRange ? { ...field, highest } : field;
+  }
   if (!record || !field.choices?.some(({ until }) => until && isAhead(record[until.field], now)))
     return field;
   const choices = field.choices.map((choice) =>
@@ -21,9 +29,11 @@ export function asOfNow<Field extends { choices?: ChoiceModel[] }>(
   return { ...field, choices };
 }
 
-/** The fields whose moments decide what a choice reads as. */
-export const momentsOf = ({ choices = [] }: { choices?: ChoiceModel[] }): string[] =>
-  choices.flatMap(({ until }) => (until ? [until.field] : []));
+/** The fields beside a field that decide how it reads on a record. */
+export const momentsOf = ({ choices = [], upTo }: Decided): string[] => [
+  ...choices.flatMap(({ until }) => (until ? [until.field] : [])),
+  ...(upTo ? [upTo] : []),
+];
 
 const dated = ({ title, tone }: NonNullable<ChoiceModel['until']>, day: string) => ({
   tone,

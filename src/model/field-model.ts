@@ -82,6 +82,12 @@ export interface FieldModel {
   alternatives?: string;
   /** inside a part or a row: shown while each of these fields beside it holds one of its values */
   shownWhile?: Record<string, unknown[]>;
+  /** money: the field with the highest amount of the record's parts, of which this field has the lowest */
+  upTo?: string;
+  /** of one record: the amount in `upTo`, where it is another than the field's own */
+  highest?: number;
+  /** the resource whose records hold the field where the record has some: bulk changes of the field change those */
+  heldBy?: string;
   /** what else a form sets when somebody gives it one of these values */
   brings?: Brought[];
   /** said below its input while it holds something else than what is stored */

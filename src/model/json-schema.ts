@@ -98,6 +98,10 @@ export interface FieldKeyword {
   alternatives?: string;
   /** inside a part or a row: shown while each of these fields beside it holds one of its values */
   shownWhile?: Record<string, unknown[]>;
+  /** money: the field with the highest amount of the record's parts, of which this field has the lowest; shown as a range */
+  upTo?: string;
+  /** the resource whose records hold the field where the record has some: bulk changes of the field change those */
+  heldBy?: string;
   /** what else the form sets when somebody gives it one of these values */
   brings?: Brought[];
   /** said below the input while it holds something else than what is stored; `when`: only where the stored record holds one of these */
@@ -164,6 +168,8 @@ export type Verbs = Record<'true' | 'false', Record<Locale, string>>;
 /** The field that decides another while it holds something, and how that is said below the other. */
 export interface FixedWhile {
   field: string;
+  /** forms leave it out then */
+  isHidden?: boolean;
   text: Record<Locale, string>;
 }
 

@@ -7,8 +7,8 @@ import { minorUnits } from './money.ts';
 /** Which of the two prices changes: the original one, or the one of the sale. */
 export const changedPrices = ['price', 'discountedPrice'] as const;
 
-/** `none`: to the smallest step that the store shows; `whole`: to whole units; `95`, `99`: to prices that end so. */
-export const roundings = ['none', 'whole', '95', '99'] as const;
+/** `none`: to the smallest step that the store shows; `whole`: to whole units; `5`, `10`: to multiples of them; `95`, `99`: to prices that end so. */
+export const roundings = ['none', 'whole', '5', '10', '95', '99'] as const;
 export type Rounding = (typeof roundings)[number];
 
 export interface PriceChange {
@@ -99,8 +99,15 @@ export function changePrices(
   return { to };
 }
 
-/** By itself: whether the two prices agree is asked when both are known. */
-function movedPrice(change: PriceChange, held: number | null, decimals: number): PriceOutcome {
+/**
+ * What a change makes of one amount by itself: whether two prices agree is asked when both are known.
+ * @param decimals of prices that the store shows, 0 to 3
+ */
+export function movedPrice(
+  change: Omit<PriceChange, 'field'>,
+  held: number | null,
+  decimals: number,
+): PriceOutcome {
   if (held === null) return { skip: 'no_discounted_price' };
   const shifted = shiftedPrice(change, held);
   if (shifted <= 0) return { refused: 'price_zero_or_below', to: Math.round(shifted) };
@@ -113,19 +120,26 @@ function movedPrice(change: PriceChange, held: number | null, decimals: number):
 }
 
 /** Before rounding; of percents a number of minor units with four decimals at most, exact where it fits a double. */
-function shiftedPrice({ action, by, value }: PriceChange, held: number): number {
+function shiftedPrice({ action, by, value }: Omit<PriceChange, 'field'>, held: number): number {
   const sign = action === 'increase' ? 1 : -1;
   if (by === 'amount') return held + sign * value;
   return Number(BigInt(held) * BigInt(10_000 + sign * Math.round(value * 100))) / 10_000;
 }
 
 /** Half up. An amount that is added without rounding is added as it is. */
-function roundedPrice(shifted: number, { by, rounding }: PriceChange, decimals: number): number {
+function roundedPrice(
+  shifted: number,
+  { by, rounding }: Omit<PriceChange, 'field'>,
+  decimals: number,
+): number {
   if (rounding === '95' || rounding === '99') {
     const end = Number(rounding);
     return end + minorUnits * Math.max(0, halfUp((shifted - end) / minorUnits));
   }
-  if (rounding === 'whole') return minorUnits * halfUp(shifted / minorUnits);
+  if (rounding !== 'none') {
+    const multiple = minorUnits * (rounding === 'whole' ? 1 : Number(rounding));
+    return multiple * halfUp(shifted / multiple);
+  }
   if (by === 'amount') return shifted;
   const step = 10 ** Math.max(0, 2 - decimals);
   return step * halfUp(shifted / step);

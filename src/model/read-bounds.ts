@@ -110,6 +110,8 @@ export function checkRelated(
     for (const [at, named] of said)
       for (const each of Object.keys(named ?? {}))
         if (!names.includes(each)) note(`${place}/${at}`, `“${each}” is no field.${didYouMean(each, names)}`);
+    if (field.upTo !== undefined && !names.includes(field.upTo))
+      note(`${place}/upTo`, `“${field.upTo}” is no field.${didYouMean(field.upTo, names)}`);
     const decider = field.fixedWhile?.field;
     if (decider !== undefined && !names.includes(decider))
       note(`${place}/fixedWhile/field`, `“${decider}” is no field.${didYouMean(decider, names)}`);

@@ -107,6 +107,8 @@ export function readField(
     ...(keyword.folded ? { folded: true } : {}),
     ...(keyword.alternatives ? { alternatives: keyword.alternatives } : {}),
     ...(keyword.shownWhile ? { shownWhile: keyword.shownWhile } : {}),
+    ...(keyword.upTo ? { upTo: keyword.upTo } : {}),
+    ...(keyword.heldBy ? { heldBy: keyword.heldBy } : {}),
     ...(keyword.brings ? { brings: keyword.brings } : {}),
     ...(keyword.caution ? { caution: keyword.caution } : {}),
     ...(keyword.verbs ? { verbs: keyword.verbs } : {}),

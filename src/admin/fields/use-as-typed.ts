@@ -13,6 +13,9 @@ export function useAsTyped(fields: readonly FieldModel[]): FieldModel[] {
   const key = fields.flatMap(momentsOf).join();
   const moments = useMemo(() => (key ? key.split(',') : []), [key]);
   const held = useWatch({ name: moments, disabled: moments.length === 0 }) as unknown[];
-  const typed = Object.fromEntries(moments.map((name, at) => [name, held[at] ?? null]));
+  // What no form has an input for stays as the record holds it.
+  const typed = Object.fromEntries(
+    moments.flatMap((name, at) => (held[at] === undefined && record ? [] : [[name, held[at] ?? null]])),
+  );
   return fields.map((field) => asOfNow(field, moments.length ? { ...record, ...typed } : undefined, format));
 }

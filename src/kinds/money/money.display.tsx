@@ -1,11 +1,14 @@
+import { useLocaleState } from '../../admin/providers/LocaleRouter.tsx';
 import { useFormat } from '../../admin/providers/use-format.ts';
 import { Nothing } from '../../admin/fields/Words.tsx';
 import type { KindDisplay, ValueProps } from '../display.ts';
 import { cell } from './money.cell.ts';
 
-function Value({ value }: ValueProps) {
+function Value({ field, value }: ValueProps) {
+  const { locale } = useLocaleState();
   const format = useFormat();
-  return value == null ? <Nothing /> : <bdi>{format.money(Number(value))}</bdi>;
+  const said = cell.text?.(value, field, { locale, figures: format });
+  return said == null ? <Nothing /> : <bdi>{said}</bdi>;
 }
 
 export const display: KindDisplay = { Cell: Value, Value, ...cell, isInLine: true };

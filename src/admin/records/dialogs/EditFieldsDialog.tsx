@@ -22,6 +22,7 @@ import type { Target } from '../list/selection.tsx';
 import { useSayError } from '../use-say-error.ts';
 import {
   firstValues,
+  holderOf,
   isPreviewable,
   needsPreview,
   newLine,
@@ -97,8 +98,9 @@ export default function EditFieldsDialog({ resource, target, refused, onClose, o
 
   const hasPreview = !resource.servedBy;
   const chosen = lines.map(({ name }) => fieldOf(resource, name));
+  const holder = holderOf(chosen);
   const mayPreview = hasPreview && chosen.every(isPreviewable);
-  const mayChange = !needsPreview(lines) && target.count <= mostAtOnce(resource);
+  const mayChange = !needsPreview(lines, chosen) && target.count <= mostAtOnce(resource);
   // What was refused once is looked at: which of them may, a preview says.
   const isPreviewMain = mayPreview && (!mayChange || Boolean(refused) || target.count > few);
 
@@ -153,12 +155,19 @@ export default function EditFieldsDialog({ resource, target, refused, onClose, o
               {lines.length < offered.length ? (
                 <FieldChooser
                   resource={resource}
-                  fields={offered.filter(({ name }) => !lines.some((line) => line.name === name))}
+                  // What variants hold is a change of its own: its preview is of other records.
+                  fields={offered.filter(
+                    ({ name, heldBy }) =>
+                      !lines.some((line) => line.name === name) && (!chosen.length || heldBy === holder),
+                  )}
                   onChoose={(field) => setLines([...lines, newLine(field, hasPreview)])}
                 />
               ) : null}
+              {holder ? (
+                <FormHelperText sx={{ mt: 2 }}>{text(`previews.edit.held_by_${holder}`)}</FormHelperText>
+              ) : null}
               {mayPreview ? (
-                <FormHelperText sx={{ mt: 2 }}>
+                <FormHelperText sx={{ mt: holder ? 0 : 2 }}>
                   {target.count > mostAtOnce(resource)
                     ? text('previews.edit.too_many', { limit: format.number(mostAtOnce(resource)) })
                     : text('previews.edit.preview_help', { one: nouns.one })}

@@ -6,6 +6,7 @@ import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import { inputOf } from '../../../kinds/inputs.ts';
 import type { FieldModel } from '../../../model/resource-model.ts';
+import { roundings } from '../../../model/price-change.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
@@ -98,6 +99,19 @@ export function FieldLine({ field, line, hasPreview, onChange, onRemove }: Props
           </Select>
         ) : null}
       </div>
+      {isShift && field.kind === 'money' ? (
+        <Select
+          value={line.rounding ?? 'none'}
+          onChange={({ target }) => onChange({ ...line, rounding: target.value as NonNullable<ChangeLine['rounding']> })}
+          SelectDisplayProps={{ 'aria-label': text('previews.edit.rounding', { name }) }}
+        >
+          {roundings.map((one) => (
+            <MenuItem key={one} value={one}>
+              {one === 'none' ? text('previews.edit.no_rounding') : text(`prices.rounding.${one}`)}
+            </MenuItem>
+          ))}
+        </Select>
+      ) : null}
       {rounding ? <FormHelperText>{text(`previews.edit.${rounding}`)}</FormHelperText> : null}
     </Line>
   );

@@ -1,6 +1,7 @@
 /** What the dialog of many records asks of each chosen field: how it changes, by what, and what the call carries of it. */
 import { inputOf } from '../../../kinds/inputs.ts';
 import type { FieldModel } from '../../../model/resource-model.ts';
+import type { Rounding } from '../../../model/price-change.ts';
 import { isValueList } from '../../../model/value-lists.ts';
 import type { Schema } from '../../providers/contract.ts';
 import type { TravelOf } from '../../../kinds/display.ts';
@@ -14,6 +15,8 @@ export interface ChangeLine {
   name: string;
   how: How;
   by: 'percent' | 'amount';
+  /** of an amount of money that is raised or lowered */
+  rounding?: Rounding;
 }
 
 /**
@@ -48,10 +51,15 @@ export const newLine = (field: FieldModel, hasPreview: boolean): ChangeLine => (
   by: field.counts ? 'amount' : 'percent',
 });
 
+/** The resource whose records the lines change, where another one than the list's holds their fields. */
+export const holderOf = (fields: readonly FieldModel[]): string | undefined =>
+  fields.find(({ heldBy }) => heldBy)?.heldBy;
+
 const isRelative = ({ how }: ChangeLine): boolean => how !== 'set' && how !== 'clear';
 
-/** Does what becomes of a record depend on what it holds? Then only a preview can say it. */
-export const needsPreview = (lines: readonly ChangeLine[]): boolean => lines.some(isRelative);
+/** Does what becomes of a record depend on what it holds, or do other records change? Then only a preview can say it. */
+export const needsPreview = (lines: readonly ChangeLine[], fields: readonly FieldModel[] = []): boolean =>
+  lines.some(isRelative) || holderOf(fields) !== undefined;
 
 /** Where a line's value stands in the form. Each way keeps its own, so that going back and forth loses nothing. */
 export function pathOf({ name, how, by }: ChangeLine): string {
@@ -69,8 +77,11 @@ export function askedField(field: FieldModel, { how, by }: ChangeLine): FieldMod
 }
 
 /** How the result of a line is rounded, as a key below `previews.edit`. */
-export function roundingOf({ kind, schema }: FieldModel, { how, by }: ChangeLine): string | undefined {
-  if (how !== 'increase' && how !== 'decrease') return undefined;
+export function roundingOf(
+  { kind, schema }: FieldModel,
+  { how, by, rounding = 'none' }: ChangeLine,
+): string | undefined {
+  if ((how !== 'increase' && how !== 'decrease') || rounding !== 'none') return undefined;
   if (by === 'amount') return 'amount_help';
   if (kind === 'money') return 'rounding_money';
   return schema.type === 'number' ? 'rounding_decimal' : 'rounding_whole';
@@ -80,7 +91,7 @@ export type Reading = { change: BulkChange } | { error: string };
 
 /** What the call carries of a line, or the code of what is wrong with it. */
 export function readLine(field: FieldModel, line: ChangeLine, values: Values, inputOf: TravelOf): Reading {
-  const { name, how, by } = line;
+  const { name, how, by, rounding = 'none' } = line;
   if (how === 'clear') return { change: { field: name, action: 'clear' } };
   const asked = askedField(field, line);
   const held = values[pathOf(line)];
@@ -98,7 +109,7 @@ export function readLine(field: FieldModel, line: ChangeLine, values: Values, in
     if (typeof value !== 'number' || value <= 0) return { error: 'previews.edit.above_zero' };
     const isTooFine = by === 'percent' && Math.abs(value * 100 - Math.round(value * 100)) > 1e-6;
     if (isTooFine) return { error: 'previews.edit.percent_places' };
-    return { change: { field: name, action: how, by, value } };
+    return { change: { field: name, action: how, by, value, ...(rounding !== 'none' && { rounding }) } };
   }
   const isEmpty = value == null || (Array.isArray(value) && value.length === 0);
   return isEmpty ? { error: 'required' } : { change: { field: name, action: 'set', value } };

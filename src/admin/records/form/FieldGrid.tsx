@@ -130,6 +130,7 @@ const Place = memo(function Place(props: PlaceProps) {
   const title = field.title[locale];
   const fixed = useFixed(field);
   const height = useKeptHeight(props, fixed, isLate);
+  if (fixed && field.fixedWhile?.isHidden) return null;
   return (
     <div
       ref={place}

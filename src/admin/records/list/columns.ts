@@ -12,6 +12,8 @@ const codeWidth = 104;
 const longestCode = 40;
 const emailWidth = 176;
 const textWidth = 144;
+/** two amounts and the dash between them */
+const rangeWidth = 200;
 /** of texts longer than a word or two */
 const proseWidth = 190;
 const shortText = 150;
@@ -55,7 +57,7 @@ export function usualWidth(field: FieldModel): number {
     ]),
   );
   const isChip = choices.some(({ tone }) => tone !== 'neutral');
-  const own = cellOf(field).width ?? roomOfText(field);
+  const own = field.upTo ? rangeWidth : (cellOf(field).width ?? roomOfText(field));
   const chosen = isChip ? Math.max(chipEdges + words * letter, leastChip) : padding + words * letter;
   // Of several two stand beside each other, whatever they are called.
   const content = choices.length && !isValueList(field.kind) ? chosen : own;

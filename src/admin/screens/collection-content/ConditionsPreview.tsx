@@ -6,6 +6,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useGetMany, useRecordContext, type RaRecord } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { useEffect, useState } from 'react';
+import { priceText } from '../../../kinds/money/money.cell.ts';
 import type { ImageAnswer } from '../../../kinds/image-list/image-list.kind.ts';
 import type { SmartConditions } from '../../../model/smart-conditions.ts';
 import { nameOf } from '../../fields/name-of.ts';
@@ -51,6 +52,7 @@ const Box = styled('section')(({ theme }) => ({
 
 interface Product extends RaRecord {
   price?: number;
+  priceTo?: number | null;
   media?: ImageAnswer[];
 }
 
@@ -143,7 +145,7 @@ export function ConditionsPreview({ path }: { path: string }) {
                 <span>
                   <bdi>{nameAt(product)}</bdi>
                   {known.get(product)?.price === undefined ? null : (
-                    <small>{format.money(known.get(product)!.price!)}</small>
+                    <small>{priceText(known.get(product)!, format)}</small>
                   )}
                 </span>
               </li>

@@ -2,6 +2,7 @@ import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import { useCreatePath, useGetManyAggregate, type RaRecord } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
+import { priceText } from '../../../kinds/money/money.cell.ts';
 import { displayOf } from '../../../kinds/displays.ts';
 import type { ImageAnswer } from '../../../kinds/image-list/image-list.kind.ts';
 import { fieldOf } from '../../../model/record-fields.ts';
@@ -18,6 +19,7 @@ import { Words } from './held-looks.ts';
 /** What is told of a product of a collection. */
 export interface Held extends RaRecord {
   price?: number;
+  priceTo?: number | null;
   status?: string;
   media?: ImageAnswer[];
 }
@@ -76,7 +78,7 @@ export function HeldWords({ product, isWaiting, isGone, name, isLink = false }: 
           </span>
         )}
         <small>
-          {product?.price === undefined ? null : <span>{format.money(product.price)}</span>}
+          {product?.price === undefined ? null : <span>{priceText(product, format)}</span>}
           {product?.status === undefined || product.status === 'visible' ? null : (
             <Value field={status} value={product.status} />
           )}

@@ -36,7 +36,7 @@ export function useProductsPage(wanted: Wanted, page: number) {
       dataProvider.getList<Held>('products', {
         pagination: { page, perPage: pageSize },
         sort: order,
-        filter: { ...filter, fields: ['name', 'media', 'status', 'price'] },
+        filter: { ...filter, fields: ['name', 'media', 'status', 'price', 'priceTo'] },
         signal,
       }),
     placeholderData: keepPreviousData,

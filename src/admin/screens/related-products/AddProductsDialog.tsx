@@ -48,7 +48,7 @@ export function AddProductsDialog({ productId, taken, most, onAdd, onClose }: Pr
       dataProvider.getList<RelatedProduct>('products', {
         pagination: { page: 1, perPage: shown },
         sort: { field: 'name', order: 'ASC' },
-        filter: { ...(words && { search: words }), fields: ['name', 'media', 'status', 'price'] },
+        filter: { ...(words && { search: words }), fields: ['name', 'media', 'status', 'price', 'priceTo'] },
         signal,
       }),
     placeholderData: (previous) => previous,

@@ -1,4 +1,5 @@
 import Link from '@mui/material/Link';
+import { priceText } from '../../../kinds/money/money.cell.ts';
 import type { ReactNode } from 'react';
 import { useCreatePath } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
@@ -52,7 +53,7 @@ export function ProductWords({ id, product, isLink = false, fact }: Props) {
         <small>
           {product ? (
             <>
-              {product.price === undefined ? null : <span>{format.money(product.price)}</span>}
+              {product.price === undefined ? null : <span>{priceText(product, format)}</span>}
               {fact}
               {product.status === undefined || product.status === 'visible' ? null : (
                 <Value field={status} value={product.status} />

@@ -24,9 +24,22 @@ const withoutRelated = `not exists (select from related_products r where r.compa
 /** The names and values of its options: most products have none, and are not charged for asking. */
 const productOptions = `product_options($1, t.id, t."productOptions")`;
 
+/** What the variants of a product with options hold of its pricing. */
+export const pricesOfVariants = [
+  'price',
+  'discountedPrice',
+  'isOnSale',
+  'saleStartsAt',
+  'saleEndsAt',
+  'cost',
+] as const;
+
 export const products: Behaviour = {
   // The column keeps the order alone: what the options are, the variants say.
   readAs: { productOptions },
+  derived: {
+    priceTo: `(select max(v.price) from variants v where v.company_id = $1 and v."productId" = t.id and not v."isDefault")`,
+  },
   changesAlone: true,
   hasAny: { variants: ({ productOptions }) => (productOptions as unknown[] | undefined)?.length !== 0 },
   filters: {
@@ -37,6 +50,7 @@ export const products: Behaviour = {
   },
   beforeWrite: (write) => {
     refuseQuantityOfVariants(write);
+    refusePricesOfVariants(write);
     agreePricingUnit(write);
     agreeSoldOut(write);
     agreeSale(write);
@@ -58,7 +72,7 @@ export const products: Behaviour = {
     collection_products_by_hand: { field: 'collections', code: 'smart_collection' },
   },
   // What orders sell leaves movements, not entries in the trail.
-  quietFields: ['quantity'],
+  quietFields: ['quantity', ...pricesOfVariants],
   keptBeside: {
     table: 'condition_facts',
     fields: ['quantity'],
@@ -73,6 +87,19 @@ function refuseQuantityOfVariants({ before, after, given, refuse }: Write): void
   const isSum = given.has('quantity') && (before?.productOptions as unknown[] | undefined)?.length;
   if (isSum && after.quantity !== before?.quantity) refuse('quantity', 'quantity_of_variants');
 }
+
+/** The pricing of a product with options is that of its cheapest variant (migration 1140): it is changed at its variants. */
+function refusePricesOfVariants({ before, after, given, refuse }: Write): void {
+  if (!(before?.productOptions as unknown[] | undefined)?.length) return;
+  for (const name of pricesOfVariants)
+    if (given.has(name) && spelled(after[name]) !== spelled(before![name])) refuse(name, 'price_of_variants');
+}
+
+/** A value as one text: moments alike however they are spelled. */
+const spelled = (value: unknown): string =>
+  value instanceof Date || (typeof value === 'string' && value)
+    ? new Date(value).toISOString()
+    : String(value ?? null);
 
 /** Another way of pricing brings its usual unit along, unless the caller named one. */
 function agreePricingUnit({ after, given, refuse }: Write): void {

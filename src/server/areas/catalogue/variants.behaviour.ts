@@ -10,8 +10,17 @@ const isOutOfStock = `(t."isTracked" and t.quantity <= 0)`;
 /** Counted, and few are left: its product says from how many pieces down (`lowStockThreshold`), each of its variants has the same. */
 const isLow = `(t."isTracked" and t.quantity between 1 and t."lowStockThreshold")`;
 
+/** Variants whose product meets a condition over the row `p`. */
+const ofProduct = (condition: string): string =>
+  `exists (select from products p where p.company_id = $1 and p.id = t."productId" and ${condition})`;
+
 export const variants: Behaviour = {
   filters: {
+    collection_ids: (ids, bind) => `exists (select from collection_products c
+      where c.company_id = $1 and c."productId" = t."productId" and c."collectionId" = any(${bind(ids)}::bigint[]))`,
+    type: (types, bind) => ofProduct(`p.type = any(${bind(types)}::text[])`),
+    vendor: (vendors, bind) => ofProduct(`p.vendor = any(${bind(vendors)}::text[])`),
+    tags: (tags, bind) => ofProduct(`p.tags && ${bind(tags)}::text[]`),
     low_stock: (value) => (value ? isLow : undefined),
     out_of_stock: (value) => (value ? isOutOfStock : undefined),
   },

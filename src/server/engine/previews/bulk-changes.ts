@@ -3,6 +3,7 @@ import { columnOf } from '../../../kinds/column.ts';
 import { kindOf } from '../../../kinds/kinds.ts';
 import { changeOf } from '../../../model/count-names.ts';
 import { goesBack } from '../../../model/refused-values.ts';
+import { movedPrice, type Rounding } from '../../../model/price-change.ts';
 import { isValueList } from '../../../model/value-lists.ts';
 import type { FieldModel } from '../../../model/resource-model.ts';
 import type { RecordValues } from '../records/behaviour.ts';
@@ -14,7 +15,13 @@ import { checkValues } from '../records/check-values.ts';
 export type BulkChange =
   | { field: string; action: 'set'; value: unknown }
   | { field: string; action: 'clear' }
-  | { field: string; action: 'increase' | 'decrease'; by: 'amount' | 'percent'; value: number }
+  | {
+      field: string;
+      action: 'increase' | 'decrease';
+      by: 'amount' | 'percent';
+      value: number;
+      rounding?: Rounding;
+    }
   | { field: string; action: 'append' | 'remove'; value: unknown[] };
 
 const figures = ['number', 'money'];
@@ -35,6 +42,7 @@ export function checkChanges(resource: PreparedResource, changes: readonly BulkC
     if (!field || field.unique || !kindOf(field).forMany) refuse('field', 'not_for_many');
     else if (seen.has(field.name)) refuse('field', 'unique_items');
     else if (!isFit(field, change)) refuse('action', 'change_unfit');
+    else if ('by' in change && change.rounding && field.kind !== 'money') refuse('rounding', 'change_unfit');
     else Object.assign(errors, checkGiven(resource, change, place));
     seen.add(change.field);
   }
@@ -97,6 +105,12 @@ function changedValue(
     return { value: [...list, ...given.filter((item) => !list.includes(item))] };
   }
   if (!('by' in change) || typeof held !== 'number') return { value: undefined };
+  const { rounding = 'none' } = change;
+  if (field.kind === 'money' && rounding !== 'none') {
+    const moved = movedPrice({ ...change, rounding }, held, 0);
+    if ('refused' in moved) return { value: Math.max(0, moved.to), refused: 'amount_zero_or_below' };
+    return 'skip' in moved ? { value: held } : { value: moved.to };
+  }
   const sum = shifted(field, held, change);
   // Of thousands nobody sees the one that became free: who means zero sets it.
   if (field.kind === 'money' && held > 0 && sum <= 0) return { value: 0, refused: 'amount_zero_or_below' };

@@ -8,6 +8,7 @@ import { besideNames } from '../../../kinds/includes.ts';
 import { inEnvelope } from '../../../model/envelope.ts';
 import type { Call, Catalogue } from '../../../model/resource-model.ts';
 import type { Behaviours, RecordValues } from './behaviour.ts';
+import { updateManyWithParts } from './held-fields.ts';
 import { knownId } from '../../ground/database/known-id.ts';
 import { fieldProblem } from '../../ground/http/problem.ts';
 import type { Handler, Handlers } from '../../ground/http/request-context.ts';
@@ -28,7 +29,7 @@ import type { PreparedResource } from './prepared-resource.ts';
 import { write, type Written } from './write-call.ts';
 import { prepareResource } from './prepare-resource.ts';
 import { updateEach, type GivenRecord } from './update-each.ts';
-import { changeRecord, updateMany } from './update-records.ts';
+import { changeRecord } from './update-records.ts';
 
 /** Makes the handler of a resource’s export; `related` finds the resources that it points at. */
 type ExportHandler = (
@@ -134,7 +135,7 @@ function callsOf(
         const choice = { ...(request.query as Choice), ids };
         const seen = seenBy(resource, scene.actor);
         const chosen = await chosenIds(scene.transaction, seen, scene.companyId, choice);
-        return many(await updateMany(scene, resource, chosen, values, at));
+        return many(await updateManyWithParts(scene, resource, chosen, values, at));
       }),
 
     updateEach: (request, context) =>

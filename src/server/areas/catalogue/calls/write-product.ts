@@ -15,7 +15,7 @@ import { fieldProblem, Problem } from '../../../ground/http/problem.ts';
 import type { Handler, RequestContext } from '../../../ground/http/request-context.ts';
 import { variants as variantsResource } from '../options/insert-variants.ts';
 import { writeParts, type SaidParts } from '../options/write-parts.ts';
-import { products as productsBehaviour } from '../products.behaviour.ts';
+import { pricesOfVariants, products as productsBehaviour } from '../products.behaviour.ts';
 
 const products = prepareResource(catalogue.products!, productsBehaviour);
 
@@ -41,35 +41,39 @@ export const updateProduct: Handler = (request, context) =>
       const data = await changeRecord({ ...scene, commitBehind }, products, id, written, context.locale);
       return { ids: [id], answer: { body: { data } } };
     }
-    const { own, agreeSum } = await apartFromSum(scene, id, written);
+    const { own, agree } = await apartFromVariants(scene, id, written);
     const { version } = await changeRecord(scene, products, id, own, context.locale);
     if (variants) await refuseStaleQuantities(scene, id, written.version, version as number, variants);
     const parts = { ...(productOptions && { productOptions }), ...(variants && { variants }) };
     await writeParts(scene, products, id, parts, written.version, context);
     const data = await wholeProduct(scene, id, context);
-    agreeSum(data);
+    agree(data);
     return { ids: [id], answer: { body: { data } } };
   });
 
 /**
- * Of a product with options the quantity is the sum of its variants' and may be said beside them: as it stood, or as it is then.
- * @returns what is written without it, and what refuses another sum
+ * Of a product with options the quantity is the sum of its variants' and the pricing that of the cheapest: both may be sent beside the
+ * variants, as they stood, or as they are then.
+ * @returns what is written without them, and a check that refuses other values
  */
-async function apartFromSum(
+async function apartFromVariants(
   { transaction, companyId }: WriteScene,
   id: number,
   written: RecordValues,
-): Promise<{ own: RecordValues; agreeSum: (after: RecordValues) => void }> {
+): Promise<{ own: RecordValues; agree: (after: RecordValues) => void }> {
   const [before] = await readByIds(transaction, products, companyId, [id], writtenShape(products));
   const hasOptions = Boolean((before?.productOptions as unknown[] | undefined)?.length);
-  const { quantity, ...own } = written;
-  if (!hasOptions || quantity === undefined || 'quantityWas' in own)
-    return { own: written, agreeSum: () => {} };
-  const agreeSum = (after: RecordValues) => {
-    if (quantity !== after.quantity && quantity !== before!.quantity)
-      throw fieldProblem('quantity', 'quantity_of_variants');
+  if (!hasOptions) return { own: written, agree: () => {} };
+  const apart: [name: string, code: string][] = pricesOfVariants.map((name) => [name, 'price_of_variants']);
+  if (!('quantityWas' in written)) apart.push(['quantity', 'quantity_of_variants']);
+  const own = { ...written };
+  for (const [name] of apart) delete own[name];
+  const agree = (after: RecordValues) => {
+    for (const [name, code] of apart)
+      if (written[name] !== undefined && ![after[name], before![name]].includes(written[name]))
+        throw fieldProblem(name, code);
   };
-  return { own, agreeSum };
+  return { own, agree };
 }
 
 /**

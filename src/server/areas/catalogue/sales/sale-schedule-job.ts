@@ -27,12 +27,19 @@ interface Turn {
   reason: 'sale_began' | 'sale_ended';
 }
 
+/** A product with variants follows the cheapest of them, whose turn it is. */
+const ownPricing = {
+  products:
+    ' and not exists (select from variants v where v.company_id = products.company_id and v."productId" = products.id and not v."isDefault")',
+  variants: '',
+};
+
 /** Ends come first: what began and ended while no server ran does not begin any more. */
 const turns: readonly Turn[] = (['products', 'variants'] as const).flatMap((resource): Turn[] => [
-  { resource, due: '"saleEndsAt" <= now()', values: noSale, reason: 'sale_ended' },
+  { resource, due: `"saleEndsAt" <= now()${ownPricing[resource]}`, values: noSale, reason: 'sale_ended' },
   {
     resource,
-    due: '"saleStartsAt" <= now() and not "isOnSale"',
+    due: `"saleStartsAt" <= now() and not "isOnSale"${ownPricing[resource]}`,
     values: { isOnSale: true },
     reason: 'sale_began',
   },

@@ -19,6 +19,8 @@ import {
 import { fieldProblem, Problem } from '../../../ground/http/problem.ts';
 import type { Handler, Session } from '../../../ground/http/request-context.ts';
 import { authorise } from '../../records/authorise.ts';
+import { holderOfChanges, partsOfRecords } from '../../records/held-fields.ts';
+import type { WriteScene } from '../../records/write-scene.ts';
 import { rowsOf } from '../../../ground/database/query.ts';
 import { seenBy } from '../../records/readable-fields.ts';
 
@@ -40,12 +42,11 @@ export const create: Handler = (request, { write, language, ip }) =>
   write(async (transaction, session) => {
     const asked = request.body as BulkRequest;
     const { companyId } = session;
-    const resource = ofRequest(asked.resource);
-    authorise(session, resource, 'edit');
+    const { resource, ids } = await meantBy({ transaction, companyId, actor: session }, asked);
     await cleanPreviews(transaction, companyId);
-    const ids = await recordsOf({ transaction, companyId }, seenBy(resource, session), asked);
+    const { name } = resource.model;
     const id = await createPreview(transaction, companyId, {
-      resource: asked.resource,
+      resource: name,
       origin: 'bulk',
       input: { changes: asked.changes },
     });
@@ -54,7 +55,7 @@ export const create: Handler = (request, { write, language, ip }) =>
       await previewChanges(scene, resource, id, ids, asked.changes, startPreview(resource));
       await movePreview(transaction, companyId, id, 'ready');
     } else {
-      const title = { key: 'jobs.title.preview_changes', params: { resource: asked.resource } };
+      const title = { key: 'jobs.title.preview_changes', params: { resource: name } };
       await startStep(transaction, session, id, 'preview', {
         kind: 'preview_changes',
         input: { preview: id, ids },
@@ -66,6 +67,21 @@ export const create: Handler = (request, { write, language, ip }) =>
       body: { data: answerPreview(await readPreview(transaction, companyId, id), language) },
     };
   });
+
+/** The records that a bulk change is about: those that are asked for, or their parts where those hold the changed fields. */
+async function meantBy(
+  { actor, ...scene }: Pick<WriteScene, 'transaction' | 'companyId'> & { actor: Session },
+  asked: BulkRequest,
+) {
+  const resource = ofRequest(asked.resource);
+  authorise(actor, resource, 'edit');
+  const ids = await recordsOf(scene, seenBy(resource, actor), asked);
+  const holder = holderOfChanges(resource, asked.changes);
+  if (!holder) return { resource, ids };
+  const parts = await partsOfRecords(scene, holder, ids);
+  authorise(actor, parts.resource, 'edit');
+  return parts;
+}
 
 function ofRequest(name: string) {
   try {
