@@ -102,7 +102,9 @@ export function FieldLine({ field, line, hasPreview, onChange, onRemove }: Props
       {isShift && field.kind === 'money' ? (
         <Select
           value={line.rounding ?? 'none'}
-          onChange={({ target }) => onChange({ ...line, rounding: target.value as NonNullable<ChangeLine['rounding']> })}
+          onChange={({ target }) =>
+            onChange({ ...line, rounding: target.value as NonNullable<ChangeLine['rounding']> })
+          }
           SelectDisplayProps={{ 'aria-label': text('previews.edit.rounding', { name }) }}
         >
           {roundings.map((one) => (
