@@ -121,16 +121,17 @@ const Place = memo(function Place(props: PlaceProps) {
   const isShown = isDue || isFirst;
   // An input that stands once stays, also when others come before it.
   if (isShown && !isDue) setDue(true);
+  const fixed = useFixed(field);
+  const isLeftOut = fixed !== undefined && field.fixedWhile?.isHidden === true;
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(
-    () => (isShown ? undefined : waitAt(place.current!, { path, show: () => setDue(true) })),
-    [isShown, path],
+    () => (isShown || isLeftOut ? undefined : waitAt(place.current!, { path, show: () => setDue(true) })),
+    [isShown, isLeftOut, path],
   );
   const { Input } = inputOf(field);
   const title = field.title[locale];
-  const fixed = useFixed(field);
   const height = useKeptHeight(props, fixed, isLate);
-  if (fixed && field.fixedWhile?.isHidden) return null;
+  if (isLeftOut) return null;
   return (
     <div
       ref={place}

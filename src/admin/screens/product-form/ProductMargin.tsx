@@ -34,9 +34,10 @@ export default function ProductMargin() {
   const [price, isOnSale, discountedPrice, cost, status, productOptions] = useWatch({
     name: ['price', 'isOnSale', 'discountedPrice', 'cost', 'status', 'productOptions'],
   }) as unknown[];
-  // A draft has no price yet, and with options each variant has its own.
-  const isSold = status !== 'hidden' && !(Array.isArray(productOptions) && productOptions.length);
-  if (isSold && sellingPrice({ price, isOnSale, discountedPrice }) === 0)
+  // With options each variant has its own price.
+  if (Array.isArray(productOptions) && productOptions.length) return null;
+  // A draft has no price yet.
+  if (status !== 'hidden' && sellingPrice({ price, isOnSale, discountedPrice }) === 0)
     return (
       <Figures as="div" role="status">
         <p data-free="">{text('product_form.free')}</p>
