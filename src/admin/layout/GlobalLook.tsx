@@ -22,6 +22,11 @@ export function GlobalLook() {
         // Groups of Arabic-Indic digits would stand from the right to the left, the last of a number first.
         'input[type=tel][dir=ltr]': { unicodeBidi: 'bidi-override' },
         '.ltr': { direction: 'ltr' },
+        // The system's colours replace the fills that mark what is current, chosen or pressed: an outline remains.
+        '@media (forced-colors: active)': {
+          '[aria-current]:not([aria-current="false"], :focus-visible), [aria-selected="true"]:not(:focus-visible), [aria-pressed="true"]:not(:focus-visible), .Mui-selected:not(:focus-visible)':
+            { outline: '2px solid Highlight', outlineOffset: -2 },
+        },
         // What moves by itself, or on its way, is there at once for who asked for that.
         '@media (prefers-reduced-motion: reduce)': {
           '*, ::before, ::after': {

@@ -142,6 +142,7 @@ function Under({
                   <li key={each.id}>
                     <Link
                       component={RouterLink}
+                      sx={{ display: 'inline-block', minWidth: 24, lineHeight: '24px' }}
                       to={createPath({ resource: resource.name, type: 'edit', id: each.id })}
                     >
                       <bdi>{each.number ?? `#${each.id}`}</bdi>

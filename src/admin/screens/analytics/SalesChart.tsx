@@ -3,6 +3,7 @@ import { useCallback, useState } from 'react';
 import { Area, CartesianGrid, ComposedChart, Line, Tooltip, XAxis, YAxis } from 'recharts';
 import { labelledPoints, valueTicks } from '../../../model/axis.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
+import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
 import type { Sales } from './analytics-calls.ts';
 import { ChartTip } from './ChartTip.tsx';
@@ -30,6 +31,7 @@ function useWidth(): [(node: HTMLElement | null) => (() => void) | undefined, nu
 export default function SalesChart({ sales, hasBefore }: { sales: Sales; hasBefore: boolean }) {
   const theme = useTheme();
   const format = useFormat();
+  const text = useText();
   const words = usePointWords();
   const { locale } = useLocaleState();
   const [follow, width] = useWidth();
@@ -56,6 +58,7 @@ export default function SalesChart({ sales, hasBefore }: { sales: Sales; hasBefo
         <ComposedChart
           width={width}
           height={height}
+          aria-label={`${text('analytics.sales.title')}, ${words.span(sales.start_date, sales.end_date, timescale)}`}
           data={rows}
           margin={{ top: 8, right: 8, bottom: 0, left: 8 }}
         >
