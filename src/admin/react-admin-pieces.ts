@@ -1,15 +1,23 @@
 /**
  * What react-admin's own pieces do in a screen that a person wrote, unless the screen says otherwise: an edit waits for its answer, for a
- * refusal must find the person still there; a record is read in every language; a form has our guards beside its toolbar; and what
- * react-admin's own theme lets fill its line fills it here.
+ * refusal must find the person still there; a record is read in every language; a form has our guards beside its toolbar; what
+ * react-admin's own theme lets fill its line fills it here; a refused list shows its failure; and a table has buttons only on the heads of
+ * columns that the list can be ordered by.
  */
 import { createElement, Suspense } from 'react';
+import type { DataTableHeadProps } from 'react-admin';
 import { lazyComponent } from './first-paint/lazy-component.ts';
 import { everyLanguage } from './records/record-query.ts';
 import type { Looks } from './theme/looks.ts';
 
 const GuardedToolbar = lazyComponent(() => import('./kit/GuardedToolbar.tsx'));
 const toolbar = createElement(Suspense, { fallback: null }, createElement(GuardedToolbar));
+
+const ListFailure = lazyComponent(() => import('./kit/ListFailure.tsx'));
+const SortableHead = lazyComponent(() => import('./kit/SortableHead.tsx'));
+const listFailure = createElement(Suspense, { fallback: null }, createElement(ListFailure));
+const head = (props: DataTableHeadProps) =>
+  createElement(Suspense, { fallback: null }, createElement(SortableHead, props));
 
 export const reactAdminPieces: Looks = {
   RaEdit: {
@@ -20,6 +28,8 @@ export const reactAdminPieces: Looks = {
     },
   },
   RaCreate: { defaultProps: { mutationOptions: { meta: everyLanguage } } },
+  RaList: { defaultProps: { error: listFailure } },
+  RaDataTable: { defaultProps: { head } },
   RaSimpleForm: { defaultProps: { toolbar } },
   RaTabbedForm: { defaultProps: { toolbar } },
   RaSimpleFormIterator: { defaultProps: { fullWidth: true } },

@@ -37,3 +37,17 @@ export function fieldOf(resource: ResourceModel, name: string): FieldModel {
   if (!field) throw new Error(`Resource “${resource.name}” has no field “${name}”.`);
   return field;
 }
+
+/**
+ * Whether a list of the resource can be ordered by a column's source: a field, one of its languages (`name.en`), or another spelling of
+ * one field (`priceCents`).
+ */
+export function isSortable(
+  { fields, spellings = [] }: Pick<ResourceModel, 'fields' | 'spellings'>,
+  source: string,
+): boolean {
+  const name = source.replace(/\.(?:en|ar)$/u, '');
+  const { spells = [] } = spellings.find((each) => each.name === name) ?? {};
+  const called = spells.length === 1 ? spells[0] : name;
+  return [...fields, ...systemFields].some((field) => field.name === called && field.sortable);
+}

@@ -9,12 +9,10 @@ import {
   type GetListResult,
   type ListBaseProps,
   type RaRecord,
-  type SortPayload,
   type Store,
 } from 'react-admin';
 import { Children, useContext, useMemo, type ReactNode } from 'react';
 import { useRowsToReach } from '../layout/skip-places.ts';
-import { ErrorState } from '../layout/States.tsx';
 import { useKnownModel } from '../providers/use-resource-model.ts';
 import { useReturnToRow } from '../records/list/left-record.ts';
 import { ListAddress, useListAddress } from '../records/list/ListAddress.tsx';
@@ -28,7 +26,9 @@ import { RecordTasks } from '../records/list/RecordTasks.tsx';
 import { useFocusKept } from '../records/list/use-focus-kept.ts';
 import { useTrail } from '../records/list/use-trail.ts';
 import { FilterForm } from './FilterForm.tsx';
+import ListFailure from './ListFailure.tsx';
 import { Pagination } from './Pagination.tsx';
+import { sortOf } from './sort-of.ts';
 import { SelectionProvider } from '../records/list/selection.tsx';
 
 export interface ListProps<RecordType extends RaRecord = RaRecord>
@@ -66,11 +66,6 @@ function withUncounted(answer: GetListResult): GetListResult {
   if ((answer.meta as { totalIsExact?: boolean } | undefined)?.totalIsExact !== false) return answer;
   return { ...answer, total: undefined, pageInfo: { hasNextPage: true, hasPreviousPage: true } };
 }
-
-const sortOf = (order: string): SortPayload => {
-  const [field = 'id', direction] = order.split(' ');
-  return { field, order: direction === 'asc' ? 'ASC' : 'DESC' };
-};
 
 /**
  * A list page: react-admin's `<List>` in our look. Paging, order, filters and selection are react-admin's, for every child to read and to
@@ -181,15 +176,7 @@ function Layout({
   title,
   tools,
 }: LayoutProps) {
-  const {
-    data,
-    isPending,
-    isPlaceholderData = false,
-    error,
-    refetch,
-    filterValues,
-    total,
-  } = useListContext();
+  const { data, isPending, isPlaceholderData = false, error, filterValues, total } = useListContext();
   const hasRows = Boolean(data?.length);
   const isNew =
     !hasRows && !isPending && total === 0 && !isPlaceholderData && Object.keys(filterValues).length === 0;
@@ -198,7 +185,7 @@ function Layout({
   useRowsToReach(hasRows);
   useReturnToRow();
   function content() {
-    if (error && !hasRows) return <ErrorState error={error} retry={() => void refetch()} />;
+    if (error && !hasRows) return <ListFailure />;
     if (isPending) return loading;
     if (hasRows || empty === false) return children;
     return isNew && empty ? empty : <ListEmpty isNew={isNew} />;

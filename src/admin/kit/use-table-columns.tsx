@@ -2,7 +2,7 @@ import { useTranslateLabel } from 'react-admin';
 import { Children, isValidElement, useCallback, useMemo, type ReactElement, type ReactNode } from 'react';
 import { plainField } from '../../model/plain-field.ts';
 import type { FieldModel, ResourceModel } from '../../model/resource-model.ts';
-import { systemFields } from '../../model/record-fields.ts';
+import { isSortable, systemFields } from '../../model/record-fields.ts';
 import { useKnownModel } from '../providers/use-resource-model.ts';
 import { useArrangement } from '../records/list/arrangement.ts';
 import type { ColumnProps } from '../records/list/column-props.ts';
@@ -22,7 +22,7 @@ function fieldOf(
   title: string,
 ): FieldModel {
   const known = model && [...model.fields, ...systemFields].find(({ name }) => name === source);
-  const sortable = source !== undefined && (known?.sortable ?? true) && !disableSort;
+  const sortable = source !== undefined && (!model || isSortable(model, source)) && !disableSort;
   if (known && known.sortable === sortable && label === undefined) return known;
   const own = { sortable, title: { en: title, ar: title } };
   if (known) return { ...known, sortable, ...(typeof label === 'string' && own) };

@@ -15,6 +15,7 @@ import { LocaleRouter } from '../../../src/admin/providers/LocaleRouter.tsx';
 import { SessionContext } from '../../../src/admin/providers/session.tsx';
 import { TextProvider } from '../../../src/admin/providers/texts.tsx';
 import { DirectionProvider } from '../../../src/admin/theme/DirectionProvider.tsx';
+import type { Looks } from '../../../src/admin/theme/looks.ts';
 import { InnerInputsContext, InnerValuesContext } from '../../../src/kinds/inner-fields.ts';
 import { displayOf } from '../../../src/kinds/displays.ts';
 import type { SignInFacts } from '../../../src/model/sign-in-facts.ts';
@@ -49,6 +50,8 @@ interface Scene {
   address?: string;
   facts?: SignInFacts;
   server?: Server;
+  /** props of react-admin's pieces by the theme; the same in all scenes of a file, for the theme is made once */
+  pieces?: Looks;
 }
 
 // Parts of the admin come when they are first shown, and a crowded machine takes its time to read them.
@@ -62,6 +65,7 @@ export async function show(
     address = `/en/${resource}`,
     facts = owner,
     server = () => undefined,
+    pieces = {},
   }: Scene = {},
 ) {
   onTestFinished(() => {
@@ -90,7 +94,7 @@ export async function show(
   await act(async () => {
     render(
       <LocaleRouter locale="en" pack={english}>
-        <DirectionProvider pieces={{}}>
+        <DirectionProvider pieces={pieces}>
           <TextProvider locale="en" pack={english}>
             <SessionContext value={session}>
               <AdminContexts>

@@ -1,0 +1,18 @@
+import { DataTableHead, type DataTableHeadProps } from 'react-admin';
+import { Children, cloneElement, isValidElement } from 'react';
+import { isSortable } from '../../model/record-fields.ts';
+import { useKnownModel } from '../providers/use-resource-model.ts';
+
+/** The head of react-admin's `<DataTable>`: only the columns that the list can be ordered by have a button. */
+export default function SortableHead({ children, ...head }: DataTableHeadProps) {
+  const model = useKnownModel();
+  const columns = Children.map(children, (column) =>
+    model &&
+    isValidElement<{ source?: string; disableSort?: boolean }>(column) &&
+    column.props.source &&
+    !isSortable(model, column.props.source)
+      ? cloneElement(column, { disableSort: true })
+      : column,
+  );
+  return <DataTableHead {...head}>{columns}</DataTableHead>;
+}
