@@ -205,3 +205,9 @@ it('says the buttons of every list to choose from in the language of the page', 
     lists.filter(([, text]) => !/usePickerWords\(\)|useReferenceSearch\(/u.test(text)).map(([file]) => file),
   ).toEqual([]);
 });
+
+it.each(['en', 'ar'])('the question of react-admin’s delete buttons in %s does not deny the undo', (lang) => {
+  const words = read(lang, 'areas', 'react_admin.json');
+  for (const key of ['ra.message.delete_content', 'ra.message.bulk_delete_content'])
+    expect(words[key]).not.toMatch(/undone|التراجع/u);
+});
