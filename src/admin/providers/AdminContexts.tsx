@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { outlines } from '../../generated/outlines.ts';
 import type { SignInFacts } from '../../model/sign-in-facts.ts';
 import { readAddress } from '../boot/address.ts';
+import { loadModel } from '../boot/models.ts';
 import { leaveTrail } from './list-trail.ts';
 import { takeFirstList } from '../first-paint/early-requests.ts';
 import { listParams } from '../../model/list-query.ts';
@@ -67,10 +68,19 @@ export function AdminContexts({ children }: { children: ReactNode }) {
     failures.addEventListener('failure', hear);
     return () => failures.removeEventListener('failure', hear);
   }, [authProvider, failures]);
-  const i18nProvider = useMemo(
-    () => withFieldTitles(createI18nProvider(locale, pack, outlines, changeLocale)),
-    [locale, pack, changeLocale],
-  );
+  // A model that is fetched for its titles alone makes another provider, which translates them anew.
+  const [titled, setTitled] = useState<readonly string[]>([]);
+  const i18nProvider = useMemo(() => {
+    const loading = new Set(titled);
+    return withFieldTitles(createI18nProvider(locale, pack, outlines, changeLocale), (resource) => {
+      if (!(resource in outlines) || loading.has(resource)) return;
+      loading.add(resource);
+      loadModel(resource).then(
+        () => setTitled((known) => [...known, resource]),
+        () => loading.delete(resource),
+      );
+    });
+  }, [locale, pack, changeLocale, titled]);
 
   const { facts } = session;
   const toldOf = useRef(facts);

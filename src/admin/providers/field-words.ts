@@ -16,15 +16,20 @@ function titleOf(
 }
 
 /**
- * Lets react-admin's inputs and columns call fields as their schema does: `resources.<resource>.fields.<source>` is said by the model, as
- * soon as a screen of its resource stands. Words that a pack has for them come first.
+ * Gives react-admin's inputs and columns the titles of the schema: `resources.<resource>.fields.<source>` is translated by the model.
+ * Words of a pack for the same key come first.
+ * @param onMissing receives the resource whose model is not loaded yet, as of columns inside `<ReferenceManyField>`
  */
-export function withFieldTitles(provider: I18nProvider): I18nProvider {
+export function withFieldTitles(
+  provider: I18nProvider,
+  onMissing: (resource: string) => void = () => undefined,
+): I18nProvider {
   return {
     ...provider,
     translate(key, options = {}) {
       const [, resource = '', source = ''] = /^resources\.([^.]+)\.fields\.(.+)$/u.exec(key) ?? [];
       const model = resource ? knownModel(resource) : undefined;
+      if (resource && !model) onMissing(resource);
       const title = model && titleOf(model.fields, source.split('.'), provider.getLocale() as Locale);
       return provider.translate(key, title ? { ...options, _: title } : options);
     },
