@@ -108,7 +108,9 @@ for (const width of [390, 1280])
     }
   });
 
-test('names that wrap and a warning of four refusals that come late push nothing down on a phone', async ({ page }) => {
+test('names that wrap and a warning of four refusals that come late push nothing down on a phone', async ({
+  page,
+}) => {
   await page.addInitScript(watch);
   await page.setViewportSize({ width: 390, height: 844 });
   await foundStore(page);

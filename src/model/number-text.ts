@@ -8,7 +8,7 @@ import { latinDigits } from './search-text.ts';
 export type DecimalSign = '.' | ',';
 
 /** The decimal sign of the screens in both languages (1,234.5; in Arabic figures ١٬٢٣٤٫٥). It decides `1,234` and `1.234`. */
-export const usualDecimal: DecimalSign = '.';
+const usualDecimal: DecimalSign = '.';
 
 export interface NumberText {
   /** Latin digits with a decimal point, without groups: `-1234.50` */

@@ -46,7 +46,7 @@ const parameters = (text: string) => [...new Set(text.match(/%\{\w+\}/gu))].toSo
 
 /** Words and addresses that stay Latin in Arabic text. */
 const latinNames =
-  /\.(?:xlsx?|csv|ods|txt)|JPEG|QR|PNG|WebP|GIF|JSON|CSV|XLSX?|ODS|HTML|PDF|UTF-\d+|Windows-1256|Numbers|OpenDocument|Google|Apple(?: Pay)?|www\.my-store\.com|egypt\.cairo\.nasr-city|DNS|TXT|CNAME|ALIAS|ANAME|www|xn--|\{(?:min|max|name|store|code)\}|web2sms|Analytics|Tag Manager|Clarity|Mailchimp|Gameball|Search Console|OpenAPI|API|Universal|UA-|[ps]k_|Shopify|WooCommerce|Matjar|Ctrl|Caps Lock|Enter|Tab|Esc|SKU|English|EGS|GS1|EG-|Client (?:ID|Secret)|Pre-shared Key|POS Serial|yyyy\/mm\/dd|(?:https?:\/)?\/[\w/.-]*|%\{\w+\}/gu;
+  /\.(?:xlsx?|csv|ods|txt)|JPEG|QR|PNG|WebP|GIF|JSON|CSV|XLSX?|ODS|HTML|PDF|UTF-\d+|Windows-1256|Numbers|OpenDocument|Google|Apple(?: Pay)?|www\.my-store\.com|egypt\.cairo\.nasr-city|DNS|TXT|CNAME|ALIAS|ANAME|www|xn--|\{(?:min|max|name|store|code)\}|web2sms|Analytics|Tag Manager|Clarity|Mailchimp|Gameball|Search Console|OpenAPI|API|Universal|UA-|[ps]k_|Shopify|WooCommerce|Reference|Handle|Matjar|Ctrl|Caps Lock|Enter|Tab|Esc|SKU|English|EGS|GS1|EG-|Client (?:ID|Secret)|Pre-shared Key|POS Serial|yyyy\/mm\/dd|(?:https?:\/)?\/[\w/.-]*|%\{\w+\}/gu;
 
 describe.each(packs)('%s', (_file, en, ar) => {
   it('has the same keys in both languages', () => {

@@ -42,7 +42,7 @@ export const isStep = (path: string): boolean => steps.has(plain(path));
 export const isOpenToAll = (path: string): boolean => open.has(plain(path));
 
 /** Whether this browser may hold a session: it remembers a sign-in, or its storage is closed and cannot say. */
-export const mayBeSignedIn = (): boolean => !isStorageOpen() || readStored('matjar.signedIn') !== null;
+const mayBeSignedIn = (): boolean => !isStorageOpen() || readStored('matjar.signedIn') !== null;
 
 /** Whether a signed-out browser asks nothing of a session at this address: a step of signing in, or a page open to everyone. */
 export const isSignedOutPage = (path: string): boolean =>

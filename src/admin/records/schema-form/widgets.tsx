@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useAmountText } from '../../fields/use-amount-text.ts';
 import { parseMoney } from '../../../model/money.ts';
 import { Understood } from '../../fields/Understood.tsx';
-import { latinDigits } from '../../../model/search-text.ts';
+import { parseWhole } from '../../../model/number-text.ts';
 import { currencySign } from '../../fields/currency-sign.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useFacts } from '../../providers/session.tsx';
@@ -126,13 +126,10 @@ function MoneyWidget(props: WidgetProps) {
   );
 }
 
-/** A whole number without grouping, in Latin or Arabic digits; anything else is kept as typed and refused by the schema. */
+/** A whole number; a text that is none is kept as typed and refused by the schema. */
 function WholeNumberWidget(props: WidgetProps) {
   const { id, value, readonly, rawErrors, onChange, onBlur } = props;
-  const type = (typed: string) => {
-    const digits = latinDigits(typed.trim());
-    onChange(/^\d{1,15}$/u.test(digits) ? Number(digits) : typed);
-  };
+  const type = (typed: string) => onChange(parseWhole(typed) ?? typed);
   return (
     <OutlinedInput
       id={id}

@@ -51,7 +51,7 @@ export function rememberDevice(
 }
 
 /** The network of an address: of IPv6 the first 64 bits, which belong to one line. */
-export function networkOf(ip: string): string {
+function networkOf(ip: string): string {
   const address = ip.replace(/^::ffff:(?=\d+\.)/u, '').replace(/%.*$/u, '');
   if (!address.includes(':')) return address;
   const [head = '', tail] = address.split('::');

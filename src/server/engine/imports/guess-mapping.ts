@@ -1,9 +1,10 @@
 /** Which field a column of a file probably fills, by its header: its own names first, then what else it is called. */
 import { columnNamed } from '../../../model/table-file.ts';
 import type { ResourceModel } from '../../../model/resource-model.ts';
-import { foldText } from '../../../model/search-text.ts';
 import type { Arrangement } from './arrangements/arrangement.ts';
+import { foldText } from '../../../model/search-text.ts';
 import { everywhere, ofResource } from './column-names.ts';
+import { foldHeader } from './fold-header.ts';
 import type { Confidence } from './import.ts';
 import { isMass, unitAtEnd } from './mass-units.ts';
 import type { Target } from './targets.ts';
@@ -15,12 +16,6 @@ export interface Guess {
 
 /** Names to targets, from the strongest to the weakest; built once for the columns of a file. */
 export type Dictionary = (header: string) => Guess;
-
-/** A header as it is compared: `unit_price`, `UnitPrice` and “Unit price:” are one. */
-export function foldHeader(header: string): string {
-  const words = header.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').replace(/[_\-./:*#()[\]]+/gu, ' ');
-  return foldText(words).replace(/\s+/gu, ' ').trim();
-}
 
 /** Words for Egyptian pounds at the end of a folded header. Another currency is another amount, which nobody but the merchant can match. */
 const poundsAtEnd =

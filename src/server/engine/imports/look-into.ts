@@ -7,7 +7,8 @@ import type { TableRow } from '../../ground/tables/table-row.ts';
 import type { Encoding } from '../../ground/tables/sniff-encoding.ts';
 import type { Separator } from '../../ground/tables/sniff-separator.ts';
 import { arrangementNamed, arrangementOf, isOfOrders } from './arrangements/arrangements.ts';
-import { dictionaryOf, foldHeader, guessAll, type Guess } from './guess-mapping.ts';
+import { foldHeader } from './fold-header.ts';
+import { dictionaryOf, guessAll, type Guess } from './guess-mapping.ts';
 import type { FileColumn } from './import.ts';
 import { targetsOf, type Target } from './targets.ts';
 

@@ -4,7 +4,7 @@
  */
 import { endOfDayInStore, instantFromStore } from '../../../model/store-time.ts';
 import type { FieldModel } from '../../../model/resource-model.ts';
-import { foldHeader } from './guess-mapping.ts';
+import { foldHeader } from './fold-header.ts';
 import type { FileColumn, ImportNote, Mapping } from './import.ts';
 import { inUnit, isMass, unitAtEnd, type MassUnit } from './mass-units.ts';
 import { plainMoment } from './plain-values.ts';

@@ -11,7 +11,7 @@ import { lockAll, updateMany } from './update-records.ts';
 import type { WriteScene } from './write-scene.ts';
 
 /** The resource whose records hold a field, or `undefined` where the record itself does. */
-export const holderOf = (resource: PreparedResource, name: string): string | undefined =>
+const holderOf = (resource: PreparedResource, name: string): string | undefined =>
   resource.writable.get(name)?.field.heldBy;
 
 /** Parts of records, and which of the records have none beside the part that is the record itself. */

@@ -2,7 +2,7 @@
 import type { ClientBase } from 'pg';
 
 /** What each connection of the app must have. Row-level security holds for the role alone. */
-export const appSettings = { role: 'matjar_app', TimeZone: 'UTC', statement_timeout: '30s' } as const;
+const appSettings = { role: 'matjar_app', TimeZone: 'UTC', statement_timeout: '30s' } as const;
 
 /** The start parameter that asks for them. @param besides what the address of the database asks for */
 export const startOptions = (besides: string | undefined): string =>

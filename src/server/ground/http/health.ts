@@ -6,7 +6,6 @@ import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/database.ts';
 import { storageFailure } from '../database/unavailable.ts';
-import type { FileStore } from '../files/file-store.ts';
 
 const sentences = {
   storage_full:
@@ -17,9 +16,14 @@ const sentences = {
 /** How long an answer about writing serves, in milliseconds: a probe writes a megabyte. */
 const probeEvery = 5000;
 
+/** Storage whose probe writes and removes a file. @throws what the disk refused */
+interface ProbedFiles {
+  probe(): Promise<void>;
+}
+
 interface Probed {
   database: Database;
-  files: Pick<FileStore, 'probe'>;
+  files: ProbedFiles;
   warnings?: readonly string[];
 }
 
@@ -48,10 +52,7 @@ export default async function health(
 }
 
 /** @returns why nothing can be written; undefined where it can @throws what says nothing of writing, such as a lost connection */
-async function writeFailure(
-  database: Database,
-  files: Pick<FileStore, 'probe'>,
-): Promise<string | undefined> {
+async function writeFailure(database: Database, files: ProbedFiles): Promise<string | undefined> {
   try {
     const { rows } = await sql<{ accepts: boolean }>`select accepts_writes() as accepts`.execute(
       database.kysely,

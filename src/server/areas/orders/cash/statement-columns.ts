@@ -1,5 +1,5 @@
 /** Which column of a courier's statement holds what. Couriers write none of it alike, so it is told by what the header calls it. */
-import { foldHeader } from '../../../engine/imports/guess-mapping.ts';
+import { foldHeader } from '../../../engine/imports/fold-header.ts';
 
 export type StatementColumn = 'trackingNumber' | 'orderNumber' | 'amount';
 

@@ -84,7 +84,9 @@ export async function beginGivingBack(
   if (open) {
     const payment = tries.find(({ id }) => id === open.tryId)!;
     // The request that keeps a refund asks for it at once: another one takes over only what was left behind.
-    const isLeft = open.state === 'unsure' || (!open.isBeingAsked && Date.now() - open.updatedAt.getTime() > askingLife * 1000);
+    const isLeft =
+      open.state === 'unsure' ||
+      (!open.isBeingAsked && Date.now() - open.updatedAt.getTime() > askingLife * 1000);
     if (!given.byHand && open.amount === given.amount && isLeft)
       return { begun: { refundId: open.id, isTakenOver: true } };
     throw await refundUnderWay(scene, payment, open.amount);
@@ -138,7 +140,9 @@ export async function completeRefund(
   if (isTakenOver) throw await inScene((scene) => refundUnderWay(scene, payment, amount));
   const until = Date.now() + askingLife * 1000;
   for (;;) {
-    const refund = await inScene(({ transaction, companyId }) => readRefund(transaction, companyId, refundId));
+    const refund = await inScene(({ transaction, companyId }) =>
+      readRefund(transaction, companyId, refundId),
+    );
     if (!refund) return null;
     const { state, failure, said, isBeingAsked } = refund;
     if (state === 'done') return { state, refundId: null, payment, amount };

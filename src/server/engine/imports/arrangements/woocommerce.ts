@@ -5,7 +5,7 @@
  */
 import { foldText } from '../../../../model/search-text.ts';
 import type { Entry, EntryPart } from '../entries.ts';
-import { foldHeader } from '../guess-mapping.ts';
+import { foldHeader } from '../fold-header.ts';
 import type { Arrangement, Line } from './arrangement.ts';
 import { finish, optionNames, partOf } from './entry-of-rows.ts';
 import { numbered, optionKeys, partKeys, sourceKeys } from './keys.ts';
