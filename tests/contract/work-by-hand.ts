@@ -126,9 +126,9 @@ export const workRequests: Record<string, Make> = {
     namesRecord: true,
   }),
   'products.import': async () => ({ address: '/products/import', ...csvUpload('Name\nWalked') }),
-  'variants.import': async ({ create }) => ({
+  'variants.import': async ({ create, place }) => ({
     address: '/variants/import',
-    ...csvUpload(`Id,Quantity\n${(await create('variants')).id},7`),
+    ...csvUpload(`Matjar ID (${place.shops.nile.id}),Quantity\n${(await create('variants')).id},7`),
   }),
   'customers.import': async () => ({ address: '/customers/import', ...csvUpload('First name\nWalked') }),
 };
