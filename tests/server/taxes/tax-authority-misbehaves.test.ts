@@ -13,6 +13,7 @@ const {
   documents,
   stateOf,
   receiptOf,
+  receiptNumberOf,
   timesSent,
   lastJob,
   sentOf,
@@ -70,7 +71,7 @@ describe('an authority that misbehaves', () => {
     await send();
     await work();
     expect([timesSent(id), await stateOf(id)]).toEqual([{ sent: 1, held: 1 }, ['receipt valid']]);
-    expect(kept!.body).toContain(`"R-${id}"`);
+    expect(kept!.body).toContain(`"${receiptNumberOf(id)}"`);
   });
 
   it('gets what was composed and never sent, letter by letter', async () => {
@@ -120,7 +121,7 @@ describe('an authority that misbehaves', () => {
 
   it('finds a receipt wrong and says why; the next one names it', async () => {
     const { id } = await order();
-    taxes.doubt(`R-${id}`, 'Activity code is not of this taxpayer');
+    taxes.doubt(receiptNumberOf(id), 'Activity code is not of this taxpayer');
     await send([id]);
     await work();
     const receipt = await receiptOf(id);
@@ -129,7 +130,7 @@ describe('an authority that misbehaves', () => {
       problem: 'invalid',
       said: 'itemData: Activity code is not of this taxpayer',
     });
-    taxes.doubt(`R-${id}`, '');
+    taxes.doubt(receiptNumberOf(id), '');
     expect((await call('POST', `/tax_documents/${receipt.id}/retry`)).status).toBe(202);
     await work();
     expect(await receiptOf(id)).toMatchObject({ state: 'valid', problem: null, said: null });

@@ -65,6 +65,14 @@ export async function taxScene() {
   const connect = (more: object = {}) =>
     call('PUT', '/tax_account', { mode: 'sandbox', settings, isAutomatic: false, ...more });
 
+  const receiptNumbers = new Map<number, string>();
+  /** The number of an order's receipt: "R-1001" for order "#1001". */
+  const receiptNumberOf = (purchaseId: number): string => {
+    const number = receiptNumbers.get(purchaseId);
+    if (!number) throw new Error(`Order ${purchaseId} is not of this scene`);
+    return number;
+  };
+
   /** An order that was delivered and paid, unless it says otherwise. */
   async function order({
     lines = [{ price: 10_000 }],
@@ -85,10 +93,10 @@ export async function taxScene() {
       shippingFees,
       codFee,
     });
-    const [row] = await place.asOwner<{ id: number }>(
+    const [row] = await place.asOwner<{ id: number; number: string }>(
       `insert into purchases (company_id, status, payment, fulfillment, "paymentType", subtotal, "discountTotal", "shippingDiscount", "shippingFees", "codFee",
          "taxTotal", total, "vatMode", "paidTotal", "createdAt")
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, coalesce($15::timestamptz, now())) returning id::int`,
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, coalesce($15::timestamptz, now())) returning id::int, number`,
       [
         nile.id,
         status,
@@ -107,6 +115,7 @@ export async function taxScene() {
         createdAt ?? null,
       ],
     );
+    receiptNumbers.set(row!.id, `R-${row!.number.slice(1)}`);
     const ids: number[] = [];
     const products: number[] = [];
     for (const [at, line] of counted.entries()) {
@@ -168,12 +177,17 @@ export async function taxScene() {
 
   /** How often receipts of an order came to the authority, and how many it holds. */
   const timesSent = (purchaseId: number) => ({
-    sent: taxes.submissions.filter((body) => body.includes(`"receiptNumber":"R-${purchaseId}"`)).length,
-    held: taxes.receipts.filter(({ receipt }) => receipt.header?.receiptNumber === `R-${purchaseId}`).length,
+    sent: taxes.submissions.filter((body) =>
+      body.includes(`"receiptNumber":"${receiptNumberOf(purchaseId)}"`),
+    ).length,
+    held: taxes.receipts.filter(
+      ({ receipt }) => receipt.header?.receiptNumber === receiptNumberOf(purchaseId),
+    ).length,
   });
   /** The last receipt of an order that came to the authority. */
   const sentOf = (purchaseId: number) =>
-    taxes.receipts.findLast(({ receipt }) => receipt.header?.receiptNumber === `R-${purchaseId}`)!.receipt;
+    taxes.receipts.findLast(({ receipt }) => receipt.header?.receiptNumber === receiptNumberOf(purchaseId))!
+      .receipt;
   const lastJob = async () =>
     (
       await place.asOwner<{ id: number; state: string; error: { code: string } | null; wait: number }>(
@@ -195,6 +209,7 @@ export async function taxScene() {
     documents,
     stateOf,
     receiptOf,
+    receiptNumberOf,
     timesSent,
     sentOf,
     lastJob,
