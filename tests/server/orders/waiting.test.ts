@@ -31,10 +31,10 @@ it('is late when it was placed more than two days ago and is still in the house'
   await ok(send('PUT', `/purchases/${sent}`, { fulfillment: 'on_route' }));
   expect(await idsOf('late=true')).toEqual([late]);
   expect((await idsOf('late=false')).toSorted()).toEqual([fresh, sent].toSorted());
-  expect(await givenCounts()).toEqual({ unfulfilled: 2, unpaid: 3, late: 1 });
+  expect(await givenCounts()).toEqual({ unfulfilled: 2, unpaid: 3, late: 1, paid_not_placed: 0 });
 
   await ok(send('PUT', `/purchases/${late}`, { payment: 'paid' }));
-  expect(await givenCounts()).toEqual({ unfulfilled: 2, unpaid: 2, late: 1 });
+  expect(await givenCounts()).toEqual({ unfulfilled: 2, unpaid: 2, late: 1, paid_not_placed: 0 });
 });
 
 it('says how many pieces an order holds, and the phone of who receives it, else of the customer', async () => {
