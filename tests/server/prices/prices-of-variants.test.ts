@@ -92,6 +92,33 @@ describe('a product with variants', () => {
   });
 });
 
+it('an undo and a restore leave the price of a product to its variants, and put the rest back', async () => {
+  const { id } = await ok(send('POST', '/products', { name: { en: 'Plain' }, price: 500, vendor: 'A' }));
+  const setOf = ({ headers }: any) => headers['matjar-change-set'];
+  const raised = setOf(await send('PUT', `/products/${id}`, { price: 600, vendor: 'B' }));
+  const divided = setOf(
+    await send('PUT', `/products/${id}`, {
+      productOptions: [{ name: { en: 'Size' }, values: [{ value: { en: 'S' } }] }],
+      variants: [{ values: valuesOf('S'), price: 700 }],
+    }),
+  );
+  expect(await read(id)).toMatchObject({ price: 700, vendor: 'B' });
+  const undo = (set: number) => ok(send('POST', `/change_sets/${set}/undo`));
+  const back = await undo(raised);
+  expect(back.conflicts).toMatchObject([{ field: 'price', reason: 'changed_since' }]);
+  const { vendor, price, version } = await read(id);
+  expect([vendor, price]).toEqual(['A', 700]);
+  const entries = await ok(send('GET', `/history?resource=products&record_id=${id}`));
+  const entry = entries.find(({ changes }: any) => changes.some(({ field }: any) => field === 'price'));
+  expect(entry, JSON.stringify(entries)).toBeDefined();
+  await ok(send('PUT', `/products/${id}`, { vendor: 'C', version }));
+  const seen = await read(id);
+  await ok(send('POST', `/history/${entry.id}/restore`, { version: seen.version }));
+  expect(await read(id)).toMatchObject({ vendor: 'A', price: 700 });
+  await undo(divided);
+  expect((await read(id)).variants).toEqual([]);
+});
+
 describe('a change of many products', () => {
   it('sets the price of every variant, of products without variants too, and goes back as one', async () => {
     const [one, two] = [

@@ -7,6 +7,7 @@ import { Refusals } from '../records/complete-record.ts';
 import type { WriteScene } from '../records/write-scene.ts';
 import { rowsOf } from '../../ground/database/query.ts';
 import { knownId } from '../../ground/database/known-id.ts';
+import { isHeldByParts } from '../records/held-fields.ts';
 import { readableFor } from '../records/readable-fields.ts';
 import { lockRecords } from '../records/write-rows.ts';
 import type { PreparedResource } from '../records/prepared-resource.ts';
@@ -31,7 +32,7 @@ export interface Restoration {
 }
 
 /**
- * Works out what restoring would set. Stock is left out: it is the sum of its movements.
+ * Works out what restoring would set. Left out are stock, which is the sum of its movements, and what parts of the record hold.
  * @throws Problem 404; 403; 409 `not_restorable` for an entry without an earlier state, `nothing_to_restore`
  */
 export async function readRestoration(scene: WriteScene, id: number): Promise<Restoration> {
@@ -53,6 +54,7 @@ export async function readRestoration(scene: WriteScene, id: number): Promise<Re
     const { name, field, isDerived } = stored;
     if (!(name in earlier) || isDerived || field.writeOnly || !open.has(name) || isCounted(resource, stored))
       continue;
+    if (isHeldByParts(resource, field, base)) continue;
     if (!isSame(base[name], earlier[name], field)) values[name] = earlier[name];
   }
   if (current && !Object.keys(values).length) throw new Problem(409, 'nothing_to_restore');

@@ -48,6 +48,8 @@ function isChanged(
   touched: ReadonlySet<string> | undefined,
 ): boolean {
   if (isDerived || field.writeOnly) return false;
+  // What its parts hold follows them without an entry, and stays as they left it once they are gone.
+  if (field.heldBy && !touched?.has(name)) return false;
   if (name in changes) return !isSame(record[name], changes[name]!.to, field);
   const value = record[name];
   return touched?.has(name) === true && value != null && !(Array.isArray(value) && value.length === 0);

@@ -43,6 +43,8 @@ export async function undoUntouched(
   const stored = resource.fields.filter(({ name }) => fields.includes(name));
   const isAlike = ({ resource: name, action, changes }: TrailEntry) =>
     name === first.resource && action === 'update' && isDeepStrictEqual(Object.keys(changes), fields);
+  // Fields that parts may hold are looked at record by record.
+  if (stored.some(({ field }) => field.heldBy)) return null;
   if (stored.length !== fields.length || !entries.every(isAlike)) return null;
   await lockIds(
     transaction,

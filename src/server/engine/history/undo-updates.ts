@@ -4,6 +4,8 @@ import type { RecordValues } from '../records/behaviour.ts';
 import { isSame } from '../records/compare-records.ts';
 import { Refusals } from '../records/complete-record.ts';
 import { mergeChange } from '../records/merge-change.ts';
+import { fieldsChangedSince } from '../records/deleted-rows.ts';
+import { isHeldByParts } from '../records/held-fields.ts';
 import { lockRecords } from '../records/write-rows.ts';
 import type { PreparedField, PreparedResource } from '../records/prepared-resource.ts';
 import { storeChanges, type ChangeDraft } from '../records/update-records.ts';
@@ -15,6 +17,12 @@ import type { TrailEntry } from '../records/trail-entries.ts';
 export const undoUpdates: UndoEntries = async (scene, resource, entries) => {
   const ids = entries.map(({ recordId }) => recordId);
   const records = await lockRecords(scene.transaction, resource, scene.companyId, ids);
+  const isAnyHeld = entries.some(({ changes }) =>
+    Object.keys(changes).some((name) => resource.writable.get(name)?.field.heldBy),
+  );
+  const touched = isAnyHeld
+    ? await fieldsChangedSince(scene.transaction, resource, ids, entries)
+    : new Map<number, Set<string>>();
   const byId = new Map(records.map((record) => [record.id as number, record]));
   const conflicts: Conflict[] = [];
   const drafts: ChangeDraft[] = [];
@@ -24,7 +32,7 @@ export const undoUpdates: UndoEntries = async (scene, resource, entries) => {
       conflicts.push(conflictAt(entry, 'gone'));
       continue;
     }
-    const { values, stayed } = valuesBack(resource, before, entry);
+    const { values, stayed } = valuesBack(resource, before, entry, touched.get(entry.recordId));
     conflicts.push(...stayed);
     if (Object.keys(values).length)
       drafts.push({
@@ -38,8 +46,16 @@ export const undoUpdates: UndoEntries = async (scene, resource, entries) => {
   return { undone: drafts.map(({ before }) => before.id as number), conflicts };
 };
 
-/** What of an entry goes back upon the record as it stands, and what has to stay. */
-function valuesBack(resource: PreparedResource, current: RecordValues, entry: TrailEntry) {
+/**
+ * What of an entry goes back upon the record as it stands, and what has to stay.
+ * @param touched the fields that others have changed since, by the trail
+ */
+function valuesBack(
+  resource: PreparedResource,
+  current: RecordValues,
+  entry: TrailEntry,
+  touched: ReadonlySet<string> | undefined,
+) {
   const values: RecordValues = {};
   const stayed: Conflict[] = [];
   for (const [name, { from, to }] of Object.entries(entry.changes)) {
@@ -48,7 +64,12 @@ function valuesBack(resource: PreparedResource, current: RecordValues, entry: Tr
     if (stored.field.writeOnly) stayed.push(conflictAt(entry, 'not_kept', name));
     else if (isCounted(resource, stored))
       values[name] = (current[name] as number) - ((to as number) ?? 0) + ((from as number) ?? 0);
-    else if (!resource.writable.has(name)) {
+    else if (isHeldByParts(resource, stored.field, current)) {
+      if (!isSame(current[name], from, stored.field)) stayed.push(conflictAt(entry, 'changed_since', name));
+    } else if (stored.field.heldBy && !touched?.has(name)) {
+      // Parts that are gone may have left another value here; nobody has written one.
+      if (!isSame(current[name], from, stored.field)) values[name] = from;
+    } else if (!resource.writable.has(name)) {
       // The house set it, as a consequence of the rest: it goes back with it, or is worked out anew.
       if (isSame(current[name], to, stored.field)) values[name] = from;
     } else {

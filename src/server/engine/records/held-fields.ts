@@ -2,6 +2,7 @@
  * Fields that the parts of a record hold where it has some (`x-field.heldBy`): of a product with variants the prices. A change of many
  * records changes those parts.
  */
+import type { FieldModel } from '../../../model/resource-model.ts';
 import { fieldProblem } from '../../ground/http/problem.ts';
 import { quoted, rowsOf } from '../../ground/database/query.ts';
 import type { RecordValues } from './behaviour.ts';
@@ -13,6 +14,13 @@ import type { WriteScene } from './write-scene.ts';
 /** The resource whose records hold a field, or `undefined` where the record itself does. */
 const holderOf = (resource: PreparedResource, name: string): string | undefined =>
   resource.writable.get(name)?.field.heldBy;
+
+/** Do parts of a record hold this field? Then it follows them: undoing and restoring leave it out, and a write of it is refused. */
+export const isHeldByParts = (
+  { behaviour }: PreparedResource,
+  { heldBy }: FieldModel,
+  record: RecordValues,
+): boolean => heldBy !== undefined && behaviour.hasAny?.[heldBy]?.(record) === true;
 
 /** Parts of records, and which of the records have none beside the part that is the record itself. */
 export interface Parts {
