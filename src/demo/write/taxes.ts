@@ -39,7 +39,7 @@ export async function writeTaxes(
       select id, ${`EG-${registrationNumber}-`} || (1000 + row_number() over (order by id)) as code
       from products where company_id = ${companyId} order by id limit 6) coded`.execute(transaction);
   await sql`with sold as (
-      select p.id, p.total, c."productId", l.name from purchases p
+      select p.id, p.number, p.total, c."productId", l.name from purchases p
       join purchase_products l on l.company_id = p.company_id and l."purchaseId" = p.id
       join tax_item_codes c on c.company_id = p.company_id and c."productId" = l."productId"
       where p.company_id = ${companyId} and p.payment = 'paid' and p.fulfillment = 'delivered' and p.status = 'active'
