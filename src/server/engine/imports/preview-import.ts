@@ -33,6 +33,7 @@ import { unitNotes } from './settle-columns.ts';
 import { targetsOf, type Target } from './targets.ts';
 import { VariantPlaces } from './place-variants.ts';
 import { Unpriced } from './unpriced.ts';
+import type { PreparedResource } from '../records/prepared-resource.ts';
 import { importedAs, makesVariants, openedVariants, rowOfPart, variantsOf } from './variant-parts.ts';
 
 /** What working through a file needs of the job that it runs in. */
@@ -215,7 +216,8 @@ class Previewer {
       const read = await this.#reader.read(transaction, rows);
       const inputs = read.map((input, place): RowInput => {
         const { skip } = entries[place]!;
-        return skip ? { recordId: null, values: {}, source: input.source ?? null, skip } : input;
+        if (skip) return { recordId: null, values: {}, source: input.source ?? null, skip };
+        return this.#previews.parts && entries[place]!.parts.length ? withoutHeld(resource, input) : input;
       });
       const previewed = await this.#twins.noted(
         transaction,
@@ -317,4 +319,11 @@ function labeled(row: PreviewRow, represents: string): PreviewRow {
   return text == null
     ? row
     : { ...row, source: { ...row.source, name: String(text as string).slice(0, 200) } };
+}
+
+/** A record that stands and whose variants are in the file: what variants hold, their own rows say. */
+function withoutHeld(resource: PreparedResource, input: RowInput): RowInput {
+  if (input.recordId == null) return input;
+  const own = Object.entries(input.values).filter(([name]) => !resource.writable.get(name)?.field.heldBy);
+  return { ...input, values: Object.fromEntries(own) };
 }
