@@ -60,6 +60,8 @@ export const purchases: Behaviour = {
     outcome: (value, bind) => `${outcomeOfOrder} = any(${bind(value)}::text[])`,
   },
   rows: { purchaseProducts: writeLines },
+  // A restored order keeps its number; the insert trigger assigns one only where it is null.
+  unseenColumns: ['number'],
   // Whose payment is awaited is a draft until it comes: the usual list would never have one.
   looksBeyond: ({ payment }) => Array.isArray(payment) && payment.length === 1 && payment[0] === 'pending',
   searchedByWords: 'search.purchases_by_words',
