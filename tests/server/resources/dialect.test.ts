@@ -31,8 +31,8 @@ const lamp = await products.create({ name: { en: 'Lamp' }, price: 300, collectio
 const rug = await products.create({ name: { en: 'Rug' }, price: 100 });
 await place.asOwner(
   `insert into variants (company_id, "productId", values, price)
-   select $1, $2, jsonb_build_array(jsonb_build_object('option', jsonb_build_object('en', 'Size'), 'value', jsonb_build_object('en', 'n' || n))), n
-   from generate_series(1, 3) n`,
+   select $1, $2, jsonb_build_array(jsonb_build_object('option', jsonb_build_object('en', 'Size'), 'value', jsonb_build_object('en', 'n' || n))), 300 + n
+   from generate_series(0, 2) n`,
   [nile.id, lamp.id],
 );
 const mona = await customers.create({ name: 'Mona Adel', phoneNumber: '01001122334' });
@@ -68,7 +68,7 @@ describe('an order as JSON', () => {
     const { variants } = await data(
       `/variants?order=${json({ field: 'price', direction: 'desc' })}&fields=price&isDefault=false`,
     );
-    expect(variants.map(({ price }: Answered) => price)).toEqual([3, 2, 1]);
+    expect(variants.map(({ price }: Answered) => price)).toEqual([302, 301, 300]);
   });
 
   it.each([
@@ -142,7 +142,7 @@ describe('includes', () => {
     const [lampRow, rugRow] = await data(
       `/products?order=${json(['price', 'desc'])}&fields=name&includes=variants,collections`,
     );
-    expect(lampRow.included.variants.map(({ price }: Answered) => price)).toEqual([1, 2, 3]);
+    expect(lampRow.included.variants.map(({ price }: Answered) => price)).toEqual([300, 301, 302]);
     expect(lampRow.included.collections).toMatchObject([{ id: ramadan.id, name: 'Ramadan nights' }]);
     expect(rugRow.included).toEqual({ variants: [], collections: [] });
     const whole = (await get(`/products/${lamp.id}?includes=collections`, 'all')).body.data;
