@@ -88,6 +88,12 @@ export async function updateManyWithParts(
   return locked;
 }
 
+/** The resource that holds any of the changed fields. */
+export const holderOfAny = (
+  resource: PreparedResource,
+  changes: readonly { field: string }[],
+): string | undefined => changes.map(({ field }) => holderOf(resource, field)).find(Boolean);
+
 /**
  * The resource whose records a bulk change is about: the one that was asked for, or the one that holds the changed fields.
  * @throws Problem 422 where the changes are of fields of both

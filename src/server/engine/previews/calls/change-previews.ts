@@ -19,7 +19,7 @@ import {
 import { fieldProblem, Problem } from '../../../ground/http/problem.ts';
 import type { Handler, Session } from '../../../ground/http/request-context.ts';
 import { authorise } from '../../records/authorise.ts';
-import { holderOfChanges, partsOfRecords } from '../../records/held-fields.ts';
+import { holderOfAny, holderOfChanges, partsOfRecords } from '../../records/held-fields.ts';
 import type { WriteScene } from '../../records/write-scene.ts';
 import { rowsOf } from '../../../ground/database/query.ts';
 import { seenBy } from '../../records/readable-fields.ts';
@@ -76,9 +76,12 @@ async function meantBy(
   const resource = ofRequest(asked.resource);
   authorise(actor, resource, 'edit');
   const ids = await recordsOf(scene, seenBy(resource, actor), asked);
-  const holder = holderOfChanges(resource, asked.changes);
+  const holder = holderOfAny(resource, asked.changes);
   if (!holder) return { resource, ids };
   const parts = await partsOfRecords(scene, holder, ids);
+  // Records without parts hold the fields themselves and take changes of both sorts.
+  if (!parts.ofDivided.length) return { resource, ids };
+  holderOfChanges(resource, asked.changes);
   authorise(actor, parts.resource, 'edit');
   return parts;
 }
