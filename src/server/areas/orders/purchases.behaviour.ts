@@ -103,11 +103,15 @@ function agreePaid(before: RecordValues | null, after: RecordValues, given: Read
 
 const isPlacedOrder = ({ status }: RecordValues): boolean => status === 'active' || status === 'archived';
 
-/** A placed order with nothing to pay is paid; one that costs something again, and of which nothing was paid, is not. */
+/**
+ * Sets the payment of an order whose placing or whose new total leaves nothing to pay to paid, and back to unpaid when it costs something
+ * again and nothing was paid. Other changes of a free order leave its payment as it is.
+ */
 function settleFree(before: RecordValues | null, after: RecordValues): void {
   const { total, paidTotal, payment } = after as { payment: string } & Record<string, number>;
   if (!isPlacedOrder(after) || (paidTotal ?? 0) > 0) return;
-  if (total === 0 && ['unpaid', 'pending', 'failed'].includes(payment)) after.payment = 'paid';
+  const becomesFree = total === 0 && (!before || !isPlacedOrder(before) || before.total !== 0);
+  if (becomesFree && ['unpaid', 'pending', 'failed'].includes(payment)) after.payment = 'paid';
   else if ((total ?? 0) > 0 && before?.total === 0 && before.payment === 'paid' && payment === 'paid')
     after.payment = 'unpaid';
 }

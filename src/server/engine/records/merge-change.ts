@@ -31,6 +31,7 @@ export interface Merged {
 /**
  * Merges what was written (`mine`) into the current record (`theirs`).
  * @param relative fields whose written value was computed from the value that was seen: any change since is a conflict
+ * @param hasParts the same request changes parts of the record too, so that fields which only repeat what was seen are no conflict
  */
 export function mergeChange(
   resource: PreparedResource,
@@ -38,11 +39,12 @@ export function mergeChange(
   theirs: RecordValues,
   { base, unknown }: History,
   relative: ReadonlySet<string> = new Set(),
+  hasParts = false,
 ): Merged {
   const merged: Merged = { given: {}, conflicts: [] };
   /** fields that come back as they were seen, and that others have changed since */
   const kept: string[] = [];
-  let isChange = false;
+  let isChange = hasParts;
   for (const [name, value] of Object.entries(mine)) {
     const alias = aliasIn(resource, name, mine);
     if (alias) {
@@ -71,7 +73,7 @@ export function mergeChange(
     if (!isSame(outcome.value, theirs[name], field)) isChange = true;
     else if (!isSame(whole, theirs[name], field)) kept.push(name);
   }
-  if (!isChange) merged.conflicts.push(...kept);
+  if (!isChange && !merged.conflicts.length) merged.conflicts.push(...kept);
   return merged;
 }
 

@@ -114,7 +114,8 @@ function refuseValues(
     const { name, refuses, transitions } = field;
     if (!(refuses || transitions) || !given.has(name) || after[name] === before?.[name]) continue;
     const code = refusalOf(field, after[name], after, isReturn ? undefined : before?.[name]);
-    if (code) refuse(name, code);
+    // An undo may lead to a state that closes the field, such as a draft: the state before it counts as well.
+    if (code && !(isReturn && before && !refusalOf(field, after[name], before))) refuse(name, code);
   }
 }
 

@@ -33,6 +33,7 @@ async function updateRecord(
   id: number,
   { version, ...written }: RecordValues,
   locale: AnswerLocale,
+  hasParts: boolean,
 ): Promise<Row> {
   const { transaction, companyId } = scene;
   await holdListed(transaction, resource, companyId, [id], written);
@@ -48,13 +49,14 @@ async function updateRecord(
     refusals.check();
     const { given, places } = respell(resource, counted, before);
     const since = history && withoutFields(history, settled);
-    const merged = since ? mergeStale(resource, before, since, given, places) : given;
+    const merged = since ? mergeStale(resource, before, since, given, places, hasParts) : given;
     return changeOne(scene, resource, before, merged, locale, { history: since, places });
   });
 }
 
 /**
  * Changes one record, under the version that the writer names; who names none sets the fields, whatever they were, and the trail says so.
+ * @param hasParts the request also changes parts of the record, by another call
  * @throws Problem as `updateRecord`
  */
 export const changeRecord = (
@@ -63,9 +65,10 @@ export const changeRecord = (
   id: number,
   given: RecordValues,
   locale: AnswerLocale,
+  { hasParts = false } = {},
 ): Promise<Row> =>
   given.version
-    ? updateRecord(scene, resource, id, given, locale)
+    ? updateRecord(scene, resource, id, given, locale, hasParts)
     : setFields(scene, resource, id, given, locale, { withoutVersion: true });
 
 /** A conflict carries the record as it stands. */
@@ -111,8 +114,9 @@ function mergeStale(
   history: History,
   mine: RecordValues,
   places: Respelled['places'],
+  hasParts: boolean,
 ): RecordValues {
-  const { given, conflicts } = mergeChange(resource, mine, current, history);
+  const { given, conflicts } = mergeChange(resource, mine, current, history, undefined, hasParts);
   refuseConflicts(conflicts.map((name) => places.get(name) ?? name));
   return given;
 }

@@ -15,7 +15,7 @@ export const isObject = (value: unknown): value is Values =>
  * @param said the answer as it is now, as it is on the wire
  */
 export function dropAnswered(body: Values, said: Values, errors: readonly ValidatorError[]): void {
-  const wasSeenBefore = isOlder(body, said);
+  const wasSeenBefore = isOlder(body, said) || hasOlderRow(body, said);
   for (const error of errors) {
     const [root, ...steps] = stepsOf(error.instancePath);
     const name = rootOf(error);
@@ -78,6 +78,17 @@ const isOlder = (sent: Values, said: Values): boolean =>
   'version' in sent
     ? sent.version !== said.version
     : 'updatedAt' in sent && 'updatedAt' in said && sent.updatedAt !== said.updatedAt;
+
+/** Whether a list of the body holds a row that has changed since: derived fields of the record may then differ as well. */
+const hasOlderRow = (body: Values, said: Values): boolean =>
+  Object.entries(body).some(
+    ([name, rows]) =>
+      Array.isArray(rows) &&
+      rows.some((row) => {
+        const current = isObject(row) && row.id !== undefined && counterpart(said[name], '0', row);
+        return isObject(row) && isObject(current) && isOlder(row, current);
+      }),
+  );
 
 /** What stands there in the answer: of a list the row with the same id, wherever it stands. */
 function counterpart(answered: unknown, step: string, sent: unknown): unknown {

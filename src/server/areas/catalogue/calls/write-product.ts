@@ -42,7 +42,7 @@ export const updateProduct: Handler = (request, context) =>
       return { ids: [id], answer: { body: { data } } };
     }
     const { own, agree } = await apartFromVariants(scene, id, written);
-    const { version } = await changeRecord(scene, products, id, own, context.locale);
+    const { version } = await changeRecord(scene, products, id, own, context.locale, { hasParts: true });
     if (variants) await refuseStaleQuantities(scene, id, written.version, version as number, variants);
     const parts = { ...(productOptions && { productOptions }), ...(variants && { variants }) };
     await writeParts(scene, products, id, parts, written.version, context);
