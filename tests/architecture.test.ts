@@ -326,7 +326,7 @@ test('numbers that people type and files spell are parsed by model/number-text.t
   };
   const own = ['src/model/number-text.ts', 'src/model/search-text.ts'];
   const exempt: Record<string, string[]> = {
-    // The axis of a chart has numbers; nobody types there.
+    // The axis of a chart shows numbers and has no input.
     'a library parser': ['src/admin/screens/analytics/SalesChart.tsx'],
     // A date of a provider's protocol; figures of a total's row, which are only recognised.
     'a separator taken out or exchanged': ['src/server/areas/payments/protocols/geidea.ts'],

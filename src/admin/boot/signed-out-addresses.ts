@@ -16,7 +16,7 @@ export const stepAddresses = [
   'forgot-password/2',
 ] as const;
 
-/** Pages behind links that are sent to people without an account; who is signed in sees them too. */
+/** Pages behind links sent by mail or SMS, open with and without a session. */
 const linkAddresses = ['cart', 'pay', 'invitation'] as const;
 
 /** Shown at the door whether or not somebody is signed in: ends of links and popups, what Matjar promises, and what was sent while developing. */
@@ -41,7 +41,7 @@ export const isStep = (path: string): boolean => steps.has(plain(path));
 /** Does the door answer here for everybody? */
 export const isOpenToAll = (path: string): boolean => open.has(plain(path));
 
-/** Whether this browser may hold a session: it remembers a sign-in, or its storage is closed and cannot say. */
+/** Whether this browser may hold a session: a sign-in is stored, or local storage is not available. */
 const mayBeSignedIn = (): boolean => !isStorageOpen() || readStored('matjar.signedIn') !== null;
 
 /** Whether a signed-out browser asks nothing of a session at this address: a step of signing in, or a page open to everyone. */

@@ -74,7 +74,7 @@ describe('an import', () => {
     expect([theirs.mapping, theirs.key]).toEqual([[null, 'name', 'price'], null]);
     expect(theirs.columns[0]).toMatchObject({ guess: null, confidence: 'none' });
     expect((await dryRun(theirs.id)).counts).toMatchObject({ create: 2, update: 0 });
-    // Numbers that no record has are nobody's.
+    // Ids that match no record are foreign.
     const unknown = await paste('products', 'ID,Name,SKU\n9000001,Vase,IDS-1\n9000002,Jug,IDS-9');
     expect([unknown.mapping, unknown.key]).toEqual([[null, 'name', 'sku'], 'sku']);
   });

@@ -1,4 +1,4 @@
-/** Product files in the layouts of PrestaShop, Magento, Square and Loyverse, and what WooCommerce says beside a product's fields. */
+/** Product files in the layouts of PrestaShop, Magento, Square and Loyverse, and WooCommerce's columns without a field of their own. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useImports } from './import-scene.ts';
 

@@ -1,4 +1,4 @@
-/** Numbers of a file as their column spells them: other cells decide an ambiguous one, and the dry run tells how it was read. */
+/** Numbers of a file as their column spells them: other cells decide an ambiguous one, and the dry run notes how it was read. */
 import { expect, it } from 'vitest';
 import { useImports } from './import-scene.ts';
 

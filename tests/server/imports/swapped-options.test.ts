@@ -1,4 +1,4 @@
-/** Files whose option columns stand in another order, or under other names, than when the products were first imported. */
+/** Files whose option columns come in another order, or under other names, than when the products were first imported. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useImports } from './import-scene.ts';
 

@@ -88,7 +88,7 @@ it('a discount that fifty change from one version is changed by one, also where 
     put(`/discounts/${id}`, { version: 1, percentage: 10 + writer }),
   );
   const stored = (await read(`/discounts/${id}`)).percentage;
-  // The writer who repeats the 10 that stands there changes nothing, where it comes first.
+  // The writer that repeats the current 10 changes nothing if its request comes first.
   for (const [writer, { status, body }] of answers.entries())
     if (status === 200) expect(body.data.percentage).toBe(10 + writer);
   expect(

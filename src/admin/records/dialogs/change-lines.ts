@@ -57,7 +57,7 @@ export const holderOf = (fields: readonly FieldModel[]): string | undefined =>
 
 const isRelative = ({ how }: ChangeLine): boolean => how !== 'set' && how !== 'clear';
 
-/** Does what becomes of a record depend on what it holds, or do other records change? Then only a preview can say it. */
+/** Does what becomes of a record depend on what it holds, or do other records change? Then a preview is required. */
 export const needsPreview = (lines: readonly ChangeLine[], fields: readonly FieldModel[] = []): boolean =>
   lines.some(isRelative) || holderOf(fields) !== undefined;
 

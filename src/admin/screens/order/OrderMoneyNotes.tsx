@@ -76,7 +76,7 @@ interface ActProps {
   action: string;
 }
 
-/** A button that changes the order; what the server refuses it for stands below it. */
+/** A button that changes the order, with the server's refusal below it. */
 function Act({ address, body, title, action }: ActProps) {
   const text = useText();
   const errorText = useErrorText();

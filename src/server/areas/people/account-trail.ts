@@ -21,6 +21,6 @@ export async function recordInTrail(
 export interface Origin {
   ip: string;
   userAgent: string | undefined;
-  /** the cookie of a device that has signed in before (`known-origin.ts`) */
+  /** the known-device cookie (`known-origin.ts`) */
   device?: string | undefined;
 }

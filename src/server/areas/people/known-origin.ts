@@ -1,4 +1,4 @@
-/** Where an account is known from: the devices and addresses that have signed in to it. Guesses made elsewhere do not lock it there. */
+/** Rate limit of sign-in attempts by known device and network. Attempts from unknown origins do not lock the account for known ones. */
 import { randomBytes } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import { sql, type Kysely } from 'kysely';
@@ -19,7 +19,7 @@ const lifetime = 365 * 24 * 3600;
 
 export const deviceCookie = (secure: boolean) => ownCookie('matjar_device', secure, '/');
 
-/** A device's cookie: a random id, and a stamp for each account that has signed in on it; the latest first. It signs nobody in. */
+/** The known-device cookie: a random id and a signed stamp per account that has signed in on it, latest first. It is no session. */
 function stampOf(secret: ServerSecret, user: number, id: string): string {
   return secret.stamp('device', `${user} ${id}`).toString('base64url').slice(0, 22);
 }
@@ -29,7 +29,7 @@ const partsOf = (device: string | undefined): { id: string; stamps: string[] } |
   return id && /^[\w-]{22}$/u.test(id) ? { id, stamps: stamps.slice(0, mostAccounts) } : undefined;
 };
 
-/** The `set-cookie` by which a device is known to an account that has just signed in; undefined where it is already. */
+/** The `set-cookie` that marks the device as known to an account that has just signed in; undefined if it is known already. */
 export function rememberDevice(
   secret: ServerSecret,
   device: string | undefined,

@@ -47,7 +47,7 @@ export const undoUpdates: UndoEntries = async (scene, resource, entries) => {
 };
 
 /**
- * What of an entry goes back upon the record as it stands, and what has to stay.
+ * Splits an audit entry into the values to restore and the conflicts that remain.
  * @param touched the fields that others have changed since, by the trail
  */
 function valuesBack(
@@ -67,7 +67,7 @@ function valuesBack(
     else if (isHeldByParts(resource, stored.field, current)) {
       if (!isSame(current[name], from, stored.field)) stayed.push(conflictAt(entry, 'changed_since', name));
     } else if (stored.field.heldBy && !touched?.has(name)) {
-      // Parts that are gone may have left another value here; nobody has written one.
+      // Deleted parts may have left another value here without a write.
       if (!isSame(current[name], from, stored.field)) values[name] = from;
     } else if (!resource.writable.has(name)) {
       // The house set it, as a consequence of the rest: it goes back with it, or is worked out anew.

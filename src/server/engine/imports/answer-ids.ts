@@ -42,10 +42,10 @@ function byHand({ place, answer }: IdQuestion, mapping: ImportSettings['mapping'
   return answer === 'ours' ? 'foreign' : undefined;
 }
 
-/** @throws Problem 422 at `ids` while nobody has said whose ids the file has */
+/** @throws Problem 422 at `ids` while the origin of the file's ids is not answered */
 export function refuseOpenIds({ ids }: Pick<ImportRow, 'ids'>): void {
   if (hasOpenIds({ ids })) throw fieldProblem('ids', 'import_ids_open');
 }
 
-/** Is it still to be said whose ids the file has? */
+/** Whether the origin of the file's ids is still to be answered. */
 export const hasOpenIds = ({ ids }: Pick<ImportRow, 'ids'>): boolean => ids?.answer === null;

@@ -58,7 +58,7 @@ export async function lookInto(
   // Taken for a list of products or customers, each order would become one.
   if (head.slice(0, headRows).some(({ cells }) => isOfOrders(cells))) throw fileProblem('file_orders');
   const { place, layout, headers, guess } = findHeaders(head.slice(0, headRows), model, fields);
-  // Of another shop's layout an empty column says something too: that nothing is counted, for one.
+  // In another shop's layout an empty column has a meaning, for example that stock is not tracked.
   const isEmpty = (at: number) => layout === 'plain' && (lastFilled[at] ?? -1) <= place;
   const guesses = guess(isEmpty);
   const rowCount = count - place - 1;

@@ -34,7 +34,7 @@ export async function readNumberColumns(
   return columns;
 }
 
-/** What is said of the whole import: how a column's ambiguous numbers are read, with the first of them, and whether its other cells prove it. */
+/** Notes of the import: how a column's ambiguous numbers are read, the first example, and whether other cells prove it. */
 export function numberNotes(
   numbers: NumberColumns,
   columns: readonly Pick<FileColumn, 'header'>[],

@@ -321,7 +321,7 @@ function labeled(row: PreviewRow, represents: string): PreviewRow {
     : { ...row, source: { ...row.source, name: String(text as string).slice(0, 200) } };
 }
 
-/** A record that stands and whose variants are in the file: what variants hold, their own rows say. */
+/** An existing record whose variants are in the file: fields that variants hold are taken from the variants' rows. */
 function withoutHeld(resource: PreparedResource, input: RowInput): RowInput {
   if (input.recordId == null) return input;
   const own = Object.entries(input.values).filter(([name]) => !resource.writable.get(name)?.field.heldBy);

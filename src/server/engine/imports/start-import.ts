@@ -33,7 +33,7 @@ export async function keepLook(
       ? key
       : null;
   });
-  // That a file of the same headers was matched so says nothing of whose ids are in this one.
+  // A stored mapping of the same headers does not answer the origin of this file's ids.
   const withIds = guessed.includes('id')
     ? guessed
     : guessed.map((each, place) => (look.columns[place]!.guess === 'id' && each === null ? 'id' : each));

@@ -13,7 +13,7 @@ export class Unpriced {
   #prices = 0;
   #stocks = 0;
 
-  /** @param isWhole no rows of its own say what it costs: a product without variants, or a variant */
+  /** @param isWhole the price is in this row: a product without variants, or a variant */
   look({ action, after }: PreviewRow, isWhole: boolean): void {
     if (action !== 'create' || !isWhole || !after) return;
     if (!after.price) this.#prices += 1;

@@ -135,7 +135,7 @@ export function rowOfPart({ line, texts, options }: EntryPart, siblings: Sibling
   };
 }
 
-/** The options of a new product: those of its first row that says most. */
+/** The options of a new product: those of its first row with the most options. */
 const namesOf = (parts: readonly EntryPart[]): Translated[] =>
   parts
     .reduce((most, { options }) => (options.length > most.length ? options : most), parts[0]!.options)

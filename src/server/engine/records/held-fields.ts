@@ -35,7 +35,7 @@ export interface Parts {
 
 /**
  * Reads the parts of records.
- * @param holder the resource of the parts, whose behaviour says by `lockedUnder` which field points at the record
+ * @param holder the resource of the parts, whose `lockedUnder` names the field that points at the record
  */
 export async function partsOfRecords(
   { transaction, companyId }: Pick<WriteScene, 'transaction' | 'companyId'>,

@@ -51,7 +51,7 @@ export default async function health(
   });
 }
 
-/** @returns why nothing can be written; undefined where it can @throws what says nothing of writing, such as a lost connection */
+/** @returns why nothing can be written; undefined where it can @throws errors that are not about writing, such as a lost connection */
 async function writeFailure(database: Database, files: ProbedFiles): Promise<string | undefined> {
   try {
     const { rows } = await sql<{ accepts: boolean }>`select accepts_writes() as accepts`.execute(

@@ -179,7 +179,7 @@ function arrangeByParent(lines: readonly Line[]): Entry[] {
   });
 }
 
-/** What the shop says of a product beside its fields: taxed, in stock, shown in its catalogue, sold elsewhere. */
+/** WooCommerce's columns without a field of their own: tax status, stock status, catalogue visibility, external products. */
 function settleShop(texts: Map<string, string>): void {
   const {
     taxStatus,
