@@ -86,7 +86,10 @@ test('the plan page says what is open and until when, and every other plan can b
   await expect(page.getByRole('region', { name: 'Silver' })).toBeVisible();
   await page.getByRole('link', { name: 'Choose Silver' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Pay for Silver' })).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Pay EGP/u })).toBeEnabled();
+  // Every payment has an invoice, and this store has no address yet.
+  await expect(page.getByRole('button', { name: /^Pay EGP/u })).toBeDisabled();
+  await page.getByRole('link', { name: 'Add an address' }).click();
+  await expect(page).toHaveURL(/\/en\/add-address\?next=/u);
 });
 
 test('a new store is told that it delivers for nothing, until its owner says that it should', async ({

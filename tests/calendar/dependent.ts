@@ -15,7 +15,7 @@ export const dependentTests = [
   'tests/admin/shell-format.test.ts',
 ];
 
-/** Those of the short form, which CI runs beside everything else. */
+/** Those of the short form, which CI runs after everything else. */
 export const shortTests = [
   'tests/demo/seed.test.ts',
   'tests/demo/records.test.ts',
