@@ -10,6 +10,8 @@ import type { FieldModel } from '../model/resource-model.ts';
 export interface Figures {
   number: (value: number, options?: Intl.NumberFormatOptions) => string;
   money: (minor: number) => string;
+  /** from one amount to another, with the currency once */
+  moneyRange: (lowest: number, highest: number) => string;
   date: (iso: string) => string;
   shortDateTime: (iso: string) => string;
 }

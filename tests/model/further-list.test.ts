@@ -23,7 +23,8 @@ it('is the same resource with columns, cards, order and title of its own', () =>
 
 it('holds nothing but what it is of, and does not ask for that again', () => {
   const { list } = listedAt(catalogue.purchases!, 'drafts');
-  expect(list.only).toEqual({ status: ['draft'], channel: ['online', 'pos'] });
+  // A paid draft is an order that could not be placed, and no abandoned cart.
+  expect(list.only).toEqual({ status: ['draft'], channel: ['online', 'pos'], paid_draft: ['false'] });
   expect(list.filters).not.toContain('status');
   expect(list.filters).not.toContain('channel');
   expect(list.filters).toContain('payment');

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { operationsOf } from '../../src/server/app/binding.ts';
 import { keepSealed } from '../../src/server/areas/people/social/sealed-cookies.ts';
-import { sessionCookie } from '../../src/server/ground/sessions/tokens.ts';
+import { sessionCookies } from '../../src/server/ground/sessions/tokens.ts';
 import { keepVisit } from '../../src/server/areas/channels/visit-cookie.ts';
 import { useApp } from './app-harness.ts';
 import { useDatabase } from './harness.ts';
@@ -75,7 +75,7 @@ describe('cookies', () => {
     next: '',
   } as const;
   it.each([
-    ['of a session', sessionCookie('t', true), 'Strict'],
+    ['of a session', sessionCookies('t', true)[0], 'Strict'],
     ['of a sign-in elsewhere', keepSealed(services, 'errand', errand), 'Lax'],
     [
       'of one that comes back by a form',

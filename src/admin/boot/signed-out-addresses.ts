@@ -2,7 +2,7 @@
  * The addresses of the door: what people see who are not signed in, or not far enough to enter. Known before anything is loaded, so that
  * the page starts with the half that it will show.
  */
-import { isStorageOpen, readStored } from './storage.ts';
+import { hasSessionMark, isStorageOpen, readStored } from './storage.ts';
 
 /** The steps of getting in; who is signed in has nothing to do there and is led on. */
 export const stepAddresses = [
@@ -41,8 +41,9 @@ export const isStep = (path: string): boolean => steps.has(plain(path));
 /** Does the door answer here for everybody? */
 export const isOpenToAll = (path: string): boolean => open.has(plain(path));
 
-/** Whether this browser may hold a session: a sign-in is stored, or local storage is not available. */
-const mayBeSignedIn = (): boolean => !isStorageOpen() || readStored('matjar.signedIn') !== null;
+/** Whether this browser may hold a session: the server's mark or a stored sign-in is there, or local storage is not available. */
+const mayBeSignedIn = (): boolean =>
+  !isStorageOpen() || readStored('matjar.signedIn') !== null || hasSessionMark();
 
 /** Whether a signed-out browser asks nothing of a session at this address: a step of signing in, or a page open to everyone. */
 export const isSignedOutPage = (path: string): boolean =>

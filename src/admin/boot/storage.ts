@@ -1,4 +1,5 @@
 /** `localStorage` that never throws: private windows and full disks only lose the preference. */
+import { sessionMark } from '../../model/session-mark.ts';
 
 /** Whether the browser lets this site keep anything. */
 export function isStorageOpen(): boolean {
@@ -26,6 +27,14 @@ export function writeStored(key: string, value: string | null): void {
   } catch {
     // The preference holds until the tab closes.
   }
+}
+
+/** Whether the server has marked this browser as one with a session. Workers have no document. */
+export const hasSessionMark = (): boolean => globalThis.document?.cookie.includes(`${sessionMark}=`) ?? false;
+
+/** Removes the mark of a session that has ended. */
+export function removeSessionMark(): void {
+  if (globalThis.document) document.cookie = `${sessionMark}=; path=/; max-age=0`;
 }
 
 /** Where react-admin's store keeps what this browser shows by somebody's choice, whoever signs in next: the columns of a list, their widths. */

@@ -25,6 +25,8 @@ export interface Format {
   percent: (share: number) => string;
   /** minor units with the currency's name: 129900 → "EGP 1,299" */
   money: (minor: number, options?: { currency?: string; decimals?: number }) => string;
+  /** minor units from one amount to another, with the currency once: "EGP 1,250–1,420" */
+  moneyRange: (lowest: number, highest: number) => string;
   /** a day: 21 Nov 2026 */
   date: (iso: string | Date) => string;
   /** a moment in the store's time zone: 21 Nov 2026, 14:05 */
@@ -68,6 +70,13 @@ function buildFormat(settings: FormatSettings): Format {
           .replace(/\u200f(?!\u200e-)|\u200e(?!-)/gu, '')
           .replace('-', '−')
       );
+    },
+    moneyRange(lowest, highest) {
+      // Either amount may have a fraction, which is then shown of both.
+      const minor = lowest % minorUnits ? lowest : highest;
+      return numbers(moneyOptions(minor, settings.locale, settings.currency, settings.decimals))
+        .formatRange(lowest / minorUnits, highest / minorUnits)
+        .replace(/[\u200e\u200f]/gu, '');
     },
     // A value that is only a day ("2026-11-21") has no time zone to move it.
     date: (iso) =>

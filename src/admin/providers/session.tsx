@@ -3,7 +3,7 @@ import { can, closedByVisit, type SignInFacts } from '../../model/sign-in-facts.
 import type { Locale } from '../../model/locale.ts';
 import type { Action } from '../../model/resource-model.ts';
 import { dropEarly, takeReady } from '../first-paint/early-requests.ts';
-import { readStored, writeStored } from '../boot/storage.ts';
+import { readStored, removeSessionMark, writeStored } from '../boot/storage.ts';
 import { callOperation } from './contract.ts';
 
 /** Who was signed in with this browser last, and where: only a hint which screen to load first; the server decides. */
@@ -39,7 +39,7 @@ export async function fetchSession(): Promise<SignInFacts | null> {
     return answer.data;
   } catch (error) {
     if ((error as { status?: number }).status !== 401) throw error;
-    writeStored(hintKey, null);
+    forgetSession();
     // What left together with this question was refused as well.
     dropEarly();
     return null;
@@ -47,7 +47,10 @@ export async function fetchSession(): Promise<SignInFacts | null> {
 }
 
 /** The session of this browser has ended: the next visit begins at the door. */
-export const forgetSession = (): void => writeStored(hintKey, null);
+export function forgetSession(): void {
+  writeStored(hintKey, null);
+  removeSessionMark();
+}
 
 /** Ends the session on the server; a session that has already ended is as good. */
 export async function signOut(): Promise<void> {

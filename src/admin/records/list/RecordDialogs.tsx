@@ -8,7 +8,7 @@ import { useSayError } from '../use-say-error.ts';
 import type { RecordTask } from './record-task.ts';
 
 const DeleteDialog = lazyComponent(() => import('../dialogs/DeleteDialog.tsx'));
-const EditFieldsDialog = lazyScreen(['previews'], () => import('../dialogs/EditFieldsDialog.tsx'));
+const EditFieldsDialog = lazyScreen(['previews', 'prices'], () => import('../dialogs/EditFieldsDialog.tsx'));
 const ChangePricesDialog = lazyScreen(['prices'], () => import('../dialogs/ChangePricesDialog.tsx'));
 const LabelsDialog = lazyScreen(['labels', 'papers'], () => import('../dialogs/LabelsDialog.tsx'));
 const PapersDialog = lazyScreen(['papers'], () => import('../dialogs/PapersDialog.tsx'));

@@ -12,8 +12,8 @@ const codeWidth = 104;
 const longestCode = 40;
 const emailWidth = 176;
 const textWidth = 144;
-/** two amounts and the dash between them */
-const rangeWidth = 200;
+/** two amounts with their currency once */
+const rangeWidth = 150;
 /** of texts longer than a word or two */
 const proseWidth = 190;
 const shortText = 150;

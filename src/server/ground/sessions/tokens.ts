@@ -2,6 +2,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import type { FastifyRequest } from 'fastify';
+import { sessionMark } from '../../../model/session-mark.ts';
 
 const cookieName = 'matjar_session';
 
@@ -39,14 +40,15 @@ export function readToken(request: FastifyRequest, secure: boolean): Buffer | nu
   return token !== undefined && /^[\w-]{43}$/u.test(token) ? hashToken(token) : null;
 }
 
-/** The `set-cookie` that signs in, or out for `null`. No script reads it, no other site sends it. */
-export function sessionCookie(token: string | null, secure: boolean): string {
+/**
+ * The `set-cookie` headers that sign in, or out for `null`: the session, which is HTTP-only, and beside it a mark of the same lifetime that
+ * scripts read, so that a signed-out page asks for no session. The mark grants nothing.
+ */
+export function sessionCookies(token: string | null, secure: boolean): [session: string, mark: string] {
   const { name, path } = ownCookie(cookieName, secure, '/');
-  return cookie.serialize(name, token ?? '', {
-    httpOnly: true,
-    sameSite: 'strict',
-    secure,
-    path,
-    maxAge: token === null ? 0 : thirtyDays,
-  });
+  const maxAge = token === null ? 0 : thirtyDays;
+  return [
+    cookie.serialize(name, token ?? '', { httpOnly: true, sameSite: 'strict', secure, path, maxAge }),
+    cookie.serialize(sessionMark, '1', { sameSite: 'strict', secure, path: '/', maxAge }),
+  ];
 }

@@ -13,7 +13,7 @@ import {
   stepOfCode,
 } from '../second-factor.ts';
 import { sendSoon } from '../../../ground/messages/send-soon.ts';
-import { sessionCookie } from '../../../ground/sessions/tokens.ts';
+import { sessionCookies } from '../../../ground/sessions/tokens.ts';
 import type { SignInFacts } from '../../../../model/sign-in-facts.ts';
 import type { Connection } from '../../../ground/database/connection.ts';
 import { compose } from '../../../ground/messages/compose.ts';
@@ -107,7 +107,7 @@ export const endSessions: Handler = async (request, { own, services }) => {
     await recordInTrail(transaction, facts, 'signed_out_everywhere', originOf(request));
     await sql`select end_sessions_of(${facts.user.id})`.execute(transaction);
   });
-  return { status: 204, headers: { 'set-cookie': sessionCookie(null, services.secure) } };
+  return { status: 204, headers: { 'set-cookie': sessionCookies(null, services.secure) } };
 };
 
 interface OwnFactor {

@@ -21,7 +21,7 @@ import { checkPassword } from '../password-rules.ts';
 import { hashPassword } from '../passwords.ts';
 import { openSession, proveIdentity, type Proof } from '../prove-identity.ts';
 import { sendSoon } from '../../../ground/messages/send-soon.ts';
-import { hashToken, newToken, sessionCookie } from '../../../ground/sessions/tokens.ts';
+import { hashToken, newToken, sessionCookies } from '../../../ground/sessions/tokens.ts';
 import { enterSession, inTransaction } from '../../../ground/database/in-company.ts';
 import { sql } from 'kysely';
 import { compose } from '../../../ground/messages/compose.ts';
@@ -43,12 +43,12 @@ export function entered(
   status = 200,
 ): Answer {
   const data = { ...facts, authToken: facts.token };
-  const session = sessionCookie(facts.token, secure);
+  const session = sessionCookies(facts.token, secure);
   const remembered = rememberDevice(secret, device, facts.user.id, secure);
   return {
     status,
     body: { data },
-    headers: { 'set-cookie': remembered ? [session, remembered] : session },
+    headers: { 'set-cookie': remembered ? [...session, remembered] : session },
   };
 }
 
@@ -82,7 +82,7 @@ export const signOut: Handler = async (request, { tokenHash, services }) => {
       await sql`select close_session(${tokenHash})`.execute(transaction);
     });
   }
-  return { status: 204, headers: { 'set-cookie': sessionCookie(null, services.secure) } };
+  return { status: 204, headers: { 'set-cookie': sessionCookies(null, services.secure) } };
 };
 
 /** Has anybody this email or phone, and how do they get in? Asked before the password, as the flow of the specification wants it. */

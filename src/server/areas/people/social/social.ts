@@ -11,7 +11,7 @@ import { endSealed, keepSealed, readSealed } from './sealed-cookies.ts';
 import type { Errand } from './errand.ts';
 import type { Returned } from './vendor-client.ts';
 import { isVendor, type Vendor } from './vendors.ts';
-import { sessionCookie } from '../../../ground/sessions/tokens.ts';
+import { sessionCookies } from '../../../ground/sessions/tokens.ts';
 import { Problem } from '../../../ground/http/problem.ts';
 import type { Services } from '../../../ground/http/request-context.ts';
 
@@ -135,7 +135,7 @@ function end(
   return leadTo(reply, `${services.publicOrigin()}/${language}/auth-success?${query}${email}`, [
     endSealed(services, 'errand'),
     ...(ticket ? [keepSealed(services, 'ticket', ticket)] : []),
-    ...('token' in result ? [sessionCookie(result.token, services.secure)] : []),
+    ...('token' in result ? sessionCookies(result.token, services.secure) : []),
   ]);
 }
 
