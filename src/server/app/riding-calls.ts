@@ -1,5 +1,6 @@
 /** Calls that are answered with who is signed in, as they would be alone: a page that opens asks once instead of four times. */
 import type { FastifyRequest } from 'fastify';
+import { withOpenFeatures } from '../../model/open-features.ts';
 import type { RidingName } from '../../model/riding-calls.ts';
 import type { SignInFacts } from '../../model/sign-in-facts.ts';
 import type { Right } from '../../model/rights.ts';
@@ -79,5 +80,5 @@ async function bodyOf(handler: Handler, query: object, context: RequestContext):
 
 function factsOf(session: Session): SignInFacts {
   const { companyId: _, ...facts } = session;
-  return facts;
+  return withOpenFeatures(facts);
 }

@@ -162,8 +162,9 @@ describe('at one moment', () => {
     await keep();
     const before = (await ask('sales')).total_sales;
     await inCompany(place.database, { companyId: nile.id }, async (transaction) => {
-      await sql`insert into purchases (company_id, status, payment, channel, subtotal, total, "createdAt")
-        values (${nile.id}, 'active', 'paid', 'online', 777, 777, '2025-02-03T10:00:00Z')`.execute(
+      // With a number of its own: the counter of order numbers stays locked until the commit, and the next order would wait for it.
+      await sql`insert into purchases (company_id, number, status, payment, channel, subtotal, total, "createdAt")
+        values (${nile.id}, '#777', 'active', 'paid', 'online', 777, 777, '2025-02-03T10:00:00Z')`.execute(
         transaction,
       );
       // Somebody else places one, and a third keeps the day, while this one is under way.

@@ -1,5 +1,5 @@
 /** The signed-in user, as they see themselves. */
-import { featuresOf } from '../../../../model/plans.ts';
+import { withOpenFeatures } from '../../../../model/open-features.ts';
 import { sql } from 'kysely';
 import type { SignInFacts } from '../../../../model/sign-in-facts.ts';
 import { changeSetOf } from '../../../engine/records/change-sets.ts';
@@ -8,12 +8,9 @@ import type { Handler } from '../../../ground/http/request-context.ts';
 import { addToTrail } from '../../../engine/records/audit-trail.ts';
 import { withChangeSet } from '../../../engine/records/write-call.ts';
 
-/** The features are those that are open: of the plan, of the trial and the store's own. */
-export const currentUser: Handler = async (_request, context) => {
-  const facts = await context.verify();
-  const company = facts.company && { ...facts.company, features: featuresOf(facts.company, new Date()) };
-  return { body: { data: { ...facts, company } } };
-};
+export const currentUser: Handler = async (_request, context) => ({
+  body: { data: withOpenFeatures(await context.verify()) },
+});
 
 /** The signed-in person as a call says them: their name, and what they may send back as it was answered. */
 interface OwnUser {
@@ -53,5 +50,5 @@ export const updateUser: Handler = async (request, { ip, ...context }) => {
     await addToTrail(transaction, 'users', company, 'update', ip, [{ id, version, changes }]);
     return changeSetOf(transaction);
   });
-  return withChangeSet({ body: { data: await context.verify() } }, changeSet);
+  return withChangeSet({ body: { data: withOpenFeatures(await context.verify()) } }, changeSet);
 };
