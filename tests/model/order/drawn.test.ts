@@ -1,10 +1,10 @@
-/** The drawings of an order’s states in the guide are what its schema says. */
+/** Compares the state diagrams of src/ORDER-STATES.md with the transitions that the schema of orders declares. */
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { catalogue } from '../../../src/generated/catalogue.js';
 import { fieldOf } from '../../../src/model/record-fields.ts';
 
-const guide = readFileSync(new URL('../../../src/README.md', import.meta.url), 'utf8');
+const guide = readFileSync(new URL('../../../src/ORDER-STATES.md', import.meta.url), 'utf8');
 
 it.each(['status', 'payment', 'fulfillment'])('%s', (name) => {
   const { transitions, default: first } = fieldOf(catalogue.purchases!, name);
