@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- list read update start [...]`: the figures that the README quotes, each beside a floor measured in the same run.
+ * `npm run bench -- list read update start [...]`: the figures that tests/README.md quotes, each beside a floor measured in the same run.
  * Without names, those of every day. `--seconds N` per round, `--rounds N`, `--records N`.
  */
 import { parseArgs } from 'node:util';
