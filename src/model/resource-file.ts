@@ -32,7 +32,7 @@ export interface ResourceFile<Field extends string = string> {
   /** what can be printed of a record or of several, by the name that the dialog's choice keeps */
   papers?: Record<string, Paper>;
   exportFormat?: 'csv' | 'xlsx';
-  /** another system keeps the records: no table and no calls of ours, the same screens (schemas/README.md, “Served elsewhere”) */
+  /** another system keeps the records: no table and no calls of ours, the same screens (schemas/README.md, “Remote resources”) */
   servedBy?: ServedBy;
   list?: Partial<{
     /** that may be chosen beside what is shown and every short field */
