@@ -94,6 +94,7 @@ export default defineConfig({
     // For a machine that is three times slower, on which everything runs at once.
     testTimeout: 90_000,
     hookTimeout: 180_000,
+    expect: { poll: { timeout: 60_000 } },
     projects: [
       ...part('unit', unit),
       ...part('server', server, { globalSetup: './tests/server/global-setup.ts' }),

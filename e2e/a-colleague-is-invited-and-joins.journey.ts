@@ -1,8 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { at, enter, messageTo } from './people.ts';
+import { uniqueWord } from './unique.ts';
 
 test('an owner invites a colleague, who joins and sees what their role allows', async ({ page }) => {
-  const email = `yara-${Date.now()}@nakhla.example`;
+  const email = `yara-${uniqueWord()}@nakhla.example`;
   await enter(page, 'owner');
   await page.goto(at('/en/staff-management'));
   await expect(page.getByRole('link', { name: 'Staff and permissions' })).toHaveAttribute(

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { expectOpen, openTab } from './access.ts';
 import { at, call, enter } from './people.ts';
 import { numberOf, placeOrder } from './placed-order.ts';
+import { uniqueWord } from './unique.ts';
 
 interface Statement {
   data: { id: number };
@@ -12,7 +13,7 @@ interface Order {
 
 test('a courier’s workbook is put beside the orders, settled and taken back', async ({ page, context }) => {
   await enter(page, 'owner');
-  const mark = Date.now().toString(36);
+  const mark = uniqueWord();
   const [whole, short] = [await placeOrder(page, 'Whole', mark), await placeOrder(page, 'Short', mark)];
   const read = async (id: number) => (await call<Order>(page, 'GET', `/purchases/${id}`)).data;
   for (const id of [whole, short])

@@ -1,9 +1,10 @@
 import { expect, test } from '@playwright/test';
 import { at, call, enter } from './people.ts';
+import { uniqueDigits } from './unique.ts';
 
 test('a customer asks to be forgotten', async ({ page }) => {
   await enter(page, 'owner');
-  const last = String(Date.now()).slice(-7);
+  const last = uniqueDigits(7);
   const { data } = await call<{ data: { id: number } }>(page, 'POST', '/customers', {
     firstName: 'Nefertari',
     lastName: `Sobhy ${last}`,

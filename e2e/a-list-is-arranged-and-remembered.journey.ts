@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { at, call, enter } from './people.ts';
+import { uniqueWord } from './unique.ts';
 
 test('columns are chosen, put in order and drawn, and stand so after a reload, until they are reset', async ({
   page,
@@ -140,7 +141,7 @@ test('everything that a list shows, on all its pages, is changed by one dialog t
   page,
 }) => {
   await enter(page, 'owner');
-  const run = `Many${Date.now().toString(36)}`;
+  const run = `Many${uniqueWord()}`;
   for (let part = 0; part < 27; part += 9)
     await Promise.all(
       Array.from({ length: 9 }, (_, index) =>

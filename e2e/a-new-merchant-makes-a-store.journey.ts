@@ -1,11 +1,12 @@
 import { expect, test, type Page } from '@playwright/test';
 import { at, call, signUp } from './people.ts';
 import { foundStore } from './plans.ts';
+import { uniqueWord } from './unique.ts';
 
 /** Signs somebody new up: they are in, and in no store. */
 const enterAnew = (page: Page) =>
   signUp(page, {
-    email: `new-${Date.now()}-${Math.random().toString(36).slice(2)}@founder.example`,
+    email: `new-${uniqueWord()}@founder.example`,
     password: 'river-stone-1',
     name: 'Nour Founder',
   });
@@ -21,7 +22,7 @@ test('somebody new makes a store step by step and comes home in it', async ({ pa
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByLabel('Store address')).toBeFocused();
   await expect(page).toHaveURL(/store-creation$/u);
-  const subdomain = `founder-${Date.now()}`;
+  const subdomain = `founder-${uniqueWord()}`;
   await page.getByLabel('Store address').fill(subdomain);
   await expect(page.getByText('This address is free.').first()).toBeVisible();
   await page.getByRole('button', { name: 'Next' }).click();

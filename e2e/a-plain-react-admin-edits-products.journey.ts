@@ -9,6 +9,7 @@ import { expect, test, type Page } from '@playwright/test';
 import react from '@vitejs/plugin-react';
 import { build, preview, type PreviewServer } from 'vite';
 import { at, call, enter, people } from './people.ts';
+import { uniqueWord } from './unique.ts';
 
 const root = path.resolve(import.meta.dirname, '../tests/fixtures/plain-admin');
 
@@ -58,7 +59,7 @@ const make = async (page: Page, en: string) => {
 test('a list is searched, ordered and narrowed; a product is changed, and refused at its field; several are deleted', async ({
   page,
 }) => {
-  const kind = `kite-${Date.now()}`;
+  const kind = `kite-${uniqueWord()}`;
   await enter(page, 'owner');
   const [kite] = [await make(page, `${kind} blue`), await make(page, `${kind} red`)];
   await page.context().clearCookies();

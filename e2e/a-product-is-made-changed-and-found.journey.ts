@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
 import { at, enter, openProduct, saveButton } from './people.ts';
+import { uniqueWord } from './unique.ts';
 
 const picture = path.join(tmpdir(), 'matjar-journey-mug.png');
 // A name that no earlier run against the same store has left.
-const run = Date.now().toString(36);
+const run = uniqueWord();
 const name = { en: `Journey mug ${run}`, ar: `كوب الرِّحلة ${run}` };
 
 test.beforeAll(async () => {

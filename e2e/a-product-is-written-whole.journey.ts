@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
 import { at, call, enter, saveButton } from './people.ts';
+import { uniqueWord } from './unique.ts';
 
 interface Answer {
   data: {
@@ -26,7 +27,7 @@ test('pictures are sent together, the one that failed again, put in order by key
 }) => {
   await enter(page, 'owner');
   const { data } = await call<Answer>(page, 'POST', '/products', {
-    name: { en: `Lantern ${Date.now().toString(36)}` },
+    name: { en: `Lantern ${uniqueWord()}` },
   });
   const stored = async () => (await call<Answer>(page, 'GET', `/products/${data.id}`)).data;
   await page.goto(at(`/en/product/${data.id}`));
@@ -111,7 +112,7 @@ test('what one field brings along or demands is seen before it is saved', async 
   // Sold out is a status; a product that customers see warns before its address changes.
   await page.getByLabel('نفد من المخزون').check();
   await expect(page.getByRole('region', { name: 'الحالة', exact: true })).toContainText('نفد');
-  await page.getByLabel('رابط المنتج').fill(`silk-${Date.now().toString(36)}`);
+  await page.getByLabel('رابط المنتج').fill(`silk-${uniqueWord()}`);
   await expect(page.getByText(/يتوقف عنوان المنتج القديم عن العمل/u)).toBeVisible();
   await page.getByRole('button', { name: 'حفظ', exact: true }).click();
   await expect.poll(async () => (await stored()).status).toBe('sold_out');

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { signedInAddresses } from '../src/admin/providers/addresses.ts';
+import { drawn } from './frames.ts';
 import { at, call, enter } from './people.ts';
 
 interface Orders {
@@ -84,7 +85,7 @@ test('a record that does not exist is asked for once or twice, however long its 
   });
   // Long enough for a page that is drawn anew as long as it waits to ask many times.
   await page.route('**/assets/RowsTable*', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await drawn(page, 60);
     await route.continue();
   });
   await page.goto(at('/en/stocktakes/999999'));

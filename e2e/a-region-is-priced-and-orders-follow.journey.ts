@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { at, call, enter } from './people.ts';
+import { uniqueDigits, uniqueWord } from './unique.ts';
 
 interface Made {
   data: { id: number };
@@ -59,7 +60,7 @@ test('a governorate is priced, a city of it otherwise, another closed; the panel
   await choose('Governorate', 'Red Sea');
   await expect(panel.getByText('Nothing is delivered there: Red Sea is disabled.')).toBeVisible();
 
-  const mark = Date.now().toString(36);
+  const mark = uniqueWord();
   const { data: product } = await call<Made>(page, 'POST', '/products', {
     name: { en: `Sent ${mark}` },
     price: 10_000,
@@ -69,7 +70,7 @@ test('a governorate is priced, a city of it otherwise, another closed; the panel
   });
   const { data: customer } = await call<Made>(page, 'POST', '/customers', {
     name: `Mona ${mark}`,
-    phoneNumber: `0100${String(Date.now()).slice(-7)}`,
+    phoneNumber: `0100${uniqueDigits(7)}`,
   });
   const quote = async (shipTo: object) =>
     (

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { at, call, enter } from './people.ts';
 import { foundStore, subscribe } from './plans.ts';
+import { uniqueWord } from './unique.ts';
 
 const plans = { starter: 4, zampos: 6 };
 
@@ -98,7 +99,7 @@ test('an ended plan leads to renewing it, from the address, the menu and a call 
 
 test('what was typed while the connection was gone is saved when it is back', async ({ page, context }) => {
   await enter(page, 'manager');
-  const name = `Offline ${Date.now().toString(36)}`;
+  const name = `Offline ${uniqueWord()}`;
   const { data } = await call<{ data: { id: number } }>(page, 'POST', '/products', {
     name: { en: name },
     price: 10_000,

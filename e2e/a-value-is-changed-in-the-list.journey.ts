@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { settle } from './access.ts';
 import { at, call, enter } from './people.ts';
+import { uniqueWord } from './unique.ts';
 
 interface Product {
   data: { id: number; version: number; price: number; name: Record<string, string | null>; status: string };
@@ -18,7 +19,7 @@ async function openListOf(page: Page, name: string): Promise<number> {
 
 const stored = async (page: Page, id: number) => (await call<Product>(page, 'GET', `/products/${id}`)).data;
 const cellOf = (page: Page, field: string) => page.locator(`td[data-field="${field}"]`);
-const word = () => `Cell ${Date.now().toString(36)}`;
+const word = () => `Cell ${uniqueWord()}`;
 
 test('the pencil opens a cell, Enter saves it once, Escape leaves it, Tab goes on to the next', async ({
   page,

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { at, call, enter, people } from './people.ts';
+import { uniqueWord } from './unique.ts';
 
 test.skip(
   () => Boolean(process.env.MATJAR_JOURNEY_URL) && !process.env.MATJAR_JOURNEY_PROVIDER,
@@ -28,7 +29,7 @@ async function signInThere(there: Page, email: string): Promise<void> {
 
 const consent = (there: Page) => there.locator('button[type=submit]').click();
 
-const newEmail = (name: string) => `${name}-${Date.now()}@elsewhere.example`;
+const newEmail = (name: string) => `${name}-${uniqueWord()}@elsewhere.example`;
 
 const isSignedIn = async (page: Page) =>
   (await page.request.get(at('/api/v2/users/current_user'))).status() === 200;
@@ -130,7 +131,7 @@ test('a store is connected with Jumia by signing in there, given a product, and 
   await expect(page.getByText('Your store is connected with Jumia')).toBeVisible();
   await expect(page.getByText(/^Connected since .* by Laila/u)).toBeVisible();
 
-  const name = `Lantern ${Date.now()}`;
+  const name = `Lantern ${uniqueWord()}`;
   const { data } = await call<{ data: { id: number } }>(page, 'POST', '/products', {
     name: { en: name },
     price: 5000,

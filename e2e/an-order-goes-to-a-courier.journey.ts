@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { at, call, enter } from './people.ts';
 import { numberOf, placeOrder } from './placed-order.ts';
+import { uniqueWord } from './unique.ts';
 
 interface Placed {
   data: { id: number; fulfillment: string; courier: string | null };
@@ -10,7 +11,7 @@ test('an order is looked at beside the list, given to a courier, asked for and t
   page,
 }) => {
   await enter(page, 'owner');
-  const mark = Date.now().toString(36);
+  const mark = uniqueWord();
   const order = await placeOrder(page, 'Parcelled', mark);
   const number = await numberOf(page, order);
   const read = async () => (await call<Placed>(page, 'GET', `/purchases/${order}`)).data;

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { at, call, enter } from './people.ts';
 import { placeOrder } from './placed-order.ts';
+import { uniqueWord } from './unique.ts';
 
 interface Placed {
   data: { id: number; payment: string; refundedTotal: number; paidTotal: number };
@@ -8,7 +9,7 @@ interface Placed {
 
 test('a provider is tried, takes an order by a link, and gives its money back', async ({ page, browser }) => {
   await enter(page, 'owner');
-  const mark = Date.now().toString(36);
+  const mark = uniqueWord();
   const order = await placeOrder(page, 'Paid', mark);
   const read = async () => (await call<Placed>(page, 'GET', `/purchases/${order}`)).data;
 

@@ -1,12 +1,13 @@
 import { expect, test } from '@playwright/test';
 import { at, call, enter } from './people.ts';
+import { uniqueWord } from './unique.ts';
 
 const isApple = process.platform === 'darwin';
 const open = isApple ? 'Meta+KeyK' : 'Control+KeyK';
 
 test('by keys alone: a record, a screen, an action, and what was opened lately', async ({ page }) => {
   await enter(page, 'owner');
-  const run = Date.now().toString(36);
+  const run = uniqueWord();
   const name = `Palette ${run}`;
   const { data } = await call<{ data: { id: number } }>(page, 'POST', '/products', {
     name: { en: name, ar: `لوحة ${run}` },

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { at, call, enter, saveButton } from './people.ts';
+import { uniqueWord } from './unique.ts';
 
 const products = async (page: import('@playwright/test').Page) => {
   const answer = (await (await page.request.get(at('/api/v2/products?limit=1'))).json()) as {
@@ -26,7 +27,7 @@ test('a taken SKU is refused by the server at its field, in Arabic on the Arabic
   page,
 }) => {
   await enter(page, 'owner');
-  const sku = `TAKEN-${Date.now().toString(36)}`;
+  const sku = `TAKEN-${uniqueWord()}`;
   await call(page, 'POST', '/products', { name: { en: sku }, price: 100, sku });
   const before = await products(page);
   await page.goto(at('/ar/add-product'));

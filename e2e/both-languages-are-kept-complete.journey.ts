@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { at, call, enter, saveButton } from './people.ts';
+import { uniqueWord } from './unique.ts';
 
 interface Product {
   data: { id: number };
@@ -9,7 +10,7 @@ test('what Arabic lacks is found by a filter, counted on the form, and gone once
   page,
 }) => {
   await enter(page, 'owner');
-  const name = `Half ${Date.now().toString(36)}`;
+  const name = `Half ${uniqueWord()}`;
   const { data } = await call<Product>(page, 'POST', '/products', { name: { en: name }, price: 100 });
   const lacking = at(`/en/products?search=${encodeURIComponent(name)}&untranslated=ar`);
   await page.goto(lacking);
@@ -31,7 +32,7 @@ test('a sale price stands ready before there is a sale, and must be given once t
   page,
 }) => {
   await enter(page, 'owner');
-  const name = `Sale ${Date.now().toString(36)}`;
+  const name = `Sale ${uniqueWord()}`;
   const { data } = await call<Product>(page, 'POST', '/products', { name: { en: name }, price: 10000 });
   await page.goto(at(`/en/product/${data.id}`));
   const onSale = page

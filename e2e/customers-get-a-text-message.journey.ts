@@ -1,6 +1,7 @@
 /** A message is written to chosen customers, tried, confirmed with their number, sent, and found again with what became of it. */
 import { expect, test, type Page } from '@playwright/test';
 import { at, call, enter } from './people.ts';
+import { uniqueDigits, uniqueWord } from './unique.ts';
 
 interface Made {
   data: { id: number };
@@ -8,7 +9,7 @@ interface Made {
 
 /** Two who agreed and one who did not, by one word of their names; their phones are nobody else's. */
 async function threeCustomers(page: Page, mark: string): Promise<void> {
-  const digits = String(Date.now()).slice(-6);
+  const digits = uniqueDigits(6);
   for (const [place, subscribedToNewsletter] of [true, true, false].entries())
     await call<Made>(page, 'POST', '/customers', {
       firstName: `${['Mona', 'Hany', 'Quiet'][place]!}`,
@@ -22,7 +23,7 @@ test('chosen customers are written to, each once, and the message says what beca
   page,
 }) => {
   await enter(page, 'owner');
-  const mark = `Sms${Date.now().toString(36)}`;
+  const mark = `Sms${uniqueWord()}`;
   await threeCustomers(page, mark);
 
   await page.goto(at(`/en/customers?search=${mark}`));
@@ -76,7 +77,7 @@ test('chosen customers are written to, each once, and the message says what beca
 
 test('in Arabic it is planned, stopped before its time, and gone on with', async ({ page }) => {
   await enter(page, 'owner');
-  const mark = `Later${Date.now().toString(36)}`;
+  const mark = `Later${uniqueWord()}`;
   await threeCustomers(page, mark);
   const query = encodeURIComponent(JSON.stringify({ search: mark }));
   await page.goto(at(`/ar/send-sms?query=${query}`));

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { at, call, enter } from './people.ts';
+import { uniqueWord } from './unique.ts';
 
 interface Made {
   data: { id: number };
@@ -7,7 +8,7 @@ interface Made {
 
 test('a cart is simulated, and the order that is made of it takes the same', async ({ page }) => {
   await enter(page, 'owner');
-  const mark = Date.now().toString(36);
+  const mark = uniqueWord();
   const make = async (address: string, body: object) =>
     (await call<Made>(page, 'POST', address, body)).data.id;
   const name = `Brass lantern ${mark}`;

@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { outlines } from '../src/generated/outlines.ts';
 import { expectOpen, openTab } from './access.ts';
 import { at, call, enter } from './people.ts';
+import { uniqueWord } from './unique.ts';
 
 // The store's menu is a tree and has no rows.
 const lists = Object.values(outlines).filter(
@@ -173,7 +174,7 @@ test('what was done is said by a region that stood there before, and a failure b
 }) => {
   await enter(page, 'owner');
   const { data } = await call<{ data: { id: number } }>(page, 'POST', '/products', {
-    name: { en: `Said aloud ${Date.now()}` },
+    name: { en: `Said aloud ${uniqueWord()}` },
     price: 100,
   });
   await page.goto(at(`/en/product/${data.id}`));
@@ -183,7 +184,7 @@ test('what was done is said by a region that stood there before, and a failure b
   await page.evaluate(() => {
     for (const region of document.querySelectorAll('[role="status"]')) region.setAttribute('data-before', '');
   });
-  await name.fill(`Said aloud again ${Date.now()}`);
+  await name.fill(`Said aloud again ${uniqueWord()}`);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.locator('[role="status"][data-before]').filter({ hasText: /saved|Undo/iu })).toHaveCount(
     1,

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { at, call, enter } from './people.ts';
+import { uniqueWord } from './unique.ts';
 
 interface Made {
   data: { id: number };
@@ -12,7 +13,7 @@ test('options are added, renamed and taken out again, and what happens to the va
   page,
 }) => {
   await enter(page, 'owner');
-  const name = `Robe ${Date.now().toString(36)}`;
+  const name = `Robe ${uniqueWord()}`;
   const { data } = await call<Made>(page, 'POST', '/products', {
     name: { en: name },
     price: 45000,
@@ -98,7 +99,7 @@ test('options are added, renamed and taken out again, and what happens to the va
 test('a product that is not stored yet goes on to its options in one step, once', async ({ page }) => {
   await enter(page, 'owner');
   await page.goto(at('/en/add-product'));
-  const name = `Kaftan ${Date.now().toString(36)}`;
+  const name = `Kaftan ${uniqueWord()}`;
   const go = page.getByRole('button', { name: 'Save and add options' });
   const names = page.getByRole('group', { name: /^Name/u }).getByRole('textbox');
   await names.nth(0).fill(name);

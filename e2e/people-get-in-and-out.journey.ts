@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { at, call, enter, messageTo, people, signUp } from './people.ts';
+import { uniqueDigits, uniqueWord } from './unique.ts';
 
 const who = (page: Page) => page.locator('input[autocomplete=username]').first();
 
@@ -19,7 +20,7 @@ const newPerson = (page: Page, email: string, password: string) =>
   signUp(page, { email, password, name: 'Salma' });
 
 test('somebody signs up by phone, with a code typed in Arabic digits', async ({ page }) => {
-  const phone = `0115${String(Date.now()).slice(-7)}`;
+  const phone = `0115${uniqueDigits(7)}`;
   await begin(page, phone);
   await expect(page.getByRole('heading', { name: 'Create an account' })).toBeVisible();
   await page.getByRole('button', { name: 'Send me a code' }).click();
@@ -47,7 +48,7 @@ test('somebody signs up by phone, with a code typed in Arabic digits', async ({ 
 });
 
 test('a forgotten password is set anew by the link from the email, once', async ({ page }) => {
-  const email = `forgot-${Date.now()}@people.example`;
+  const email = `forgot-${uniqueWord()}@people.example`;
   await newPerson(page, email, 'first-word-12');
   const { id } = await messageTo(page, email);
   await signOut(page);
@@ -80,7 +81,7 @@ test('a forgotten password is set anew by the link from the email, once', async 
 });
 
 test('a second step is set up, asked for at sign-in, and passed by a recovery code', async ({ page }) => {
-  const email = `second-${Date.now()}@people.example`;
+  const email = `second-${uniqueWord()}@people.example`;
   await newPerson(page, email, 'first-word-12');
   await page.goto(at('/en/account'));
   await page.getByRole('button', { name: 'Set up' }).click();
@@ -119,7 +120,7 @@ test('a device is signed out from another one', async ({ page, browser }) => {
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1',
   });
   const phone = await elsewhere.newPage();
-  const email = `devices-${Date.now()}@people.example`;
+  const email = `devices-${uniqueWord()}@people.example`;
   await newPerson(page, email, 'first-word-12');
   await call(phone, 'POST', '/authentication/email', { email, password: 'first-word-12' });
   await page.goto(at('/en/account'));
@@ -172,7 +173,7 @@ test('a link into the middle leads to the start, and Back keeps what was typed',
 });
 
 test('a session that ends under the account page asks to sign in again', async ({ page }) => {
-  const email = `ended-${Date.now()}@people.example`;
+  const email = `ended-${uniqueWord()}@people.example`;
   await newPerson(page, email, 'first-word-12');
   await page.goto(at('/en/account'));
   await page.getByLabel('Name').fill('Somebody else');

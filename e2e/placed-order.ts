@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { call } from './people.ts';
+import { uniqueDigits } from './unique.ts';
 
 interface Made {
   data: { id: number };
@@ -20,7 +21,7 @@ export async function placeOrder(page: Page, product: string, mark: string): Pro
   const { data: customer } = await call<Made>(page, 'POST', '/customers', {
     name: `Mona ${mark}`,
     // Nobody else's: a customer who may be another one's double says so on their page.
-    phoneNumber: `0101${String(Date.now()).slice(-7)}`,
+    phoneNumber: `0101${uniqueDigits(7)}`,
   });
   const { data: order } = await call<Made>(page, 'POST', '/purchases', {
     status: 'active',

@@ -1,6 +1,7 @@
 /** Stores on this plan or that, for journeys about what is closed: each founds its own, so that no other journey loses what it uses. */
 import type { Page } from '@playwright/test';
 import { call, signUp } from './people.ts';
+import { uniqueWord } from './unique.ts';
 
 const support = { email: 'support@matjar.example', password: 'master-key-6650' };
 
@@ -11,7 +12,7 @@ export interface OwnStore {
 
 /** Founds a store for somebody new, by the calls; they are in, and on trial. @param isProven by a code, else by a password alone */
 export async function foundStore(page: Page, isProven = true): Promise<OwnStore> {
-  const series = `${Date.now()}-${Math.random().toString(36).slice(2)}`;
+  const series = uniqueWord();
   const owner = { email: `owner-${series}@plans.example`, password: 'river-stone-1' };
   const person = { ...owner, name: 'Nour Founder' };
   if (isProven) await signUp(page, person);

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { at, call, enter } from './people.ts';
+import { uniqueWord } from './unique.ts';
 
 interface Products {
   data: { id: number; price: number; name: string }[];
@@ -9,7 +10,7 @@ test('everything that the list shows gets 10 % dearer: previewed, one left out, 
   page,
 }) => {
   await enter(page, 'owner');
-  const run = Date.now().toString(36);
+  const run = uniqueWord();
   const numbers = Array.from({ length: 27 }, (_, index) => index + 1);
   for (const number of numbers)
     await call(page, 'POST', '/products', { name: { en: `Raise${run} no ${number}` }, price: 1005 });

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { at, call, enter } from './people.ts';
+import { uniqueWord } from './unique.ts';
 
 interface Variants {
   data: { variants: { id: number; price: number }[] };
@@ -9,7 +10,7 @@ test('the prices of a product’s variants are lowered: examples while typing, a
   page,
 }) => {
   await enter(page, 'owner');
-  const run = Date.now().toString(36);
+  const run = uniqueWord();
   const name = `Lower${run}`;
   const { data: product } = await call<{ data: { id: number } }>(page, 'POST', '/products', {
     name: { en: name },

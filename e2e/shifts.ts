@@ -1,5 +1,7 @@
 /** What moves on a page by itself: journeys that hold it to nothing look through this piece. */
+import { setTimeout as delay } from 'node:timers/promises';
 import type { CDPSession, Page } from '@playwright/test';
+import { atRest } from './frames.ts';
 
 /** The most that may move unasked in one step, as browsers sum it: shares of the window times shares of the way. */
 export const most = 0.02;
@@ -38,8 +40,8 @@ export const watch = (): void => {
 export async function movedIn(page: Page): Promise<Shift> {
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => document.fonts.ready);
-  // Two frames and the observer's own moment: what has been drawn has been told.
-  await page.waitForTimeout(300);
+  // The observer gets the shifts of a frame after it.
+  await atRest(page);
   const shifts = await takeMoved(page);
   return {
     value: shifts.reduce((sum, { value }) => sum + value, 0),
@@ -61,7 +63,7 @@ export async function takeTime(
   { late = 200, what = /\/assets\/|\/api\//u }: { late?: number; what?: RegExp } = {},
 ): Promise<void> {
   await page.route(what, async (route) => {
-    await new Promise((passed) => setTimeout(passed, late));
+    await delay(late);
     // The page may have gone on meanwhile, and asks no more.
     await route.continue().catch(() => undefined);
   });

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { at, call, enter } from './people.ts';
+import { uniqueWord } from './unique.ts';
 
 interface Product {
   data: { id: number; version: number };
@@ -10,7 +11,7 @@ test('what runs low rings the bell of an open screen, and the click opens the pr
   browser,
 }) => {
   await enter(page, 'manager');
-  const name = `Bell ${Date.now().toString(36)}`;
+  const name = `Bell ${uniqueWord()}`;
   const { data } = await call<Product>(page, 'POST', '/products', {
     name: { en: name },
     price: 10000,

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { settle } from './access.ts';
 import { at, call, enter } from './people.ts';
+import { uniqueWord } from './unique.ts';
 
 interface Product {
   data: { id: number; status: string };
@@ -83,7 +84,7 @@ test('by keys alone nothing is lost: what was deleted leaves the focus beside it
   page,
 }) => {
   await enter(page, 'owner');
-  const run = `Keys${Date.now().toString(36)}`;
+  const run = `Keys${uniqueWord()}`;
   for (let part = 0; part < 30; part += 10)
     await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
@@ -150,7 +151,7 @@ test('several products change their status at once, and are deleted at once afte
   page,
 }) => {
   await enter(page, 'owner');
-  const run = Date.now().toString(36);
+  const run = uniqueWord();
   const made = await Promise.all(
     ['one', 'two'].map((word) =>
       call<Product>(page, 'POST', '/products', { name: { en: `Bulk ${run} ${word}` }, price: 100 }),

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { at, call, enter, people, saveButton } from './people.ts';
+import { uniqueWord } from './unique.ts';
 
 interface Company {
   data: {
@@ -47,7 +48,7 @@ test('an owner renames the store and writes a policy, and takes both back', asyn
   expect((await company(page)).name).toBe(before.name);
 
   await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Policies' }).click();
-  const said = `نشحن خلال يومين ${Date.now().toString(36)}`;
+  const said = `نشحن خلال يومين ${uniqueWord()}`;
   const policy = page.getByRole('group', { name: 'Shipping policy' });
   await policy.getByLabel('Arabic').fill(said);
   await saveButton(page).click();

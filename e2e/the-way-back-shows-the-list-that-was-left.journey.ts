@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { settle } from './access.ts';
 import { at, call, enter, saveButton } from './people.ts';
+import { uniqueWord } from './unique.ts';
 
 interface Made {
   data: { id: number; version: number };
@@ -34,7 +35,7 @@ test('the list that was left stands again with what became of its records, and n
   page,
 }) => {
   await enter(page, 'owner');
-  const sign = `Way ${Date.now()}`;
+  const sign = `Way ${uniqueWord()}`;
   await make(page, `${sign} back`);
   const { data: gone } = await make(page, `${sign} gone`);
   await page.goto(at(`/en/products?search=${encodeURIComponent(sign)}`));
@@ -127,7 +128,7 @@ test('a list begins anew where nobody comes back to it, and where somebody had c
   page,
 }) => {
   await enter(page, 'owner');
-  const sign = `Anew ${Date.now()}`;
+  const sign = `Anew ${uniqueWord()}`;
   await make(page, sign);
   const list = at(`/en/products?search=${encodeURIComponent(sign)}`);
   await page.goto(list);
@@ -159,7 +160,7 @@ test('a list begins anew where nobody comes back to it, and where somebody had c
 
 test('one list is kept, that of the record that is open', async ({ page }) => {
   await enter(page, 'owner');
-  const sign = `One ${Date.now()}`;
+  const sign = `One ${uniqueWord()}`;
   await make(page, sign);
   await page.goto(at(`/en/products?search=${encodeURIComponent(sign)}`));
   await expect(rows(page)).toHaveCount(1);

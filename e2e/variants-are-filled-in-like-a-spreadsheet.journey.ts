@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { at, call, enter } from './people.ts';
+import { uniqueWord } from './unique.ts';
 
 interface Variants {
   data: { variants: { id: number; version: number; price: number; quantity: number; sku: string | null }[] };
@@ -10,7 +11,7 @@ const variantsOf = async (page: Page, id: number) =>
 
 /** A product in these sizes, each at 100 pounds. */
 async function shirt(page: Page, sizes: readonly string[]): Promise<number> {
-  const name = `Shirt ${Date.now().toString(36)}`;
+  const name = `Shirt ${uniqueWord()}`;
   const { data } = await call<{ data: { id: number } }>(page, 'POST', '/products', {
     name: { en: name },
     price: 10_000,

@@ -1,7 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
 import { at, call, enter } from './people.ts';
+import { uniqueWord } from './unique.ts';
 
-const run = Date.now().toString(36);
+const run = uniqueWord();
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Status' });
 
 async function saveView(page: Page, name: string, isShared = false): Promise<void> {

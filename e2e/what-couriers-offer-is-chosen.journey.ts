@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { at, call, enter } from './people.ts';
 import { numberOf, placeOrder } from './placed-order.ts';
+import { uniqueWord } from './unique.ts';
 
 interface Placed {
   data: { id: number; status: string; courier: string | null };
@@ -12,7 +13,7 @@ test('an order goes by the offer of Voo or Eyedel that was chosen, and many orde
   await enter(page, 'owner');
   for (const courier of ['voo', 'eyedel'])
     await call(page, 'PUT', `/courier_accounts/${courier}`, { mode: 'sandbox' });
-  const mark = Date.now().toString(36);
+  const mark = uniqueWord();
   const ids = [
     await placeOrder(page, 'Offered', `${mark}a`),
     await placeOrder(page, 'Offered', `${mark}b`),

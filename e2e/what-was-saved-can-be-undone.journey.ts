@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { settle } from './access.ts';
 import { at, call, enter, saveButton } from './people.ts';
+import { uniqueWord } from './unique.ts';
 
 interface Product {
   data: { id: number; version: number; vendor: string | null; status: string };
@@ -41,7 +42,7 @@ test('a change of many is undone after a reload, and a record goes back to an ea
   page,
 }) => {
   await enter(page, 'owner');
-  const run = Date.now().toString(36);
+  const run = uniqueWord();
   const make = async (number: number) => {
     const body = { name: { en: `Regret${run} no ${number}` }, vendor: 'First maker' };
     return (await call<Product>(page, 'POST', '/products', body)).data.id;

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createDataProvider } from '../../src/admin/providers/data-provider.ts';
 import { HttpError } from '../../src/admin/providers/problem.ts';
+import { until } from '../until.ts';
 
 const fetched = vi.fn<typeof fetch>();
 const answers = (status: number, body: unknown) =>
@@ -76,7 +77,8 @@ describe('a call', () => {
     });
     const gone = new AbortController();
     const asked = createDataProvider().getOne('products', { id: 5, signal: gone.signal });
-    setTimeout(() => gone.abort(), 5);
+    await until(() => fetched.mock.calls.length);
+    gone.abort();
     await expect(asked).rejects.toMatchObject({ name: 'AbortError' });
   });
 });

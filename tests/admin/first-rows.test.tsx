@@ -204,7 +204,7 @@ describe('what is done to the first rows', () => {
     app.innerHTML =
       '<div data-record="1"><a href="/1">1</a></div><div data-record="2"><a href="/2">2</a></div>';
     place.replaceChildren(app);
-    await vi.waitFor(() => expect(document.activeElement?.getAttribute('href')).toBe('/2'));
+    await expect.poll(() => document.activeElement?.getAttribute('href')).toBe('/2');
   });
 
   test('nothing is drawn over the app, and no markup is made of what a record says', () => {

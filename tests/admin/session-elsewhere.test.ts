@@ -34,7 +34,7 @@ test('what was asked beside a signing out is not remembered, whichever is answer
     const answer = method === 'DELETE' ? new Response(null, { status: 204 }) : Response.json({ data: laila });
     return new Promise((answered) => waiting.set(method!, () => answered(answer)));
   });
-  const told = () => vi.waitFor(() => expect([...waiting.keys()]).toEqual(['DELETE', 'GET']));
+  const told = () => expect.poll(() => [...waiting.keys()]).toEqual(['DELETE', 'GET']);
 
   for (const order of [
     ['GET', 'DELETE'],

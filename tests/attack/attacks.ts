@@ -9,6 +9,7 @@ import { foreignSchemas } from './foreign-schemas.ts';
 import { manyOrders } from './many-orders.ts';
 import { moneyRaces } from './money-races.ts';
 import { wait, type Answer, type Target } from './target.ts';
+import { uniqueWord } from '../../e2e/unique.ts';
 
 /** Fifty write one field, by one of its spellings, having seen one version: one wins. */
 const race = (
@@ -247,7 +248,7 @@ export const attacks: Attack[] = [
     name: 'two discounts of one code at once',
     expected: '1 x 201',
     run: async ({ call }) => {
-      const code = `ATTACK${Date.now()}`;
+      const code = `ATTACK${uniqueWord()}`;
       const body = { title: code, type: 'ProductsDiscount', valueType: 'percentage', percentage: 10 };
       const legal = { ...body, startsAt: '2026-01-01T00:00:00Z' };
       const answers = await Promise.all(Array.from({ length: 5 }, () => call('POST', '/discounts', legal)));

@@ -1,6 +1,7 @@
 /** Files as people have them: each row that cannot be written is told in the dry run, and what is written is what the file says. */
 import type { Attack } from './an-attack.ts';
 import { wait, type Answer, type Target } from './target.ts';
+import { uniqueWord } from '../../e2e/unique.ts';
 
 /** Uploads a file and has it worked out; answers the rows of its dry run. */
 async function rowsOf(
@@ -31,8 +32,9 @@ export const importAttacks: Attack[] = [
     name: 'variants imported without a product, and two with the same values',
     expected: 'fail, fail, create, fail',
     run: async (target) => {
-      const { data } = (await target.call('POST', '/products', { name: { en: `Of options ${Date.now()}` } }))
-        .body;
+      const { data } = (
+        await target.call('POST', '/products', { name: { en: `Of options ${uniqueWord()}` } })
+      ).body;
       const lone = await rowsOf(target, 'variants', ['Option1 value,Price', 'Large,10', 'Small,12']);
       const twice = await rowsOf(target, 'variants', [
         'Product,Option1 name,Option1 value,Price',
@@ -48,7 +50,7 @@ export const importAttacks: Attack[] = [
     name: 'Shopify’s current template with half a pound',
     expected: 'create, rounded to a gram and told',
     run: async (target) => {
-      const handle = `belt-${Date.now()}`;
+      const handle = `belt-${uniqueWord()}`;
       const [row] = await rowsOf(target, 'products', [
         'Title,URL handle,SKU,Option1 name,Option1 value,Price,Weight value (grams),Weight unit for display',
         `Belt,${handle},${handle},Title,Default Title,25.00,226.796185,lb`,

@@ -1,6 +1,7 @@
 /** The same said by fifty at once, of an order's money and pieces: one of them is heard, and the books agree afterwards. */
 import { count, type Attack } from './an-attack.ts';
 import type { Answer, Target } from './target.ts';
+import { uniqueWord } from '../../e2e/unique.ts';
 
 const many = 50;
 const price = 10_000;
@@ -23,7 +24,7 @@ async function customerWithAddress(call: Target['call']): Promise<number> {
 async function ordered({ call }: Target, status: 'draft' | 'active') {
   const product = (
     await call('POST', '/products', {
-      name: { en: `Raced ${Date.now()}` },
+      name: { en: `Raced ${uniqueWord()}` },
       status: 'visible',
       price,
       quantity: 20,
@@ -137,7 +138,7 @@ export const moneyRaces: Attack[] = [
     expected: 'one order with it',
     run: async (target) => {
       const { call } = target;
-      const title = `ONCE${Date.now()}`;
+      const title = `ONCE${uniqueWord()}`;
       const made = await call('POST', '/discounts', {
         title,
         type: 'ProductsDiscount',
@@ -169,7 +170,7 @@ export const moneyRaces: Attack[] = [
     expected: 'one order',
     run: async (target) => {
       const { productId, customerId, quantity } = await ordered(target, 'draft');
-      const key = `raced-${Date.now()}`;
+      const key = `raced-${uniqueWord()}`;
       const answers = await atOnce(() =>
         target.call(
           'POST',

@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import { surveyDefinitions } from '../../src/build/read-definitions.ts';
 import { validatorCode } from '../../src/build/validators.ts';
 import { field, inProject, schemaOf } from './definitions.ts';
+import { fromNow, now } from '../clock.ts';
 
 const name = field('string', { maxLength: 80 });
 const things = schemaOf('things', { name, part: { ...name, $ref: 'parts/short.json' } });
@@ -46,7 +47,7 @@ it('a resource file that is saved a second time is read anew', () =>
     await writeFile(file, "export default { group: 'settings' };");
     expect(await read()).toMatchObject({ group: 'settings' });
     await writeFile(file, "export default { group: 'catalogue' };");
-    await utimes(file, new Date(), new Date(Date.now() + 5000));
+    await utimes(file, now(), fromNow({ seconds: 5 }));
     expect(await read()).toMatchObject({ group: 'catalogue' });
   }));
 

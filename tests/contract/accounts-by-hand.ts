@@ -7,6 +7,7 @@ import type { Ticket } from '../../src/server/areas/people/social/sealed-cookies
 import { Secret, TOTP } from 'otpauth';
 import { password, type TestDatabase } from '../server/harness.ts';
 import { testSecret } from '../server/services.ts';
+import { fromNow } from '../clock.ts';
 
 export interface WalkedPerson {
   userId: number;
@@ -88,6 +89,8 @@ export async function newFactor(
 
 /** The cookie of a browser for whose person a vendor has vouched. */
 export function newTicket(what: Ticket): string {
-  const sealed = testSecret.seal(JSON.stringify({ kind: 'ticket', until: Date.now() + 60_000, what }));
+  const sealed = testSecret.seal(
+    JSON.stringify({ kind: 'ticket', until: fromNow({ minutes: 10 }).getTime(), what }),
+  );
   return `matjar_ticket=${sealed.toString('base64url')}`;
 }

@@ -5,19 +5,20 @@ import { readStanding } from '../../src/server/areas/company/billing/read-standi
 import { inCompany } from '../../src/server/ground/database/in-company.ts';
 import { testSecret } from '../server/services.ts';
 import type { Make, World } from './legal-request.ts';
+import { now } from '../clock.ts';
 
 const wanted = { planId: 1, cycle: 'monthly' };
 
 const token = ({ place, userId }: World): string =>
-  newSubscriptionToken(testSecret, { companyId: place.shops.nile.id, userId }, new Date()).value;
+  newSubscriptionToken(testSecret, { companyId: place.shops.nile.id, userId }, now()).value;
 
 /** A payment of the price as it stands. */
 async function order(world: World): Promise<Record<string, unknown>> {
   const companyId = world.place.shops.nile.id;
-  const now = new Date();
+  const moment = now();
   const stamp = await inCompany(world.place.database, { companyId }, async (transaction) => {
-    const state = await readStanding(transaction, companyId, now);
-    return stampOfQuote(testSecret, companyId, state, quoteOf(state, wanted, now));
+    const state = await readStanding(transaction, companyId, moment);
+    return stampOfQuote(testSecret, companyId, state, quoteOf(state, wanted, moment));
   });
   return { ...wanted, method: 'card', stamp, token: token(world), cardToken: 'test_visa' };
 }

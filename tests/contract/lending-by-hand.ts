@@ -5,6 +5,7 @@ import { readLendingFigures } from '../../src/server/areas/lending/figures.ts';
 import { applicationMessage, printOf } from '../../src/server/areas/lending/message.ts';
 import { readPartners } from '../../src/server/areas/lending/partners.ts';
 import type { Make, World } from './legal-request.ts';
+import { now } from '../clock.ts';
 
 let series = 0;
 
@@ -71,7 +72,7 @@ const printFor = ({ place }: World, { partner: handle, ...asked }: Awaited<Retur
   const { id } = place.shops.nile;
   return inCompany(place.database, { companyId: id }, async (transaction) => {
     const [partner] = await readPartners(transaction, handle);
-    const figures = await readLendingFigures(transaction, { companyId: id } as Session, new Date());
+    const figures = await readLendingFigures(transaction, { companyId: id } as Session, now());
     // The walk gives the store other names.
     const [store] = await place.asOwner<{ name: string }>('select name from companies where id = $1', [id]);
     return printOf(applicationMessage(partner!, store!.name, asked, figures));

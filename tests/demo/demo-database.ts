@@ -9,6 +9,7 @@ import { demoPeople } from '../../src/demo/stores/people.ts';
 import { demoIn, runAs, withDatabase } from '../server/global-setup.ts';
 import { copyTemplate } from '../server/harness.ts';
 import { renderOnce } from './rendered-pictures.ts';
+import { now } from '../clock.ts';
 
 /** How long a file waits for the other that fills it, in milliseconds. */
 const patience = 600_000;
@@ -47,7 +48,7 @@ export function useDemo(): DemoDatabase {
   async function fill(): Promise<void> {
     await copyTemplate(server, template, name);
     const filling = connectDatabase(config);
-    const today = new Date();
+    const today = now();
     const atOnce = await Promise.all(
       [1, 2].map(() => seedDemo(filling, localFiles(files), { today, render: renderOnce })),
     ).finally(() => filling.close());

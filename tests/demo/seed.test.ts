@@ -13,6 +13,7 @@ import { seedDemo } from '../../src/demo/seed-demo.ts';
 import { demoPeople } from '../../src/demo/stores/people.ts';
 import { demoStores } from '../../src/demo/stores/stores.ts';
 import { useDemo } from './demo-database.ts';
+import { now } from '../clock.ts';
 
 const demo = useDemo();
 const { files } = demo;
@@ -154,7 +155,7 @@ describe('the demo', () => {
 
   it('does nothing where a company stands', async () => {
     const before = await numberOf('select count(*) from products');
-    expect(await seedDemo(demo.database(), localFiles(files), { today: new Date() })).toEqual([]);
+    expect(await seedDemo(demo.database(), localFiles(files), { today: now() })).toEqual([]);
     expect(await numberOf('select count(*) from products')).toBe(before);
   });
 });

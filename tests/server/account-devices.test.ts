@@ -1,6 +1,7 @@
 /** Where an account is signed in, and the second factor that signing in may demand. */
 import { Secret, TOTP } from 'otpauth';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { now } from '../clock.ts';
 import { useApp } from './app-harness.ts';
 import { password, useDatabase } from './harness.ts';
 
@@ -40,6 +41,11 @@ describe('devices', () => {
 });
 
 describe('a second factor', () => {
+  // The middle of a time step of 30 seconds: no step ends during the test.
+  const moment = Math.floor(now().getTime() / 30_000) * 30_000 + 15_000;
+  beforeAll(() => void vi.setSystemTime(moment));
+  afterAll(() => void vi.useRealTimers());
+
   const { email } = shops.nile.catalogue;
   const enter = (secondFactor?: string) =>
     call('POST', '/authentication/email', {
@@ -55,7 +61,7 @@ describe('a second factor', () => {
     const { secret } = begun.body.data as { secret: string };
     expect((await enter()).status).toBe(200);
     const code = (steps = 0) =>
-      new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
+      new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: moment + steps * 30_000 });
     expect((await call('PUT', '/users/second_factor', { token, body: { code: '000000' } })).status).toBe(422);
     const on = await call('PUT', '/users/second_factor', { token, body: { code: code(-1) } });
     const [recovery] = on.body.data.recoveryCodes as string[];

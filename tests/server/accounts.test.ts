@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Message } from '../../src/server/ground/messages/messenger.ts';
 import { useApp } from './app-harness.ts';
 import { password, useDatabase } from './harness.ts';
+import { until } from '../until.ts';
 
 const { database, home, shops, asOwner } = await useDatabase();
 const sent: Message[] = [];
@@ -16,12 +17,7 @@ const textOf = ({ subject, body }: Message) => `${subject} ${body}`;
 
 /** Messages leave after their answers. @param says what it must hold, where news of an account may come between */
 async function lastMessage(to: string, says = /^/u): Promise<Message> {
-  for (let tries = 0; tries < 200; tries += 1) {
-    const found = sent.findLast((each) => each.recipient === to && says.test(textOf(each)));
-    if (found) return found;
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-  throw new Error(`Nothing was sent to ${to}.`);
+  return until(() => sent.findLast((each) => each.recipient === to && says.test(textOf(each))));
 }
 
 const codeIn = (message: Message) => sixFigures.exec(textOf(message))![0];

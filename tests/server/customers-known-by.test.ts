@@ -7,6 +7,7 @@ import { inCompany } from '../../src/server/ground/database/in-company.ts';
 import { ordersOf } from './analytics/orders-by-hand.ts';
 import { useApp } from './app-harness.ts';
 import { callsOf } from './resources/calls.ts';
+import { fromNow } from '../clock.ts';
 
 const place = await useDatabase();
 const app = await useApp(place);
@@ -14,7 +15,7 @@ const { nile } = place.shops;
 const token = await app.signIn(nile.owner.email);
 const customers = callsOf(app, 'customers', token);
 const order = ordersOf(place);
-const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+const daysAgo = (days: number) => fromNow({ days: -days }).toISOString();
 
 const lives = (customerId: number, city: string, isDefault = false, region = 'Giza') =>
   app.call('POST', '/addresses', {

@@ -6,6 +6,7 @@ import { useApp } from './app-harness.ts';
 import { useDatabase } from './harness.ts';
 import { callsOf } from './resources/calls.ts';
 import { runJobs } from './run-jobs.ts';
+import { now } from '../clock.ts';
 
 const place = await useDatabase();
 const app = await useApp(place);
@@ -43,7 +44,7 @@ it('stands as a task until its day, on which a job erases who they are', async (
   expect(await listedWork()).toBeUndefined();
   const asked = await ask();
   expect(asked.status).toBe(200);
-  expect(Date.parse(asked.body.data.eraseDueAt)).toBeGreaterThan(Date.now());
+  expect(Date.parse(asked.body.data.eraseDueAt)).toBeGreaterThan(now().getTime());
   expect(await read()).toMatchObject({
     erasure: 'asked',
     eraseAskedBy: expect.any(String),

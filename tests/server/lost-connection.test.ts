@@ -30,6 +30,8 @@ const write = (transaction: Connection, said: string) =>
   sql`insert into written values (${said})`.execute(transaction);
 const written = async () =>
   (await asOwner<{ said: string }>('select said from written')).map(({ said }) => said);
+/** A turn of the event loop: what is asked before and after it travels apart. */
+const turn = () => new Promise((passed) => setImmediate(passed));
 const asked = async () => (await asOwner<{ n: number }>('select last_value::int as n from endings'))[0]!.n;
 
 it('goes to another connection with all that was asked of it, and is done once', async () => {
@@ -43,9 +45,9 @@ it('goes to another connection with all that was asked of it, and is done once',
 it('takes along what is asked in later turns, before anything is answered, in its order', async () => {
   await inTransaction(database, async (transaction) => {
     const first = [end(transaction), write(transaction, '1')];
-    await new Promise((passed) => setImmediate(passed));
+    await turn();
     const second = write(transaction, '2');
-    await new Promise((passed) => setTimeout(passed, 20));
+    await turn();
     await Promise.all([...first, second, write(transaction, '3')]);
     return write(transaction, '4');
   });

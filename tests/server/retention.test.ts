@@ -1,6 +1,6 @@
 /** What is cleaned at night: what has passed its time goes, what has not stays, and no store touches another. */
 import path from 'node:path';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { localFiles } from '../../src/server/ground/files/local.ts';
 import { connectDatabase } from '../../src/server/ground/database/database.ts';
 import { runJobs } from './run-jobs.ts';
@@ -9,6 +9,7 @@ import { watchNights } from '../../src/server/engine/retention/night-watch.ts';
 import { periods } from '../../src/server/engine/retention/periods.ts';
 import { useApp } from './app-harness.ts';
 import { useDatabase } from './harness.ts';
+import { fromNow, now } from '../clock.ts';
 
 const place = await useDatabase();
 const { config, database, asOwner, home, shops } = place;
@@ -18,7 +19,7 @@ const files = localFiles(path.join(home, 'files'));
 
 const night = new Date('2030-01-15T01:00:00Z');
 const morning = new Date('2030-01-15T05:00:00Z');
-const ago = (days: number) => new Date(Date.now() - days * 86_400_000);
+const ago = (days: number) => fromNow({ days: -days });
 const count = async (from: string, bound: unknown[] = []) =>
   Number((await asOwner(`select count(*) from ${from}`, bound))[0]!.count);
 const older = (days: number) => days + 0.01;
@@ -43,7 +44,7 @@ it('is planned once a night for each store, or when two nights were missed', asy
   await asOwner('delete from jobs');
   expect(await enqueueCleaning(database, new Date('2030-01-15T14:00:00Z'))).toBe(stores);
   await asOwner('delete from jobs');
-  await created(new Date());
+  await created(now());
 });
 
 it('ends the look under way before it stops, and blames nobody for a database that went away with the server', async () => {
@@ -57,7 +58,7 @@ it('ends the look under way before it stops, and blames nobody for a database th
   await watch()();
   expect(told).toEqual([]);
   const stop = watch();
-  await vi.waitFor(() => expect(told).toHaveLength(1));
+  await expect.poll(() => told).toHaveLength(1);
   await stop();
   await asOwner('delete from jobs');
   await asOwner('update companies set "createdAt" = now()');

@@ -14,6 +14,7 @@ import { useApp } from './app-harness.ts';
 import { useGroundApp } from './ground-app.ts';
 import { password, useDatabase } from './harness.ts';
 import { testServices } from './services.ts';
+import { until } from '../until.ts';
 
 const place = await useDatabase();
 const { database, shops, asOwner, config } = place;
@@ -135,8 +136,8 @@ describe('production', () => {
 it('closing answers what is under way first', async () => {
   const { document, signIn } = await useGroundApp(place);
   const token = await signIn(shops.nile.owner.email);
-  let arrived = () => {};
-  const isWorking = new Promise<void>((resolve) => (arrived = resolve));
+  const working = Promise.withResolvers<void>();
+  const mayAnswer = Promise.withResolvers<void>();
   const slow = await buildApp({
     services: testServices(database, place.home),
     document,
@@ -144,8 +145,8 @@ it('closing answers what is under way first', async () => {
     handlers: {
       ...operationHandlers,
       'products.metadata': async (request, context) => {
-        arrived();
-        await new Promise((resolve) => setTimeout(resolve, 150));
+        working.resolve();
+        await mayAnswer.promise;
         return operationHandlers['products.metadata']!(request, context);
       },
     },
@@ -154,8 +155,15 @@ it('closing answers what is under way first', async () => {
   const answer = fetch(`${address}/api/v2/products/metadata`, {
     headers: { authorization: `Bearer ${token}` },
   });
-  await isWorking;
-  await slow.close();
+  await working.promise;
+  const closed = slow.close();
+  await until(() =>
+    fetch(address).then(
+      () => false,
+      () => true,
+    ),
+  );
+  mayAnswer.resolve();
   expect((await answer).status).toBe(200);
-  await expect(fetch(address)).rejects.toThrow();
+  await closed;
 });

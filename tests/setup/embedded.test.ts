@@ -14,10 +14,10 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface, type Interface } from 'node:readline';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { openEmbeddedDatabase } from '../../src/server/ground/database/embedded/embedded.ts';
+import { until } from '../until.ts';
 
 const parent = mkdtempSync(join(tmpdir(), 'matjar test '));
 const home = join(parent, 'home of a store');
@@ -71,10 +71,6 @@ const runs = (pid: number): boolean => {
     return false;
   }
 };
-
-async function until(isSo: () => boolean): Promise<void> {
-  while (!isSo()) await sleep(20);
-}
 
 async function notes(): Promise<string[]> {
   const database = await openEmbeddedDatabase({ home });

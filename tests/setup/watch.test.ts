@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PROJECT } from '../../src/setup/project.ts';
 import { watch } from '../../src/setup/watch.ts';
 
@@ -33,7 +33,7 @@ const replace = async (name: string) => {
 async function told(change: () => Promise<unknown>, name: string): Promise<void> {
   seen.length = 0;
   await change();
-  await vi.waitFor(() => expect(seen).toContain(name), { timeout: 5000 });
+  await expect.poll(() => seen).toContain(name);
 }
 
 it('hears of a file after it was replaced, as editors and branch switches do', async () => {

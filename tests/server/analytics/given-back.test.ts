@@ -6,6 +6,7 @@ import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { dayInStore } from '../../../src/model/store-time.ts';
+import { now, onOneDay } from '../../clock.ts';
 import { inCompany } from '../../../src/server/ground/database/in-company.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
@@ -18,9 +19,11 @@ const { nile } = place.shops;
 const scene = await orderScene(place, app);
 const { ok, send } = scene;
 
-const today = dayInStore(new Date());
-const year = `start_date=${Number(today.slice(0, 4)) - 1}-01-01&end_date=${today}`;
-const ask = async (what: string, query = `start_date=${today}&end_date=${today}`) =>
+const firstDay = dayInStore(now());
+/** The day of the test, and the next one too if midnight passes. */
+const today = () => `start_date=${firstDay}&end_date=${dayInStore(now())}`;
+const year = () => `start_date=${Number(firstDay.slice(0, 4)) - 1}-01-01&end_date=${dayInStore(now())}`;
+const ask = async (what: string, query = today()) =>
   (await ok(send('GET', `/analytics/${what}${what.includes('?') ? '&' : '?'}${query}`))).data;
 
 const keep = () =>
@@ -76,7 +79,7 @@ async function agrees(): Promise<number> {
       await place.asOwner(
         `insert into changed_sales_days (company_id, day) select distinct company_id, store_day(at) from sales_given_back`,
       );
-    const sales = await ask('sales?timescale=day', year);
+    const sales = await ask('sales?timescale=day', year());
     expect([sales.total_sales, sales.total_given_back, sales.total_net_sales], look).toEqual([
       sold ?? 0,
       back ?? 0,
@@ -85,7 +88,7 @@ async function agrees(): Promise<number> {
     const sum = (key: string) =>
       sales.graph_points.reduce((all: number, point: Record<string, number>) => all + point[key]!, 0);
     expect([sum('given_back'), sum('net_sales')]).toEqual([back ?? 0, (sold ?? 0) - (back ?? 0)]);
-    const parts = await ask('given_back?limit=100', year);
+    const parts = await ask('given_back?limit=100', year());
     const listed = (parts.given_back as { amount: number }[]).reduce((all, { amount }) => all + amount, 0);
     expect([parts.total_given_back, listed, parts.times]).toEqual([
       back ?? 0,
@@ -94,14 +97,16 @@ async function agrees(): Promise<number> {
     ]);
   }
   expect(spent).toBe((sold ?? 0) - (back ?? 0));
-  const { customers } = await ask('top_customers?limit=100', year);
+  const { customers } = await ask('top_customers?limit=100', year());
   expect((customers as { total_value: number }[]).reduce((all, each) => all + each.total_value, 0)).toBe(
     spent,
   );
-  const { data: home } = await ok(send('GET', '/home'));
-  const { total_given_back: given } = await ask('sales');
-  expect(home.performance.today.givenBack).toBe(given);
-  return given;
+  const [home, ofDay] = await onOneDay(async (day) => [
+    (await ok(send('GET', '/home'))).data,
+    await ask('sales', `start_date=${day}&end_date=${day}`),
+  ]);
+  expect(home.performance.today.givenBack).toBe(ofDay.total_given_back);
+  return (await ask('sales')).total_given_back;
 }
 
 describe('by the roads of an order', () => {
@@ -154,7 +159,7 @@ describe('by the roads of an order', () => {
       [nile.id, order.id],
     );
     expect(await agrees()).toBe(0);
-    expect((await ask('sales', year)).total_given_back).toBe(400);
+    expect((await ask('sales', year())).total_given_back).toBe(400);
   });
 
   it('pieces that come back count once, with or without their money, and use up what was goodwill', async () => {
@@ -183,11 +188,11 @@ describe('by the roads of an order', () => {
     expect((await ask('sales')).total_refunded).toBe(order.total);
     await ok(undo(whole));
     expect(await agrees()).toBe(0);
-    expect((await ask('sales', year)).total_given_back).toBe(1_000);
+    expect((await ask('sales', year())).total_given_back).toBe(1_000);
     await keep();
     await ok(send('PUT', `/purchases/cancel/${order.id}`));
     await agrees();
-    expect((await ask('sales', year)).total_given_back).toBe(0);
+    expect((await ask('sales', year())).total_given_back).toBe(0);
   });
 
   it('nothing where what goes back was paid beyond the sale', async () => {

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
 import { callsOf, type Answered } from '../resources/calls.ts';
+import { fromNow } from '../../clock.ts';
 
 const place = await useDatabase();
 const app = await useApp(place);
@@ -89,7 +90,7 @@ it('costs what the one costs that differs least, unless a price is said', async 
 });
 
 it('takes the sale of the product with its times, and what a piece costs', async () => {
-  const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString();
+  const day = (offset: number) => fromNow({ days: offset }).toISOString();
   const [starts, ends] = [day(3), day(9)];
   const priced = { price: 20_000, discountedPrice: 15_000, cost: 9_000 };
   const awaited = { ...priced, saleStartsAt: starts, saleEndsAt: ends };

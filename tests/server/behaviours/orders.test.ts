@@ -7,6 +7,7 @@ import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
 import { callsOf, type Answered } from '../resources/calls.ts';
 import { numberOf } from '../order-number.ts';
+import { now } from '../../clock.ts';
 
 const place = await useDatabase();
 const app = await useApp(place);
@@ -28,7 +29,7 @@ async function order(values: Record<string, unknown> = {}): Promise<number> {
     payment: 'unpaid',
     fulfillment: 'unfulfilled',
     channel: 'online',
-    createdAt: new Date().toISOString(),
+    createdAt: now().toISOString(),
     ...values,
   };
   const names = Object.keys(row).map((name) => `"${name}"`);

@@ -6,6 +6,7 @@ import { createUser } from '../../../src/server/areas/people/accounts.ts';
 import { inCompany } from '../../../src/server/ground/database/in-company.ts';
 import { password } from '../harness.ts';
 import { billingScene } from './billing-scene.ts';
+import { fromNow } from '../../clock.ts';
 
 const scene = await billingScene();
 const { ask, asOwner, call, current, database, delta, nile, pay, quote, token } = scene;
@@ -55,7 +56,7 @@ describe('cash', () => {
     );
     await receive();
     const [charge] = (await current()).charges;
-    expect(Date.parse(charge.endsAt) - Date.now()).toBeGreaterThan(27 * 86_400_000);
+    expect(Date.parse(charge.endsAt)).toBeGreaterThan(fromNow({ days: 27 }).getTime());
   });
 
   it('is withdrawn by the store as long as nobody has brought it', async () => {

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { noteReferral } from '../../../src/server/areas/company/company.ts';
 import { inCompany } from '../../../src/server/ground/database/in-company.ts';
 import { billingScene, hoursAfter } from './billing-scene.ts';
+import { until } from '../../until.ts';
 
 const scene = await billingScene();
 const { ask, asOwner, current, database, delta, look, nile, pay, sandbox, sent, token } = scene;
@@ -95,8 +96,9 @@ describe('a card that is refused', () => {
     expect((await row()).lapsedAt).not.toBeNull();
     expect((await own('declined')).length).toBe(4);
     expect(await news()).toEqual([...Array.from({ length: 4 }, () => 'renewal_failed'), 'lapsed']);
-    await new Promise((done) => setTimeout(done, 20));
-    expect(sent.map(({ subject }) => subject)).toContain('The plan of Nile Weavers could not be renewed');
+    await until(() =>
+      sent.some(({ subject }) => subject === 'The plan of Nile Weavers could not be renewed'),
+    );
   });
 
   it('and replaced in the grace is charged from the end of the period that ran out: no day is given away or lost', async () => {

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { settleCharge } from '../../../src/server/areas/company/billing/settle-charge.ts';
 import { inCompany } from '../../../src/server/ground/database/in-company.ts';
 import { billingScene, hoursAfter } from './billing-scene.ts';
+import { fromNow, now } from '../../clock.ts';
 
 const scene = await billingScene();
 const { ask, asOwner, call, current, database, delta, look, nile, owner, pay, quote, sandbox, token } = scene;
@@ -134,7 +135,7 @@ describe('at once', () => {
           nile.id,
           lost.body.data.id,
           { state: 'paid' },
-          { now: new Date(), source: 'test' },
+          { now: now(), source: 'test' },
         ),
       );
     const settled = await Promise.all([settle(), settle(), settle()]);
@@ -183,7 +184,7 @@ describe('another plan', () => {
       replaces: { planId: 3, endsAt: null, becomes: 'endless' },
     });
     // Support gives it an end meanwhile: what was read before the payment is not what would be lost.
-    const until = new Date(Date.now() + 40 * 86_400_000).toISOString();
+    const until = fromNow({ days: 40 }).toISOString();
     await onGold(until);
     const body = { planId: 4, cycle: 'monthly', method: 'card', cardToken: 'test_visa', stamp: seen.stamp };
     const refused = await ask('POST', '/subscriptions', { ...body, token: await token() });

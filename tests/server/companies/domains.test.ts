@@ -8,6 +8,7 @@ import { checkDueDomains } from '../../../src/server/areas/company/domains/check
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
 import { testServices } from '../services.ts';
+import { fromNow } from '../../clock.ts';
 
 const place = await useDatabase();
 /** What the DNS says, by `TXT name` and so on. */
@@ -33,7 +34,7 @@ const check = async (token = owner) => (await call('POST', '/company/domain/chec
 const company = async () => (await call('GET', '/company', { token: owner })).body.data;
 const seenAt = async () => (await call('GET', '/storefront', { token: owner })).body.data;
 
-const days = (count: number) => new Date(Date.now() + count * 86_400_000);
+const days = (count: number) => fromNow({ days: count });
 const watch = (now: Date) =>
   checkDueDomains({ ...services, database: place.database }, now, (error) => {
     throw error;

@@ -5,6 +5,7 @@ import { newPerson } from '../../contract/accounts-by-hand.ts';
 import { storeDraft } from '../../contract/companies-by-hand.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
+import { now } from '../../clock.ts';
 
 const place = await useDatabase();
 const { call, signIn } = await useApp(place);
@@ -32,7 +33,7 @@ describe('a founder', () => {
     expect(body.data.setUp.steps.map(({ state }: { state: string }) => state)).toEqual(
       Array(4).fill('waiting'),
     );
-    const days = (Date.parse(body.data.trialEndsAt) - Date.now()) / 86_400_000;
+    const days = (Date.parse(body.data.trialEndsAt) - now().getTime()) / 86_400_000;
     expect(Math.round(days)).toBe(14);
     const { data } = (await call('GET', '/users/current_user', { token })).body;
     expect([data.role, data.company.subdomain]).toEqual(['owner', 'roses-of-giza']);

@@ -1,5 +1,5 @@
 /** Every courier in every way that it can go wrong: an order is never said to be sent unless it is, never sent twice, and says what happened. */
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { courierModel, courierNames, type CourierName } from '../../../src/model/couriers.ts';
 import { sendingScene } from './sending-scene.ts';
 
@@ -74,7 +74,7 @@ describe.each(telling)('%s tells', (courier) => {
     sandbox.tellAs(courier, manner === 'late' ? 'once' : manner);
     await sandbox.move(courier, trackingNumber, 'delivered');
     const left = { twice: 4, late: 2, out_of_order: 2, never: 0 }[manner];
-    await vi.waitFor(() => expect(sandbox.told.length).toBe(since + left));
+    await expect.poll(() => sandbox.told.length).toBe(since + left);
     for (const { url, body, headers } of sandbox.told.slice(since)) {
       const payload = body;
       const address = url.replace('http://store.test', '');

@@ -3,6 +3,7 @@ import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { Step } from '../../../src/sandbox/sandbox-parcel.ts';
 import { sendingScene } from './sending-scene.ts';
+import { now } from '../../clock.ts';
 
 const { place, app, scene, placed, sendTo, parcelOf, heldBy, jobs } = await sendingScene();
 const { ok, send } = scene;
@@ -145,14 +146,14 @@ describe('what couriers say', () => {
         .update(`${time}.${JSON.stringify(body)}`)
         .digest('hex')}`,
     });
-    const now = Math.floor(Date.now() / 1000);
+    const second = Math.floor(now().getTime() / 1000);
     const url = parcel!.webhook!;
     expect((await tell(url, body)).statusCode).toBe(400);
-    expect((await tell(url, body, signed(now, 'guessed'))).statusCode).toBe(400);
-    expect((await tell(url, body, signed(now - 301))).statusCode).toBe(400);
+    expect((await tell(url, body, signed(second, 'guessed'))).statusCode).toBe(400);
+    expect((await tell(url, body, signed(second - 301))).statusCode).toBe(400);
     await jobs();
     expect((await scene.read(id)).fulfillment).toBe('ready_for_pickup');
-    expect((await tell(url, body, signed(now))).statusCode).toBe(200);
+    expect((await tell(url, body, signed(second))).statusCode).toBe(200);
     await jobs();
     expect((await scene.read(id)).fulfillment).toBe('delivered');
   });

@@ -1,7 +1,7 @@
 /** The sandbox's couriers as a store meets them: they tell late and out of order when they are told to, and know their parcels after a restart. */
 import { appendFileSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Sandbox } from '../../../src/sandbox/sandbox.ts';
 import { sendingScene } from './sending-scene.ts';
 
@@ -61,7 +61,7 @@ describe('notices of a courier', () => {
     await sandbox.move('bosta', trackingNumber, 'picked_up');
     sandbox.tellAs('bosta', 'once');
     await sandbox.move('bosta', trackingNumber, 'delivered');
-    await vi.waitFor(() => expect(sandbox.told.length).toBe(since + 2));
+    await expect.poll(() => sandbox.told.length).toBe(since + 2);
     expect(await heard(since)).toEqual([45, 21]);
     expect((await scene.read(id)).fulfillment).toBe('delivered');
   });

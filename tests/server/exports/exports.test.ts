@@ -7,6 +7,7 @@ import { removeExpired } from '../../../src/server/engine/exports/expired-files.
 import { runJobs } from '../run-jobs.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
+import { fromNow } from '../../clock.ts';
 
 const place = await useDatabase();
 const { shops, asOwner, database } = place;
@@ -133,10 +134,10 @@ it('is deleted with its files, and expires after a week', async () => {
   expect((await app.call('DELETE', `/exports/${first}`, { token: tokens.owner })).status).toBe(200);
   expect((await get(`/exports/${first}`)).status).toBe(404);
   expect(await files.open(store)).toBeNull();
-  await removeExpired(files, new Date(Date.now() + 6 * 86_400_000));
+  await removeExpired(files, fromNow({ days: 6 }));
   expect((await get(`/exports/${second}/file`)).status).toBe(200);
   const kept = await stored(second);
-  await removeExpired(files, new Date(Date.now() + 9 * 86_400_000));
+  await removeExpired(files, fromNow({ days: 9 }));
   expect(await files.open(kept)).toBeNull();
   const gone = await get(`/exports/${second}/file`);
   expect([gone.status, gone.body.code]).toEqual([404, 'export_expired']);

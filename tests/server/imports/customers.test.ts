@@ -1,6 +1,7 @@
 /** Customers from files: as Shopify exports them, and our own export come back. */
 import { describe, expect, it } from 'vitest';
 import { fixture, upload, useImports } from './import-scene.ts';
+import { fromNow } from '../../clock.ts';
 
 const { apply, asOwner, call, dryRun, rowsOf, tokens, undo } = await useImports();
 
@@ -121,7 +122,7 @@ describe('our own export', () => {
   it('refuses a consent of tomorrow', async () => {
     const { status, body } = await call('POST', '/customers', {
       token: tokens.owner,
-      body: { firstName: 'Early', newsletterChangedAt: new Date(Date.now() + 86_400_000).toISOString() },
+      body: { firstName: 'Early', newsletterChangedAt: fromNow({ days: 1 }).toISOString() },
     });
     expect([status, body.errors.newsletterChangedAt[0].code]).toEqual([422, 'consent_ahead']);
   });

@@ -90,14 +90,15 @@ describe('files of other shops', () => {
   });
 
   it('keep the dates of a sale, and none that has ended: WooCommerce', async () => {
-    const year = new Date().getUTCFullYear();
+    // Winter dates, since Egypt's summer time may change until then.
+    const [soon, later] = [2098, 2099];
     const rows = [
       'ID,Type,SKU,Name,Published,"Regular price","Sale price","Date sale price starts","Date sale price ends",Parent',
       `1,simple,SALE-OVER,Over,1,100,80,2020-01-01,2020-02-01,`,
-      `2,simple,SALE-NOW,Now,1,100,80,2020-01-01,${year + 3}-02-01,`,
-      `3,simple,SALE-SOON,Soon,1,100,80,${year + 2}-01-01 08:00:00,,`,
+      `2,simple,SALE-NOW,Now,1,100,80,2020-01-01,${later}-02-01,`,
+      `3,simple,SALE-SOON,Soon,1,100,80,${soon}-01-01 08:00:00,,`,
       `4,simple,SALE-EVER,Ever,1,100,80,,,`,
-      `5,simple,SALE-NONE,None,1,100,,${year + 2}-01-01,,`,
+      `5,simple,SALE-NONE,None,1,100,,${soon}-01-01,,`,
     ];
     const file = upload(Buffer.from(rows.join('\n')), 'sales.csv', 'products');
     const { id } = (await call('POST', '/imports', { token: tokens.owner, ...file })).body.data;
@@ -116,13 +117,13 @@ describe('files of other shops', () => {
         sku: 'SALE-NOW',
         isOnSale: true,
         saleStartsAt: null,
-        saleEndsAt: new Date(`${year + 3}-02-01T21:59:59Z`),
+        saleEndsAt: new Date(`${later}-02-01T21:59:59Z`),
       },
       { sku: 'SALE-OVER', isOnSale: false, saleStartsAt: null, saleEndsAt: null },
       {
         sku: 'SALE-SOON',
         isOnSale: false,
-        saleStartsAt: new Date(`${year + 2}-01-01T06:00:00Z`),
+        saleStartsAt: new Date(`${soon}-01-01T06:00:00Z`),
         saleEndsAt: null,
       },
     ]);

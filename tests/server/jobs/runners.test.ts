@@ -8,6 +8,7 @@ import { startJob } from '../../../src/server/ground/jobs/start-job.ts';
 import { useDatabase, type TestShop } from '../harness.ts';
 import { between } from './job-kinds.ts';
 import { jobKinds } from '../../../src/server/app/job-kinds.ts';
+import { until } from '../../until.ts';
 
 const kinds = async () => jobKinds;
 
@@ -31,9 +32,7 @@ const made = async (id: number) =>
   (await asOwner(`select handle from products where handle like $1 order by id`, [`count-${id}-%`])).length;
 
 /** Settles when the job is in the state. */
-async function until(id: number, state: string): Promise<void> {
-  while ((await row(id)).state !== state) await new Promise((resolve) => setTimeout(resolve, 20));
-}
+const untilIn = (id: number, state: string) => until(async () => (await row(id)).state === state);
 
 beforeEach(async () => void (await asOwner('delete from jobs')));
 afterEach(() => void (between.run = () => {}));
@@ -167,9 +166,9 @@ describe('a runner', () => {
     const slow = await count(nile);
     await held;
     const quick = await count(delta);
-    await until(quick, 'done');
+    await untilIn(quick, 'done');
     await asOwner(`update jobs set "cancelAsked" = true where id = $1`, [slow]);
-    await until(slow, 'canceled');
+    await untilIn(slow, 'canceled');
     await runner.drain();
   });
 
@@ -183,7 +182,7 @@ describe('a runner', () => {
       if (next === 3) drained ??= runner.drain();
     };
     await runner.start();
-    while (!drained) await new Promise((resolve) => setTimeout(resolve, 10));
+    await until(() => drained !== undefined);
     await drained;
     expect(await row(id)).toMatchObject({ state: 'queued', attempts: 1, maxAttempts: 4 });
     expect(await made(id)).toBeLessThan(all);
@@ -198,10 +197,10 @@ describe('a runner', () => {
     between.run = () => new Promise<void>((resolve) => (go = resolve));
     await runner.start();
     const id = await count(nile);
-    while (!go) await new Promise((resolve) => setTimeout(resolve, 10));
+    await until(() => go !== undefined);
     expect(await runJobs(database)).toEqual([]);
-    go();
-    await until(id, 'done');
+    go!();
+    await untilIn(id, 'done');
     await runner.drain();
     expect((await row(id)).attempts).toBe(1);
   });

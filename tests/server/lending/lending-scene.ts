@@ -4,6 +4,7 @@ import { createUser } from '../../../src/server/areas/people/accounts.ts';
 import type { Message } from '../../../src/server/ground/messages/messenger.ts';
 import { useApp } from '../app-harness.ts';
 import { password, useDatabase } from '../harness.ts';
+import { until } from '../../until.ts';
 
 /** What a call is sent or answers. */
 export type Body = Record<string, unknown>;
@@ -109,8 +110,7 @@ export async function lendingScene() {
   }
   const page = async (as = token) => (await call('GET', '/lending_partners', { token: as })).body.data;
   const left = async () => {
-    for (let turn = 0; turn < 50 && !sent.length; turn += 1)
-      await new Promise((done) => setTimeout(done, 10));
+    await until(() => sent.length);
     return sent;
   };
 

@@ -1,8 +1,8 @@
 /** Loans from partners: a store’s figures beside its analytics, what may be applied for and by whom. */
 import { describe, expect, it } from 'vitest';
 import { monthsBefore } from '../../../src/model/calendar-months.ts';
-import { dayInStore } from '../../../src/model/store-time.ts';
 import { lendingScene, type Body } from './lending-scene.ts';
+import { onOneDay } from '../../clock.ts';
 
 const {
   partner,
@@ -24,7 +24,7 @@ const {
 
 describe('the figures', () => {
   it('are those of the analytics, of whole days until yesterday', async () => {
-    const { figures } = await page();
+    const { today, figures } = await onOneDay(async (day) => ({ today: day, ...(await page()) }));
     expect(figures).toMatchObject({
       ageMonths: 13,
       monthlySales: Math.round(500_000 / 3),
@@ -41,7 +41,7 @@ describe('the figures', () => {
       expect(average).toBe(Math.round(sales / orders));
     }
     expect(figures.spans.map(({ orders }: { orders: number }) => orders)).toEqual([2, 3, 3]);
-    expect(figures.spans[0].from).toBe(monthsBefore(dayInStore(new Date()), 3));
+    expect(figures.spans[0].from).toBe(monthsBefore(today, 3));
   });
 
   it('are without what was given back, from the day when it was', async () => {
@@ -129,7 +129,6 @@ describe('an application', () => {
     });
     expect(await place.asOwner('select id from loan_applications')).toHaveLength(1);
     await left();
-    await new Promise((done) => setTimeout(done, 30));
     expect(sent).toHaveLength(1);
   });
 

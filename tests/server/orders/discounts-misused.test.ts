@@ -4,6 +4,7 @@ import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
 import type { Answered } from '../resources/calls.ts';
 import { orderScene } from './order-scene.ts';
+import { fromNow } from '../../clock.ts';
 
 const database = await useDatabase();
 const app = await useApp(database);
@@ -121,7 +122,7 @@ it('with a limit below what was used is given to nobody further, and takes nothi
 });
 
 it('that ended while it was switched off is told as expired when that is undone', async () => {
-  const { id } = await make({ endsAt: new Date(Date.now() + 3_600_000).toISOString() });
+  const { id } = await make({ endsAt: fromNow({ hours: 1 }).toISOString() });
   const off = await send('PUT', `/discounts/${id}`, { status: 'inactive', version: 1 });
   await database.asOwner(`update discounts set "endsAt" = now() - interval '1 minute' where id = $1`, [id]);
   const undone = await send('POST', `/change_sets/${off.headers['matjar-change-set']}/undo`);

@@ -8,6 +8,7 @@ import {
 import type { OpenedCheckout } from '../../../src/server/areas/payments/protocols/payment-provider.ts';
 import { paymentProviderNamed } from '../../../src/server/areas/payments/protocols/provider-named.ts';
 import { failureOf, payOn, startShop } from './pay-at-sandbox.ts';
+import { now } from '../../clock.ts';
 
 const { payments, heard, askingOf, checkoutOf, end } = await startShop();
 afterAll(end);
@@ -33,8 +34,8 @@ describe.each(paymentProviderNames)('%s', (name) => {
     const there = await provider.open(asking, checkout);
     return { checkout, ...there, held: heldOf(checkout, there) };
   };
-  const read = (each: (typeof heard)[number], credentials = asking.credentials, now = Date.now()) =>
-    provider.readNotice({ ...each, credentials, now });
+  const read = (each: (typeof heard)[number], credentials = asking.credentials, at = now().getTime()) =>
+    provider.readNotice({ ...each, credentials, now: at });
 
   it('takes a good account and says no to a wrong one', async () => {
     expect(await failureOf(provider.tryOut(asking))).toBe('done');

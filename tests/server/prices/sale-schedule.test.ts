@@ -5,6 +5,7 @@ import { enqueueSales } from '../../../src/server/areas/catalogue/sales/enqueue-
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
 import { runJobs } from '../run-jobs.ts';
+import { fromNow } from '../../clock.ts';
 
 const place = await useDatabase();
 const { database, asOwner, shops } = place;
@@ -69,7 +70,7 @@ describe('the mark and the times of a sale', () => {
 
 describe('in a store', () => {
   const name = { en: 'Kettle', ar: 'إبريق' };
-  const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString();
+  const hours = (count: number) => fromNow({ hours: count }).toISOString();
   const make = async (values: object) => {
     const { status, body } = await call('POST', '/products', {
       token,

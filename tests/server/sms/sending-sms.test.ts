@@ -1,6 +1,7 @@
 /** A message to many customers: who gets it and who does not, and to each once, whatever the gateway or the server does. */
 import { describe, expect, it } from 'vitest';
 import { smsScene } from './sms-scene.ts';
+import { fromNow } from '../../clock.ts';
 
 const { place, app, ledger, call, ok, connect, customer, message, send, work, campaign, messages, lastJob } =
   await smsScene();
@@ -126,7 +127,7 @@ describe('sending', () => {
     const one = await customer();
     await send({ texts: { en: 'Another lamp is here.' } });
     await send({ audience: { ids: [one] } });
-    await send({ audience: { ids: [one] }, sendAt: new Date(Date.now() + 3_600_000).toISOString() });
+    await send({ audience: { ids: [one] }, sendAt: fromNow({ hours: 1 }).toISOString() });
     await place.asOwner(`update sms_campaigns set "createdAt" = "createdAt" - interval '61 seconds'`);
     await send({ audience: { ids: [one] } });
   });
@@ -165,7 +166,7 @@ describe('sending', () => {
   it('waits for its time, and can be stopped before it and gone on with', async () => {
     await connect('sms_misr');
     await customer();
-    const sendAt = new Date(Date.now() + 3_600_000).toISOString();
+    const sendAt = fromNow({ hours: 1 }).toISOString();
     const id = await send({ sendAt });
     await work(2);
     expect([await campaign(id), ledger.messages.length]).toMatchObject([{ state: 'scheduled', sendAt }, 0]);

@@ -1,6 +1,6 @@
 /** Signing in by an account elsewhere: every way it can go, against a real OpenID provider, through real HTTP. */
 import { Secret, TOTP } from 'otpauth';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { keepSealed } from '../../../src/server/areas/people/social/sealed-cookies.ts';
 import type { Errand } from '../../../src/server/areas/people/social/errand.ts';
 import { testSecret } from '../services.ts';
@@ -76,7 +76,7 @@ describe('an email that has an account here', () => {
     expect((await call('DELETE', '/users/identities/google_oauth2', { token })).status).toBe(204);
     expect((await comeBack(await go('boss'))).outcome).toBe('account_detected');
     // Told once, in case it was somebody else: neither the same account again nor another's attempt is news.
-    await vi.waitFor(() => expect(told(email)).toHaveLength(1));
+    await expect.poll(() => told(email)).toHaveLength(1);
     expect(told(email)[0]).toMatchObject({ channel: 'mail', language: 'en' });
     expect(told(email)[0]!.subject).toContain('Google');
     expect(told(email)[0]!.body).toContain(`${base}/en/forgot-password/1`);
@@ -98,7 +98,7 @@ describe('an email that has an account here', () => {
     const trip = await go('heba');
     expect((await comeBack(trip)).outcome).toBe('signed_in');
     expect(await whoIsIn(trip.browser)).toMatchObject({ id: userId });
-    await vi.waitFor(() => expect(told(email)).toHaveLength(1));
+    await expect.poll(() => told(email)).toHaveLength(1);
     expect(told(email)[0]).toMatchObject({ language: 'ar', subject: expect.stringContaining('جوجل') });
     expect(told(email)[0]!.body).toContain(`${base}/ar/account`);
     // Another email is not proven by the one before it.

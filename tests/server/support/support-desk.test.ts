@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { newFactor } from '../../contract/accounts-by-hand.ts';
 
 import { reason, supportScene } from './support-scene.ts';
+import { now } from '../../clock.ts';
 
 const { place, sent, app, nile, delta, owner, newSupport } = await supportScene();
 await app.call('POST', '/products', { token: owner, body: { name: { en: 'Lamp' } } });
@@ -131,7 +132,7 @@ describe('help', () => {
     const read = async () => (await app.call('GET', `/support/companies/${delta.id}`, { token })).body.data;
     const trial = await read();
     expect(trial.planState).toBe('trial');
-    expect(Math.round((Date.parse(trial.trialEndsAt) - Date.now()) / 86_400_000)).toBe(14);
+    expect(Math.round((Date.parse(trial.trialEndsAt) - now().getTime()) / 86_400_000)).toBe(14);
     expect((await ask('plan', { planId: 2, reason })).status).toBe(204);
     expect(await read()).toMatchObject({ planId: 2, planState: 'active', isFreeTrial: false });
     expect((await ask('plan', { planId: 5, reason })).status).toBe(422);

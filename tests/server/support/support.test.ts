@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { walkedOperations } from '../../contract/operations.ts';
 
 import { reason, supportScene } from './support-scene.ts';
+import { now } from '../../clock.ts';
 
 const { place, app, nile, delta, owner, newSupport, open } = await supportScene();
 const madeProduct = await app.call('POST', '/products', { token: owner, body: { name: { en: 'Lamp' } } });
@@ -100,7 +101,7 @@ describe('a visit to act', () => {
       expect((await open(token, body)).status).toBe(422);
     expect((await open(token, { mode: 'act', reason }, 999_999)).status).toBe(404);
     const { body } = await open(token, { mode: 'act', reason, minutes: 15 });
-    const left = Date.parse(body.data.support.until) - Date.now();
+    const left = Date.parse(body.data.support.until) - now().getTime();
     expect(left).toBeGreaterThan(14 * 60_000);
     expect(left).toBeLessThanOrEqual(15 * 60_000);
   });
