@@ -1,5 +1,6 @@
 /** Who uses the demo store in the journeys, and the ways in and about that every journey shares. */
 import { expect, type Page } from '@playwright/test';
+import { takeEffort } from './shifts.ts';
 
 /** Demo sign-ins, as `src/demo/` makes and the start prints them. */
 export const people = {
@@ -30,6 +31,9 @@ export async function call<Data>(page: Page, method: string, path: string, data?
 
 /** Signs in without the screen, for journeys that are about something else. */
 export async function enter(page: Page, person: Person): Promise<void> {
+  // For a local trial: how many times slower than this machine's the processor of pages is.
+  const slower = Number(process.env.MATJAR_JOURNEY_SLOWER ?? 1);
+  if (slower > 1) await takeEffort(page, slower);
   await page.context().clearCookies();
   await call(page, 'POST', '/authentication/email', people[person]);
 }

@@ -69,9 +69,9 @@ export async function takeTime(
   });
 }
 
-/** From here on the page's own work takes four times as long, as on a cheap phone. */
-export async function takeEffort(page: Page): Promise<CDPSession> {
+/** From here on the page's own work takes `rate` times as long; four times as on a cheap phone. */
+export async function takeEffort(page: Page, rate = 4): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await session.send('Emulation.setCPUThrottlingRate', { rate });
   return session;
 }
