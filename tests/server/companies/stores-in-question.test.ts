@@ -96,7 +96,7 @@ describe('an owner is asked', () => {
       'select "createdAt" from companies where id = $1',
       [store],
     );
-    // The text has microseconds or none.
+    // The answer has whole seconds.
     expect(Math.abs(Date.parse(inQuestion.foundedAt) - kept!.createdAt.getTime())).toBeLessThan(1000);
   });
 

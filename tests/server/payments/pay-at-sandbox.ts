@@ -15,9 +15,10 @@ interface Heard {
 }
 
 /** Starts both. */
-export async function startShop({ slowFor = 3000, timeout = 400 } = {}) {
-  const sandbox = await startPaymentSandbox({ slowFor });
-  const client = createOutboundClient({ timeout });
+export async function startShop() {
+  const sandbox = await startPaymentSandbox({ slowFor: 3000 });
+  const client = createOutboundClient({ timeout: 20_000 });
+  const hurriedClient = createOutboundClient({ timeout: 1000 });
   const heard: Heard[] = [];
   const ear = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
@@ -39,6 +40,7 @@ export async function startShop({ slowFor = 3000, timeout = 400 } = {}) {
     heard,
     async end() {
       client.close();
+      hurriedClient.close();
       ear.close();
       ear.closeAllConnections();
       await sandbox.close();
@@ -49,6 +51,8 @@ export async function startShop({ slowFor = 3000, timeout = 400 } = {}) {
       client,
       reach: 'loopback',
     }),
+    /** An account whose calls end before a slow answer; others wait as long as a machine under load needs. */
+    hurried: (asking: Asking): Asking => ({ ...asking, client: hurriedClient }),
     checkoutOf: (other: Partial<Checkout> = {}): Checkout => ({
       reference: `nile-${(count += 1)}-1`,
       number: `#${1000 + count}`,

@@ -10,7 +10,7 @@ import { paymentProviderNamed } from '../../../src/server/areas/payments/protoco
 import { failureOf, payOn, startShop } from './pay-at-sandbox.ts';
 import { now } from '../../clock.ts';
 
-const { payments, heard, askingOf, checkoutOf, end } = await startShop();
+const { payments, heard, askingOf, hurried, checkoutOf, end } = await startShop();
 afterAll(end);
 beforeEach(() => {
   payments.behave();
@@ -131,13 +131,16 @@ describe.each(paymentProviderNames)('%s', (name) => {
     let tries = 0;
     const refund = () => ({ amount: 100, currency: 'EGP', reference: `f-${(tries += 1)}` });
     const acts = [
-      () => provider.open(asking, checkoutOf({ method: methods[0] })),
-      () => provider.refund!(asking, known, refund()),
+      (by = asking) => provider.open(by, checkoutOf({ method: methods[0] })),
+      (by = asking) => provider.refund!(by, known, refund()),
     ];
     for (const act of acts) {
       for (const fault of ['error', 'html', 'slow', 'lost'] as const) {
         payments.misbehave(name, [fault]);
-        expect(await failureOf(act()), fault).toEqual({ code: 'payment_silent', mayBeDone: true });
+        expect(await failureOf(act(fault === 'slow' ? hurried(asking) : asking)), fault).toEqual({
+          code: 'payment_silent',
+          mayBeDone: true,
+        });
       }
       payments.misbehave(name, ['busy']);
       expect(await failureOf(act())).toEqual({ code: 'payment_busy', mayBeDone: false });
