@@ -45,7 +45,7 @@ test('a provider is tried, takes an order by a link, and gives its money back', 
   expect((await read()).payment).toBe('paid');
   await page.getByRole('button', { name: 'Refund', exact: true }).click();
   const refund = page.getByRole('dialog');
-  await expect(refund).toContainText('It goes back through Geidea');
+  await expect(refund).toContainText('It is refunded through Geidea');
   await refund.getByRole('button', { name: /^Refund / }).click();
   await expect(section.getByText(/went back through Geidea/u)).toBeVisible();
   expect(await read()).toMatchObject({ payment: 'refunded', refundedTotal: paidTotal });

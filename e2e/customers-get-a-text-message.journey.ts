@@ -32,7 +32,7 @@ test('chosen customers are written to, each once, and the message says what beca
   await page.getByRole('link', { name: 'Send SMS…' }).click();
   await expect(page).toHaveURL(/\/en\/send-sms\?/u);
   await expect(page.getByText('2 people get it', { exact: true })).toBeVisible();
-  await expect(page.getByText('1 has not agreed:')).toBeVisible();
+  await expect(page.getByText('1 is not subscribed:')).toBeVisible();
 
   const english = page.getByRole('textbox', { name: 'English text' });
   await english.fill('Hello');
@@ -40,19 +40,19 @@ test('chosen customers are written to, each once, and the message says what beca
   await expect(english).toHaveValue('Hello {name}');
   await english.press('End');
   await english.pressSequentially(', a new lamp is here: {cod}');
-  await expect(page.getByText('{cod} stands for nothing.', { exact: false })).toBeVisible();
+  await expect(page.getByText('{cod} is not a placeholder.', { exact: false })).toBeVisible();
   const send = page.getByRole('button', { name: 'Send to 2 people' });
   await expect(send).toBeDisabled();
   await english.fill('Hello {name}, a new lamp is here');
-  await expect(page.getByText(/^32 characters, 1 part; 128 more/u)).toBeVisible();
+  await expect(page.getByText(/^32 characters, 1 part\. 128 characters left/u)).toBeVisible();
   await expect(page.locator('[data-sms-preview]')).toHaveText('Hello Mona, a new lamp is here');
-  await page.getByRole('button', { name: 'Somebody else' }).click();
+  await page.getByRole('button', { name: 'Next customer' }).click();
   await expect(page.locator('[data-sms-preview]')).toHaveText('Hello Hany, a new lamp is here');
 
-  await page.getByRole('button', { name: 'Send one to me' }).click();
+  await page.getByRole('button', { name: 'Send a test to me' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'Phone' }).fill('010 9999 8888');
-  await dialog.getByRole('button', { name: 'Send it' }).click();
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page.getByText(/Sent to .*01099998888/u)).toBeVisible();
 
   // What is written is not lost by a slip.
@@ -64,9 +64,9 @@ test('chosen customers are written to, each once, and the message says what beca
   await expect(page.getByRole('dialog')).toContainText('Send to 2 people?');
   await page.getByRole('dialog').getByRole('button', { name: 'Send to 2 people' }).click();
   await expect(page).toHaveURL(/\/en\/sms-campaign\/\d+/u);
-  await expect(page.getByText('All 2 are through.')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('All 2 are done.')).toBeVisible({ timeout: 20_000 });
 
-  await page.getByRole('link', { name: 'Each message' }).click();
+  await page.getByRole('link', { name: 'Messages', exact: true }).click();
   await expect(page.getByRole('row', { name: new RegExp(`Mona ${mark}.*Sent`, 'u') })).toBeVisible();
   await expect(page.getByText(`Quiet ${mark}`)).toHaveCount(0);
   await page.goto(at('/en/sms-campaigns'));
