@@ -17,17 +17,20 @@ export default defineResource(schema, {
     views: {
       new: { title: { en: 'New', ar: 'جدد' }, filter: { is_new: ['true'] } },
       returning: {
-        title: { en: 'Came back', ar: 'عاودوا الشراء' },
+        title: { en: 'Returning', ar: 'عملاء متكررون' },
         filter: { from_ordersCount: ['2'] },
       },
-      lapsed: { title: { en: 'Not for 90 days', ar: 'غائبون منذ 90 يومًا' }, filter: { lapsed: ['true'] } },
+      lapsed: {
+        title: { en: 'No order in 90 days', ar: 'بلا طلبات منذ 90 يومًا' },
+        filter: { lapsed: ['true'] },
+      },
       never: { title: { en: 'Never bought', ar: 'لم يشتروا بعد' }, filter: { to_ordersCount: ['0'] } },
       subscribed: {
         title: { en: 'Newsletter', ar: 'مشتركو النشرة' },
         filter: { subscribed_to_newsletter: ['true'] },
       },
       toErase: {
-        title: { en: 'To be erased', ar: 'بانتظار المحو' },
+        title: { en: 'Erasure requested', ar: 'طلبوا محو بياناتهم' },
         filter: { to_erase: ['true'] },
       },
     },
