@@ -178,7 +178,7 @@ test('the list of products counts those that cannot be bought, and a figure that
   await enter(page, 'owner');
   const { metadata } = await call<{ metadata: { outOfStock: number } }>(page, 'GET', '/products?limit=1');
   await page.goto(at('/en/products'));
-  await page.getByRole('link', { name: `Out of stock ${metadata.outOfStock}`, exact: true }).click();
+  await page.getByRole('link', { name: `Entirely out of stock ${metadata.outOfStock}`, exact: true }).click();
   await expect(page).toHaveURL(/out_of_stock=true/u);
   await expect(page.getByText(new RegExp(`of ${metadata.outOfStock}$`, 'u')).first()).toBeVisible();
 

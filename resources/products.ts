@@ -21,7 +21,9 @@ export default defineResource(schema, {
     shown: ['media', 'name', 'status', 'quantity', 'price', 'type', 'vendor'],
     columns: ['collections'],
     tabs: 'status',
-    views: { out: { title: { en: 'Out of stock', ar: 'غير متوفر' }, filter: { out_of_stock: ['true'] } } },
+    views: {
+      out: { title: { en: 'Entirely out of stock', ar: 'نفد بالكامل' }, filter: { out_of_stock: ['true'] } },
+    },
     labels: true,
     marketplace: true,
   },

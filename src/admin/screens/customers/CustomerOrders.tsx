@@ -11,7 +11,7 @@ import { useMay } from '../../providers/session.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
 import { OrderState } from './OrderState.tsx';
-import { fewOrders, roomOfOrders } from './room-of-customer.ts';
+import { fewOrders, roomOfOrders, uncountedOrders, type CustomerFigures } from './room-of-customer.ts';
 
 interface Answer {
   data: {
@@ -54,7 +54,9 @@ export function CustomerOrders() {
   const format = useFormat();
   const createPath = useCreatePath();
   const may = useMay();
-  const { id, everyOrdersCount } = useRecordContext<RaRecord>() ?? ({} as Partial<RaRecord>);
+  const customer: Partial<RaRecord> & CustomerFigures = useRecordContext<RaRecord>() ?? {};
+  const { id, everyOrdersCount } = customer;
+  const uncounted = uncountedOrders(customer);
   const isReader = may('purchase', 'view');
   const { data, error, refetch } = useQuery({
     queryKey: ['customer-orders', id, everyOrdersCount],
@@ -77,7 +79,7 @@ export function CustomerOrders() {
     return (
       <Skeleton
         variant="rounded"
-        height={roomOfOrders({ everyOrdersCount })}
+        height={roomOfOrders(customer)}
         role="status"
         aria-label={text('customers.orders_loading')}
       />
@@ -106,6 +108,11 @@ export function CustomerOrders() {
           </li>
         ))}
       </Lines>
+      {uncounted > 0 ? (
+        <Typography color="textSecondary" variant="body2" sx={{ minBlockSize: 60 }}>
+          {text('customers.not_counted', { smart_count: uncounted })}
+        </Typography>
+      ) : null}
       <Button size="small" component={Link} to={`${list}?customer=${id}&${anyState}`}>
         {text('customers.all_orders', { smart_count: data.metadata.total })}
       </Button>

@@ -2,8 +2,9 @@
  * The heights in pixels of parts of a customer's page, from the customer alone: the places that are kept for them until their code has come. None
  * is kept (0) for what will not stand there.
  */
-interface Customer {
+export interface CustomerFigures {
   everyOrdersCount?: number | null;
+  ordersCount?: number | null;
   phoneNumber?: string | null;
   email?: string | null;
   addresses?: readonly object[] | null;
@@ -11,22 +12,29 @@ interface Customer {
 }
 
 /** The buttons that call, write or mail: who is known by neither phone nor email has none. */
-export const roomOfContact = ({ phoneNumber, email }: Customer = {}): number =>
+export const roomOfContact = ({ phoneNumber, email }: CustomerFigures = {}): number =>
   phoneNumber || email ? 30 : 0;
 
 /** Cards of a street, a place and a phone, or the line that says that there is none. */
-export const roomOfReadAddresses = ({ addresses }: Customer = {}): number =>
+export const roomOfReadAddresses = ({ addresses }: CustomerFigures = {}): number =>
   addresses?.length ? 76 + 88 * (addresses.length - 1) : 21;
 
 /** The same, and the button that adds one. */
-export const roomOfAddresses = (customer?: Customer): number => roomOfReadAddresses(customer) + 16 + 30;
+export const roomOfAddresses = (customer?: CustomerFigures): number =>
+  roomOfReadAddresses(customer) + 16 + 30;
 
 /** So many of the orders are shown; the list of orders has all. */
 export const fewOrders = 5;
 
-/** The last orders with their title and the way to all, or the line that says that there is none. */
-export const roomOfOrders = ({ everyOrdersCount }: Customer = {}): number =>
-  everyOrdersCount ? 54 + 60 * Math.min(fewOrders, everyOrdersCount) : 20;
+/** Orders of the customer that are no sales, which `ordersCount` leaves out. */
+export const uncountedOrders = ({ everyOrdersCount, ordersCount }: CustomerFigures = {}): number =>
+  (everyOrdersCount ?? 0) - (ordersCount ?? 0);
+
+/** The last orders with their title, the link to all and the line about uncounted ones; or the line of a customer without orders. */
+export const roomOfOrders = (customer: CustomerFigures = {}): number =>
+  customer.everyOrdersCount
+    ? 54 + 60 * Math.min(fewOrders, customer.everyOrdersCount) + (uncountedOrders(customer) ? 60 : 0)
+    : 20;
 
 /** Two buttons with their advice, in the narrow column or on a phone: who is forgotten already may only be given their data. */
-export const roomOfRequests = ({ erasedAt }: Customer = {}): number => (erasedAt ? 68 : 152);
+export const roomOfRequests = ({ erasedAt }: CustomerFigures = {}): number => (erasedAt ? 68 : 152);

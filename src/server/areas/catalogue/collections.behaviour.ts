@@ -1,5 +1,6 @@
 /** Collections: products put in by hand, or conditions that products meet, and how many that makes. */
 import { agreeConditions, type SmartConditions } from '../../../model/smart-conditions.ts';
+import type { Sql } from '../../../kinds/column.ts';
 import type { Behaviour, Write } from '../../engine/records/behaviour.ts';
 import { collectionSpellings } from './collection-spellings.ts';
 
@@ -8,11 +9,15 @@ const conditionValue = `case jsonb_typeof(c -> 'value')
   when 'array' then (select string_agg(word, ', ') from jsonb_array_elements_text(c -> 'value') word)
   else c ->> 'value' end`;
 
+/** How many products a collection holds. @param collection alias of its row */
+export const heldProducts = (collection: string): Sql =>
+  `case when ${collection}.type = 'smart' then matjar_count_meeting(${collection}.conditions) else (select count(*)
+      from collection_products l where l.company_id = ${collection}.company_id and l."collectionId" = ${collection}.id) end`;
+
 export const collections: Behaviour = {
   spellings: collectionSpellings,
   derived: {
-    productsCount: `case when t.type = 'smart' then matjar_count_meeting(t.conditions) else (select count(*)
-      from collection_products l where l.company_id = $1 and l."collectionId" = t.id) end`,
+    productsCount: heldProducts('t'),
   },
   readAs: {
     conditions: `select jsonb_build_object('operator', t.conditions -> 'operator', 'values', coalesce(

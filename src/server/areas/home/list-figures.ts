@@ -15,6 +15,8 @@ import { seenBy } from '../../engine/records/readable-fields.ts';
 /** A list by its resource and what narrows it, values by parameter as an address spells them. */
 export interface ListLink {
   resource: string;
+  /** the address of a further list of the resource; its own list where absent */
+  list?: string;
   filter: Record<string, string[]>;
 }
 
@@ -25,10 +27,6 @@ export interface HomeReader {
   actor: Pick<SignInFacts, 'role' | 'permissions'>;
 }
 
-/** Parameters whose value is a list, whatever its length; of the others an address has one. */
-const isRepeated = (parameter: string) =>
-  !/^(?:from|to)_|^(?:low_stock|out_of_stock|paid_draft|to_erase)$/u.test(parameter);
-
 const flags: Readonly<Record<string, boolean>> = { true: true, false: false };
 
 const seenOf = ({ actor }: HomeReader, { resource }: ListLink) =>
@@ -38,7 +36,7 @@ function selectionOf(reader: HomeReader, link: ListLink): Selection {
   const stored = seenOf(reader, link);
   const said = Object.entries(link.filter).map(([parameter, values]) => [
     parameter,
-    isRepeated(parameter) ? values : (flags[values[0]!] ?? values[0]),
+    flags[values[0]!] ?? (/^(?:from|to)_/u.test(parameter) ? values[0] : values),
   ]);
   return selectRows(
     stored,

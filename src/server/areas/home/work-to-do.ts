@@ -1,44 +1,50 @@
-/** What waits for somebody: each a list that is better short. */
+/** The home page's work to do: lists that are better short, each a tab or a page that a resource's definition declares. */
 import { can } from '../../../model/sign-in-facts.ts';
+import { ownResource } from '../../engine/records/own-resources.ts';
 import { countList, type Count, type HomeReader, type ListLink } from './list-figures.ts';
-
-/** Orders that customers place themselves. Source: specification section 4, “Abandoned carts”. */
-const byCustomers = ['online', 'pos'];
 
 export type WorkName = 'to_fulfil' | 'low_stock' | 'out_of_stock' | 'abandoned' | 'pending' | 'to_erase';
 
-const lists: Record<WorkName, ListLink & { module: string }> = {
-  to_fulfil: {
-    module: 'purchase',
-    resource: 'purchases',
-    filter: { status: ['active'], fulfillment: ['unfulfilled'] },
-  },
-  pending: {
-    module: 'purchase',
-    resource: 'purchases',
-    // A canceled order waits for no payment.
-    filter: { status: ['active', 'draft'], payment: ['pending'], channel: byCustomers },
-  },
-  abandoned: {
-    module: 'purchase',
-    resource: 'purchases',
-    filter: { status: ['draft'], channel: byCustomers, paid_draft: ['false'] },
-  },
-  low_stock: { module: 'product', resource: 'products', filter: { low_stock: ['true'] } },
-  out_of_stock: { module: 'product', resource: 'products', filter: { out_of_stock: ['true'] } },
-  to_erase: { module: 'customer', resource: 'customers', filter: { to_erase: ['true'] } },
+/** A list of a resource file: `list` is the address of a further list, `view` the name of a tab of it or of the resource's own list. */
+interface DeclaredList {
+  resource: string;
+  list?: string;
+  view?: string;
+}
+
+const lists: Record<WorkName, DeclaredList> = {
+  to_fulfil: { resource: 'purchases', view: 'unfulfilled' },
+  pending: { resource: 'purchases', list: 'pending' },
+  abandoned: { resource: 'purchases', list: 'drafts' },
+  low_stock: { resource: 'variants', list: 'inventory', view: 'low' },
+  out_of_stock: { resource: 'variants', list: 'inventory', view: 'out' },
+  to_erase: { resource: 'customers', view: 'toErase' },
 };
 
-/** So rare that it is named only while there is something to do. */
+/** Named only while they hold a record. */
 const rare: ReadonlySet<WorkName> = new Set(['to_erase']);
+
+/** The link of a declared list: the filter is that of its page and its tab. A page that fixes filters is linked to as the resource's own list under them. */
+function linkOf({ resource, list, view }: DeclaredList): ListLink {
+  const { model } = ownResource(resource)!;
+  const page = list ? model.lists!.find(({ address }) => address === list)! : model.list;
+  const tab = view && page.views!.find(({ name }) => name === view)!;
+  return {
+    resource,
+    filter: { ...page.only, ...(tab && tab.filter) },
+    ...(list && !page.only && { list }),
+  };
+}
 
 /** The lists of the modules that the person may view, with their lengths. */
 export async function readWork(reader: HomeReader): Promise<(Count & { name: WorkName })[]> {
-  const open = Object.entries(lists).filter(([, { module }]) => can(reader.actor, module, 'view'));
+  const open = Object.entries(lists).filter(([, { resource }]) =>
+    can(reader.actor, ownResource(resource)!.model.module, 'view'),
+  );
   const work = await Promise.all(
-    open.map(async ([name, { resource, filter }]) => ({
+    open.map(async ([name, list]) => ({
       name: name as WorkName,
-      ...(await countList(reader, { resource, filter })),
+      ...(await countList(reader, linkOf(list))),
     })),
   );
   return work.filter(({ name, count }) => count > 0 || !rare.has(name));

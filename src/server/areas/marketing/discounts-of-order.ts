@@ -5,6 +5,7 @@ import { latinDigits } from '../../../model/search-text.ts';
 import type { Connection } from '../../ground/database/connection.ts';
 import { rowsOf } from '../../ground/database/query.ts';
 import { codeOfOrder, findCode, type FoundCode } from './single-use-codes.ts';
+import { isUse } from './sums-of-uses.ts';
 
 export interface OrderDiscount {
   id: number;
@@ -85,7 +86,7 @@ interface Listed {
 /** Placed orders that it stands in, counted no further than its bound; nobody asks for more. */
 const uses = (most: string, further = '') =>
   `select count(*) from (select from purchases u where u.company_id = d.company_id and u."discountId" = d.id
-    and u.status in ('active', 'archived') and u.id is distinct from $3 ${further} limit ${most}) used`;
+    and ${isUse('u')} and u.id is distinct from $3 ${further} limit ${most}) used`;
 
 const milliseconds = (column: string) => `(extract(epoch from d."${column}") * 1000)::bigint as "${column}"`;
 

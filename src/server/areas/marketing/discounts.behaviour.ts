@@ -3,23 +3,15 @@ import { latinDigits } from '../../../model/search-text.ts';
 import type { Behaviour, RecordValues, Write } from '../../engine/records/behaviour.ts';
 import { discountItems, discountItemsAlias, refuseStrayItems } from './discount-items.ts';
 import { discountSpellings } from './discount-spellings.ts';
+import { sumsOfUses, usesOf } from './sums-of-uses.ts';
 
 const readStatus = `case when t.status = 'active' and t."endsAt" <= now() then 'expired' else t.status end`;
-
-/** The orders that a discount stands in, as `discounts/{id}/uses` counts them: their index alone is read (0540). */
-const uses = `purchases p
-  where p.company_id = $1 and p."discountId" = t.id and p.status in ('active', 'archived')`;
 
 export const discounts: Behaviour = {
   derived: { discountItems },
   summed: {
-    from: uses,
-    sums: {
-      ordersCount: 'count(*)',
-      revenue:
-        'coalesce(sum(order_brought(p.status, p.payment, p.fulfillment, p.total, p."returnedTotal", p."goodwillTotal")), 0)::bigint',
-      givenAway: 'coalesce(sum(p."discountTotal"), 0)::bigint',
-    },
+    from: usesOf('t.id'),
+    sums: sumsOfUses,
   },
   aliases: { discountItems: discountItemsAlias },
   spellings: discountSpellings,

@@ -5,5 +5,6 @@ import { makeCodesJob } from './make-codes-job.ts';
 export { isCodeThatServes } from './code-that-serves.ts';
 export * from './discounts-of-order.ts';
 export { keepCode } from './single-use-codes.ts';
+export { sumsOfUses, usesOf } from './sums-of-uses.ts';
 export const behaviours = { discounts };
 export const jobs = [makeCodesJob];

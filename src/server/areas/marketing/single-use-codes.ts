@@ -2,6 +2,7 @@
 import type { DiscountRefusal } from '../../../model/order/discount.ts';
 import type { Connection } from '../../ground/database/connection.ts';
 import { rowsOf } from '../../ground/database/query.ts';
+import { isUse } from './sums-of-uses.ts';
 
 /** A code as an order finds it. */
 export interface FoundCode {
@@ -20,7 +21,7 @@ interface Row {
 
 /** A placed order has it, other than the one that asks (`$2`). */
 const isUsed = `exists (select from discount_code_uses o join purchases u on u.company_id = o.company_id and u.id = o."purchaseId"
-  where o.company_id = c.company_id and o."codeId" = c.id and u.status in ('active', 'archived') and u.id is distinct from $2)`;
+  where o.company_id = c.company_id and o."codeId" = c.id and ${isUse('u')} and u.id is distinct from $2)`;
 
 const find = (condition: string) =>
   `select c.id, c."discountId", c."withdrawnAt" is not null as "isWithdrawn", ${isUsed} as "isUsed"

@@ -1,7 +1,7 @@
 /** The products of one collection, as calls below it: read as the store shows them, put in, moved and taken out. */
 import { sql } from 'kysely';
 import { catalogue } from '../../../../generated/catalogue.js';
-import { collections as collectionsBehaviour } from '../collections.behaviour.ts';
+import { collections as collectionsBehaviour, heldProducts } from '../collections.behaviour.ts';
 import { products as productsBehaviour } from '../products.behaviour.ts';
 import { orderOf } from '../collection-order.ts';
 import { placeAll, type Placed } from '../placed-products.ts';
@@ -32,8 +32,7 @@ export const list: Handler = (request, { read, locale, language }) =>
     const { page, limit } = request.query as { page: number; limit: number };
     const { companyId } = session;
     const { rows } = await sql<{ type: string; sort: string; total: string }>`
-      select c.type, c.sort, case when c.type = 'smart' then matjar_count_meeting(c.conditions) else (select count(*)
-        from collection_products l where l.company_id = c.company_id and l."collectionId" = c.id) end as total
+      select c.type, c.sort, ${sql.raw(heldProducts('c'))} as total
       from collections c where c.company_id = ${companyId} and c.id = ${knownId(id)}`.execute(transaction);
     const [collection] = rows;
     if (!collection) throw recordNotFound(collections);

@@ -10,6 +10,7 @@ import type { Handler } from '../../../ground/http/request-context.ts';
 import { startJob } from '../../../ground/jobs/start-job.ts';
 import { authorise } from '../../../ground/sessions/access.ts';
 import { codesFile, type KeptCode } from '../codes-file.ts';
+import { isUse } from '../sums-of-uses.ts';
 
 /** Of one discount. */
 const mostCodes = 100_000;
@@ -78,7 +79,7 @@ const kept = `
   from discount_codes c
   left join lateral (select o.id, o.number, o."createdAt", o."customerId" from discount_code_uses l
     join purchases o on o.company_id = l.company_id and o.id = l."purchaseId"
-    where l.company_id = c.company_id and l."codeId" = c.id and o.status in ('active', 'archived') limit 1) u on true
+    where l.company_id = c.company_id and l."codeId" = c.id and ${isUse('o')} limit 1) u on true
   left join customers p on p.company_id = c.company_id and p.id = u."customerId"
   where c.company_id = $1 and c."discountId" = $2`;
 
@@ -105,7 +106,7 @@ export const list: Handler = (request, { read }) =>
       `select count(*) as total, count(*) filter (where "withdrawnAt" is not null) as withdrawn,
          (select count(*) from discount_code_uses l join discount_codes c on c.company_id = l.company_id and c.id = l."codeId"
             join purchases o on o.company_id = l.company_id and o.id = l."purchaseId"
-          where l.company_id = $1 and c."discountId" = $2 and o.status in ('active', 'archived')) as used
+          where l.company_id = $1 and c."discountId" = $2 and ${isUse('o')}) as used
        from discount_codes where company_id = $1 and "discountId" = $2`,
       [companyId, id],
     );
@@ -146,7 +147,7 @@ export const withdraw: Handler = (request, context) =>
       `update discount_codes c set "withdrawnAt" = now()
        where c.company_id = $1 and c."discountId" = $2 and c."withdrawnAt" is null and ($3::bigint[] is null or c.id = any($3::bigint[]))
          and not exists (select from discount_code_uses l join purchases o on o.company_id = l.company_id and o.id = l."purchaseId"
-           where l.company_id = c.company_id and l."codeId" = c.id and o.status in ('active', 'archived'))
+           where l.company_id = c.company_id and l."codeId" = c.id and ${isUse('o')})
        returning c.id`,
       [companyId, id, ids?.map(knownId) ?? null],
     );

@@ -3,6 +3,7 @@ import { knownId } from '../../../ground/database/known-id.ts';
 import { rowsOf } from '../../../ground/database/query.ts';
 import { missing } from '../../../ground/http/missing.ts';
 import type { Handler } from '../../../ground/http/request-context.ts';
+import { sumsOfUses, usesOf } from '../../marketing/marketing.ts';
 import { authorise } from '../../../ground/sessions/access.ts';
 
 interface Uses {
@@ -14,11 +15,10 @@ interface Uses {
   lastAt: string | null;
 }
 
-const usesOf = `
-  select count(*) as orders, count(distinct "customerId") as customers, 
-    coalesce(sum(order_brought(status, payment, fulfillment, total, "returnedTotal", "goodwillTotal")), 0) as revenue,
-    coalesce(sum("discountTotal"), 0) as "givenAway", min("createdAt") as "firstAt", max("createdAt") as "lastAt"
-  from purchases where company_id = $1 and "discountId" = $2 and status in ('active', 'archived')`;
+const sums = `
+  select ${sumsOfUses.ordersCount} as orders, count(distinct p."customerId") as customers,
+    ${sumsOfUses.revenue} as revenue, ${sumsOfUses.givenAway} as "givenAway", min(p."createdAt") as "firstAt", max(p."createdAt") as "lastAt"
+  from ${usesOf('$2')}`;
 
 export const discountUses: Handler = (request, { read }) =>
   read(async (transaction, session) => {
@@ -32,7 +32,7 @@ export const discountUses: Handler = (request, { read }) =>
       [companyId, id],
     );
     if (!known) throw missing('discount');
-    const [uses] = await rowsOf<Uses>(transaction, usesOf, [companyId, id]);
+    const [uses] = await rowsOf<Uses>(transaction, sums, [companyId, id]);
     const { orders, customers, revenue, givenAway, firstAt, lastAt } = uses!;
     return {
       body: {

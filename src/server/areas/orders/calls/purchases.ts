@@ -19,13 +19,19 @@ const counted = {
   channel: 'channel',
 };
 
+/** The orders that a list of one value of a column holds: those of the default statuses, and pending payments of every status (`looksBeyond`). */
+const listedBy = (column: string) => {
+  const isUsual = sql`status = any(${purchases.model.list.defaults!.status}::text[])`;
+  return column === 'payment' ? sql`(${isUsual} or payment = 'pending')` : isUsual;
+};
+
 export const metadata: Handler = async (_request, { read }) => {
   const data = await read(async (transaction, { companyId }) => {
     const countBy = async (column: string) => {
       const value = sql.ref(column);
       const { rows } = await sql<{ value: string; count: number }>`
         select ${value} as value, count(*) as count from purchases
-        where company_id = ${companyId} and status in ('active', 'canceled') group by 1`.execute(transaction);
+        where company_id = ${companyId} and ${listedBy(column)} group by 1`.execute(transaction);
       return Object.fromEntries(rows.map((row) => [row.value, row.count]));
     };
     const [status, vendors, ...counts] = await Promise.all([
