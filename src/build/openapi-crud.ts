@@ -76,8 +76,8 @@ export function crudPaths(resource: ResourceModel, catalogue: Catalogue): Paths 
             idParameter,
             query(
               'view',
-              { type: 'string', enum: ['minimal_details', 'details'] },
-              '`minimal_details`: id, version, name and picture; else every field.',
+              { type: 'string', enum: ['minimal_details', 'minimal', 'details'] },
+              '`minimal_details` or `minimal`: id, version, name and picture; else every field.',
             ),
             ...includesParameter(resource, catalogue),
           ],

@@ -63,8 +63,8 @@ export function listParameters(resource: ResourceModel, catalogue: Catalogue): u
     query('ids', ids, 'Only these records: `ids=1&ids=2`.'),
     query(
       'view',
-      { type: 'string', enum: ['minimal_details', 'details'] },
-      '`minimal_details`: id, version, name and picture; `details`: every field. Else all but the long fields.',
+      { type: 'string', enum: ['minimal_details', 'minimal', 'details'] },
+      '`minimal_details` or `minimal`: id, version, name and picture; `details`: every field. Else all but the long fields.',
     ),
     query(
       'fields',

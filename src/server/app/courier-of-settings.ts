@@ -11,7 +11,7 @@ export function withCourier(update: Handler): Handler {
   return (request, context) => {
     const { courier, shippingApiKey, ...body } = request.body as UsualCourier & Record<string, unknown>;
     if (courier === undefined && shippingApiKey === undefined) return update(request, context);
-    const usual = { ...(courier && { courier }), ...(shippingApiKey && { shippingApiKey }) };
+    const usual = { ...(courier !== undefined && { courier }), ...(shippingApiKey && { shippingApiKey }) };
     const { secret } = context.services.couriers;
     const write = (work: Work) =>
       context.write(async (transaction, session) => {

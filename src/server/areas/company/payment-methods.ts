@@ -172,9 +172,15 @@ function changesOfFlag(flag: PaymentFlag, isOffered: boolean, standing: Standing
   const method = (methodFlags as Record<string, OfferedMethod>)[flag]!;
   const held = methods.find((each) => each.method === method)!;
   if (!isOffered) return [{ method, isOffered }];
-  const refusal = refusalOf({ ...held, provider: providerFor(held, connected) }, connected);
-  if (!refusal) return [{ method, isOffered, provider: providerFor(held, connected) }];
-  errors[flag] = [{ code: refusal, words: { method: methodTitles[method] } }];
+  const taker = providerFor(held, connected);
+  const refusal = refusalOf({ ...held, provider: taker }, connected);
+  if (!refusal) return [{ method, isOffered, provider: taker }];
+  errors[flag] = [
+    {
+      code: refusal,
+      words: { method: methodTitles[method], ...(taker && { provider: paymentProviderModel(taker).title }) },
+    },
+  ];
   return [];
 }
 

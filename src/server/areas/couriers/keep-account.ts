@@ -158,6 +158,16 @@ export async function keepRenewed(
   );
 }
 
+/** Leaves the store without a usual courier; its accounts stay. Nothing is written where it has none. */
+export async function clearUsual(transaction: Connection, session: Session, source: string): Promise<void> {
+  const [before] = await rowsOf<{ courier: CourierName }>(
+    transaction,
+    'update courier_accounts set "isDefault" = false where company_id = $1 and "isDefault" returning courier',
+    [session.companyId],
+  );
+  if (before) await bump(transaction, session, { courier: { from: before.courier, to: null } }, source);
+}
+
 /**
  * Forgets an account; parcels under way stay where they are, and are asked for no more.
  * @throws Problem 404 where there is none

@@ -5,17 +5,17 @@ import { fieldProblem, Problem } from '../../ground/http/problem.ts';
 import type { Session } from '../../ground/http/request-context.ts';
 import { readRows } from './accounts.ts';
 import type { CourierDesk } from './courier-desk.ts';
-import { keepAccount } from './keep-account.ts';
+import { clearUsual, keepAccount } from './keep-account.ts';
 
 export interface UsualCourier {
-  /** by its name here or its own (`Bosta`); where it is not named, the one that is usual now */
-  courier?: CourierName | Capitalize<CourierName>;
+  /** by its name here or its own (`Bosta`); where it is not named, the one that is usual now; null: none is to be */
+  courier?: CourierName | Capitalize<CourierName> | null;
   /** in the courier's own format; an account that stands needs none */
   shippingApiKey?: string;
 }
 
 /**
- * Makes a courier the usual one, with this key where one is given.
+ * Makes a courier the usual one, with this key where one is given, or no courier.
  * @throws Problem 422 at `courier` where none is meant, at `shippingApiKey` where the key is missing or none of this courier's
  */
 export async function keepUsual(
@@ -25,9 +25,12 @@ export async function keepUsual(
   secret: CourierDesk['secret'],
   source: string,
 ): Promise<void> {
+  if (named === null && !shippingApiKey) return clearUsual(transaction, session, source);
   const rows = await readRows(transaction, session.companyId);
   const courier =
-    (named?.toLowerCase() as CourierName | undefined) ?? rows.find(({ isDefault }) => isDefault)?.courier;
+    named === undefined
+      ? rows.find(({ isDefault }) => isDefault)?.courier
+      : (named?.toLowerCase() as CourierName | undefined);
   if (!courier) throw fieldProblem('courier', 'required');
   const known = rows.find((each) => each.courier === courier);
   // Saved again as it was read, with the key left empty: nothing is new.

@@ -3,7 +3,7 @@ import { fieldProblem } from '../../ground/http/problem.ts';
 import type { IdAnswer, IdQuestion, ImportRow, ImportSettings } from './import.ts';
 
 export interface WithIds extends Partial<ImportSettings> {
-  ids?: IdAnswer;
+  ids?: IdAnswer | null;
 }
 
 /**
@@ -30,7 +30,7 @@ export function settingsOfIds(
     given: {
       ...given,
       mapping: matched,
-      key: answer === undefined && given.key !== undefined ? given.key : own,
+      key: !answer && given.key !== undefined ? given.key : own,
     },
     ids: { ...ids, answer: said },
   };

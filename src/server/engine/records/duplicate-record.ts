@@ -58,7 +58,7 @@ export function copiedValues(
 
 function copyName(name: unknown, longest = Infinity): unknown {
   const copyIn = (language: (typeof locales)[number], text: string) => {
-    const room = longest - sentence(language, 'copy_name', { name: '' }).length;
+    const room = longest - sentence(language, 'copy_name', { name: '…' }).length + 1;
     return sentence(language, 'copy_name', { name: text.slice(0, room).trimEnd() });
   };
   if (typeof name === 'string') return copyIn('en', name);

@@ -19,7 +19,7 @@ export interface ListParameters {
   order?: string;
   search?: string;
   ids?: number[];
-  view?: 'minimal_details' | 'details';
+  view?: View;
   fields?: string[];
   /** relations and long fields that come along: `readIncludes` */
   includes?: string[];
@@ -262,6 +262,12 @@ export function walkedRows(
   };
 }
 
+/** How much of a record is answered; `minimal` is the specification's other name of `minimal_details`. */
+export type View = 'minimal_details' | 'minimal' | 'details';
+
+export const isMinimal = (view: View | undefined): boolean =>
+  view === 'minimal_details' || view === 'minimal';
+
 /** The fields of a list's records, `id` and `version` always among them. `includes` names more, as `readIncludes` has read it. */
 export function fieldsOfList(
   resource: PreparedResource,
@@ -271,7 +277,7 @@ export function fieldsOfList(
   if (view === 'details' && !fields) return resource.readable;
   const isAsked = fields
     ? (name: string) => fields.includes(name)
-    : view === 'minimal_details'
+    : isMinimal(view)
       ? (name: string) => name === represents || name === picture
       : (_name: string, field: PreparedField) => isListed(resource.model, field.field);
   return resource.readable.filter(

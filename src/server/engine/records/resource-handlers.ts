@@ -21,7 +21,7 @@ import { duplicateRecord } from './duplicate-record.ts';
 import { spreadConditions } from './conditions-parameter.ts';
 import { embed, readBeside } from './embedded.ts';
 import { comingAlong, readIncludes, type Inclusion, type PreparedResources } from './included.ts';
-import { fieldsOfList, type ListParameters } from './list-query.ts';
+import { fieldsOfList, isMinimal, type ListParameters } from './list-query.ts';
 import { readPage, readRecord } from './read-records.ts';
 import type { Row } from './row-shape.ts';
 import { seenBy } from './readable-fields.ts';
@@ -100,7 +100,7 @@ function callsOf(
         authorise(session, resource, 'view');
         const seen = seenBy(resource, session);
         const { view, includes, ...parameters } = request.query as ListParameters;
-        const along = includes ?? (view === 'minimal_details' ? [] : comingAlong(seen, resources, session));
+        const along = includes ?? (isMinimal(view) ? [] : comingAlong(seen, resources, session));
         const inclusion = readIncludes(resource, resources, { ...parameters, includes: along });
         const reading = { transaction, session, resource: seen, resources, locale: context.locale };
         const beside = readBeside(reading, inclusion, knownId(idOf(request)));
@@ -108,7 +108,7 @@ function callsOf(
         beside.catch(() => {});
         const record = await readRecord(transaction, seen, session.companyId, idOf(request), context.locale);
         (await beside)(record);
-        return { body: { data: view === 'minimal_details' ? minimal(seen, record, inclusion) : record } };
+        return { body: { data: isMinimal(view) ? minimal(seen, record, inclusion) : record } };
       }),
 
     create: (request, context) =>

@@ -27,6 +27,17 @@ function refusals(language: Locale): Record<string, string> {
 /** Has the code a sentence of its own? */
 export const hasSentence = (code: string): boolean => code in sentences.en;
 
+/** Placeholders that may be empty: words that another service added, with the space before them. */
+const optional: ReadonlySet<string> = new Set(['said']);
+
+/** A placeholder's value; of one that was not given or is blank, the words `unnamed_<name>`, capitalised at the beginning, or an ellipsis. */
+function filled(language: Locale, name: string, value: string | number | undefined, at: number): string {
+  const unnamed = sentences[language][`unnamed_${name}`] ?? '…';
+  const isGiven = value !== undefined && (unnamed === '…' || String(value).trim() !== '');
+  if (isGiven || optional.has(name)) return String(value ?? '');
+  return at ? unnamed : unnamed[0]!.toUpperCase() + unnamed.slice(1);
+}
+
 /**
  * The sentence of an error code in a language; the general one for a code that has none.
  * @example sentence('en', 'too_long', { limit: 40 }) // "At most 40 characters."
@@ -37,5 +48,9 @@ export function sentence(
   params: Record<string, string | number> = {},
 ): string {
   const text = sentences[language][code] ?? sentences[language].invalid ?? code;
-  return oneStop(text.replace(/%\{(\w+)\}/gu, (_all, name: string) => String(params[name] ?? '')));
+  return oneStop(
+    text.replace(/%\{(\w+)\}/gu, (_all, name: string, at: number) =>
+      filled(language, name, params[name], at),
+    ),
+  );
 }

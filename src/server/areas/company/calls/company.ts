@@ -16,10 +16,11 @@ import { fieldProblem, Problem } from '../../../ground/http/problem.ts';
 import type { Handler, RequestContext } from '../../../ground/http/request-context.ts';
 import { rowsOf } from '../../../ground/database/query.ts';
 import { knownId } from '../../../ground/database/known-id.ts';
+import { isMinimal, type View } from '../../../engine/records/list-query.ts';
 import { withChangeSet } from '../../../engine/records/write-call.ts';
 
 interface Question {
-  view?: 'minimal_details' | 'details';
+  view?: View;
   /** in either spelling */
   includes?: string[];
 }
@@ -36,9 +37,9 @@ export const read: Handler = async (request, context) => {
   const data = await context.read(async (transaction, session) => {
     const sees = can(session, settings.module, settings.action);
     if (!sees && (view === 'details' || asked?.length)) throw missingRight(settings);
-    const includes = asked ?? (sees && view !== 'minimal_details' ? along : []);
+    const includes = asked ?? (sees && !isMinimal(view) ? along : []);
     const [company, beside, host] = await Promise.all([
-      readCompany(transaction, session.companyId, view ?? (sees ? 'details' : 'minimal_details')),
+      readCompany(transaction, session.companyId, isMinimal(view) || !sees ? 'minimal_details' : 'details'),
       readBeside(transaction, session, includes),
       checkedHost(transaction, session.companyId),
     ]);

@@ -25,6 +25,8 @@ export const locations: Handler = async (request, { locale }) => {
     id: place.id,
     locationType: place.locationType,
     name: named(place),
+    name_en: place.name.en,
+    name_ar: place.name.ar,
     parentId: place.parentId,
     hasChildren: place.children.length > 0,
     within: lineageOf(place.id).slice(0, -1).map(named),
