@@ -1,13 +1,13 @@
 /**
  * What react-admin's own pieces do in a screen that a person wrote, unless the screen says otherwise: an edit waits for its answer, for a
- * refusal must find the person still there; a record is read in every language; a form has our guards beside its toolbar; what
+ * refusal must find the person still there; a record is read in every language, and a referenced one as `name` and `name.en`; a form has our guards beside its toolbar; what
  * react-admin's own theme lets fill its line fills it here; a refused list shows its failure; and a table has buttons only on the heads of
  * columns that the list can be ordered by.
  */
 import { createElement, Suspense } from 'react';
 import type { DataTableHeadProps } from 'react-admin';
 import { lazyComponent } from './first-paint/lazy-component.ts';
-import { everyLanguage } from './records/record-query.ts';
+import { everyLanguage, flatLanguages } from './records/record-query.ts';
 import type { Looks } from './theme/looks.ts';
 
 const GuardedToolbar = lazyComponent(() => import('./kit/GuardedToolbar.tsx'));
@@ -19,6 +19,8 @@ const listFailure = createElement(Suspense, { fallback: null }, createElement(Li
 const head = (props: DataTableHeadProps) =>
   createElement(Suspense, { fallback: null }, createElement(SortableHead, props));
 
+const flat = { meta: flatLanguages };
+
 export const reactAdminPieces: Looks = {
   RaEdit: {
     defaultProps: {
@@ -29,6 +31,9 @@ export const reactAdminPieces: Looks = {
   },
   RaCreate: { defaultProps: { mutationOptions: { meta: everyLanguage } } },
   RaList: { defaultProps: { error: listFailure } },
+  RaReferenceField: { defaultProps: { queryOptions: flat } },
+  RaReferenceArrayField: { defaultProps: { queryOptions: flat } },
+  RaReferenceOneField: { defaultProps: { queryOptions: flat } },
   RaDataTable: { defaultProps: { head } },
   RaSimpleForm: { defaultProps: { toolbar } },
   RaTabbedForm: { defaultProps: { toolbar } },

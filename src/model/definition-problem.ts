@@ -22,12 +22,18 @@ export class DefinitionError extends Error {
   }
 }
 
-/** The known name nearest to a misspelt one, as “ Did you mean “x”?”, or nothing. */
-export function didYouMean(given: string, known: readonly string[]): string {
+/** The known name nearest to a misspelt one, where one is near. */
+export function nearestName(given: string, known: readonly string[]): string | undefined {
   const near = known
     .map((name) => ({ name, distance: distanceOf(given.toLowerCase(), name.toLowerCase()) }))
     .toSorted((one, other) => one.distance - other.distance)[0];
-  return near && near.distance <= Math.max(2, given.length / 3) ? ` Did you mean “${near.name}”?` : '';
+  return near && near.distance <= Math.max(2, given.length / 3) ? near.name : undefined;
+}
+
+/** The same as “ Did you mean “x”?”, or nothing. */
+export function didYouMean(given: string, known: readonly string[]): string {
+  const near = nearestName(given, known);
+  return near === undefined ? '' : ` Did you mean “${near}”?`;
 }
 
 /** What could have been said, as “ Known: a, b.”; nothing where there is nothing. */

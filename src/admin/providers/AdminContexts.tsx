@@ -9,8 +9,9 @@ import { leaveTrail } from './list-trail.ts';
 import { takeFirstList } from '../first-paint/early-requests.ts';
 import { listParams } from '../../model/list-query.ts';
 import { createAuthProvider, knownAccess } from './auth-provider.ts';
-import { call } from './api.ts';
+import { call, spoken } from './api.ts';
 import { createDataProvider, readList, type ListAnswer } from './data-provider.ts';
+import { namingFields } from './name-fields.ts';
 import { byResource } from './elsewhere/by-resource.ts';
 import { withFieldTitles } from './field-words.ts';
 import { createI18nProvider } from './i18n-provider.ts';
@@ -37,7 +38,9 @@ export function AdminContexts({ children }: { children: ReactNode }) {
     return client;
   });
   const [store] = useState(() => createPreferences({ locale, onLocale }));
-  const [dataProvider] = useState(() => byResource(createDataProvider({ call }), outlines));
+  const [dataProvider] = useState(() =>
+    byResource(createDataProvider({ call: namingFields(call), language: spoken }), outlines),
+  );
 
   const authProvider = useMemo(() => {
     // Who is there already, or is told twice, stays.

@@ -11,7 +11,7 @@ import type {
   UpdateParams,
   UpdateResult,
 } from 'react-admin';
-import type { AnswerLocale } from '../../model/locale.ts';
+import type { AnswerLocale, Locale } from '../../model/locale.ts';
 import type { ResourceOutline } from '../../model/resource-outline.ts';
 import type { Call, Server } from './create-call.ts';
 import type { ChangesOf, DraftOf, FilterOf, RecordOf, ResourceName } from './operations.ts';
@@ -24,6 +24,8 @@ export interface Meta {
    * need it in the `queryOptions` of the view as well, so that react-admin's cache keeps them apart.
    */
   locale?: AnswerLocale;
+  /** lists, with `locale: 'all'`: texts in the language of the screen, and in each language at `name.en` and `name.ar` */
+  isFlat?: boolean;
   /** `getList`, `getManyReference`, `getOne`: more parameters of the call (`{ view: 'details', includes: ['variants'] }`) */
   query?: Record<string, unknown>;
   /** `updateMany`, `deleteMany`: everything that a list narrowed so shows, on all its pages, instead of `ids`; `{ all: true }` for all of it */
@@ -37,6 +39,8 @@ export interface Meta {
 export interface Options extends Server {
   /** instead of what these make: another way to the server */
   call?: Call;
+  /** the language of the screen, for texts that are read flat; English where absent */
+  language?: () => Locale;
   /** what is known of resources: which calls they have, how their lists are wrapped; those of this project by default */
   outlines?: Readonly<Record<string, Partial<ResourceOutline>>>;
 }

@@ -14,6 +14,7 @@ import type { ResourceOutline } from '../../model/resource-outline.ts';
 import { changedFields } from './changes.ts';
 import { createCall, newIdempotencyKey } from './create-call.ts';
 import type { MatjarDataProvider, Meta, Options } from './data-provider-types.ts';
+import { flatTexts } from './flat-texts.ts';
 import type { AnswerOf, BodyOf, PathOf, ResourceName, Schema } from './operations.ts';
 
 /** What a list answers, in the envelope of its resource: {@link readList} opens it. */
@@ -70,7 +71,11 @@ type Many = AnswerOf<'PUT', UpdateAll>;
  * `meta` says the rest: {@link Meta}. Calls end when the screen that asked has gone (`supportAbortSignal`).
  */
 export function createDataProvider(options: Options = {}): MatjarDataProvider {
-  const { call = createCall(options), outlines = ours as NonNullable<Options['outlines']> } = options;
+  const {
+    call = createCall(options),
+    outlines = ours as NonNullable<Options['outlines']>,
+    language = () => 'en' as const,
+  } = options;
   /** a create that got no answer keeps its key, so that pressing Save again cannot make a second record */
   const openCreates = new Map<string, string>();
 
@@ -81,7 +86,7 @@ export function createDataProvider(options: Options = {}): MatjarDataProvider {
   const alone = (resource: string) => (outlines[resource]?.comesAlong ? '?includes=' : '');
 
   async function list(resource: string, { pagination, sort, signal, meta }: Listing, filter: Parameters) {
-    const { locale, query } = metaOf(meta);
+    const { locale, query, isFlat } = metaOf(meta);
     const path = listPath(resource, {
       page: pagination?.page ?? 1,
       limit: pagination?.perPage ?? 25,
@@ -89,14 +94,16 @@ export function createDataProvider(options: Options = {}): MatjarDataProvider {
       direction: sort?.order === 'DESC' ? 'desc' : 'asc',
       filter: { ...searched(filter, outlines[resource]), ...query },
     });
-    return readList(await call<List>('GET', path, given({ signal, locale })), outlines[resource]);
+    const page = readList(await call<List>('GET', path, given({ signal, locale })), outlines[resource]);
+    return isFlat ? { ...page, data: page.data.map((row) => flatTexts(row, language())) } : page;
   }
 
   async function byIds(resource: string, ids: readonly Identifier[], { signal, meta }: Listing) {
     const query = new URLSearchParams([...pairsOf({ ids }), ['limit', String(ids.length)]]);
-    const { locale } = metaOf(meta);
+    const { locale, isFlat } = metaOf(meta);
     const answer = await call<List>('GET', `/${resource}?${query}`, given({ signal, locale }));
-    return readList(answer, outlines[resource]).data;
+    const { data } = readList(answer, outlines[resource]);
+    return isFlat ? data.map((row) => flatTexts(row, language())) : data;
   }
 
   function update(resource: string, { id, data, previousData, meta }: UpdateParams) {

@@ -4,7 +4,7 @@ import type { FieldModel } from '../../model/resource-model.ts';
 import { knownModel } from '../boot/models.ts';
 
 /** The title of a field, or of a part of one, by react-admin's `source`: `price`, `address.city`, `name.ar`. */
-function titleOf(
+export function titleOf(
   fields: readonly FieldModel[],
   [name, ...rest]: string[],
   locale: Locale,

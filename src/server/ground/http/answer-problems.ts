@@ -7,7 +7,8 @@ import { speechOf } from './locale.ts';
 import { hasSentence, sentence } from './sentences.ts';
 import { jsonLimit, limitParams } from './json-limit.ts';
 import { isUnavailable, storageFailure } from '../database/unavailable.ts';
-import { Problem, type FieldErrors, type ProblemDetails, type Words } from './problem.ts';
+import { nearestParameter } from './nearest-parameter.ts';
+import { Problem, type FieldError, type FieldErrors, type ProblemDetails, type Words } from './problem.ts';
 import { ValidationFailure } from './validation.ts';
 
 /** What Fastify and its plugins throw, as ours. */
@@ -125,15 +126,26 @@ export function readError(error: unknown, bodyLimit = jsonLimit): Problem {
   return new Problem(500, 'server_error');
 }
 
-function validationProblem({ errors, part }: ValidationFailure): Problem {
+/** An unknown parameter, with the one that was probably meant. */
+function unknownParameter(key: string, known: readonly string[]): FieldError {
+  const use = nearestParameter(key, known);
+  return use === undefined
+    ? { code: 'unknown_parameter', params: { key } }
+    : { code: 'unknown_parameter_use', params: { key, use } };
+}
+
+function validationProblem({ errors, part, known }: ValidationFailure): Problem {
   // An address that cannot name a record names none.
   if (part === 'params') return new Problem(404, 'not_found');
   // Without a prototype: a caller may name a field “constructor”.
   const fields: FieldErrors = Object.create(null);
   for (const { path, code: found, params } of readValidatorErrors(errors)) {
     // A query has parameters, not fields.
-    const code = part === 'querystring' && found === 'unknown_key' ? 'unknown_parameter' : found;
-    (fields[path || 'body'] ??= []).push({ code, ...(params && { params }) });
+    const error =
+      part === 'querystring' && found === 'unknown_key'
+        ? unknownParameter(String(params!.key), known)
+        : { code: found, ...(params && { params }) };
+    (fields[path || 'body'] ??= []).push(error);
   }
   return new Problem(part === 'body' ? 422 : 400, 'validation', { errors: fields });
 }

@@ -17,16 +17,20 @@ export type RequestPart = 'body' | 'querystring' | 'params' | 'headers';
 export class ValidationFailure extends Error {
   readonly errors: readonly ValidatorError[];
   readonly part: RequestPart;
+  /** the names that the refused part has, for near ones */
+  readonly known: readonly string[];
   readonly #check: ((value: unknown) => ValidationFailure | undefined) | undefined;
 
   constructor(
     errors: readonly ValidatorError[],
     part: RequestPart,
     check?: (value: unknown) => ValidationFailure | undefined,
+    known: readonly string[] = [],
   ) {
     super(`The ${part} does not fit its schema.`);
     this.errors = errors;
     this.part = part;
+    this.known = known;
     this.#check = check;
   }
 
@@ -106,7 +110,9 @@ export const validatorCompiler: FastifySchemaCompiler<LateSchema> = ({
   let validate: ValidateFunction | undefined;
   const check = (value: unknown): ValidationFailure | undefined => {
     validate ??= compile(schema.read(), part, method);
-    return validate(value) ? undefined : new ValidationFailure(validate.errors ?? [], part, checkAgain);
+    if (validate(value)) return undefined;
+    const known = part === 'querystring' ? Object.keys(schema.read().properties ?? {}) : [];
+    return new ValidationFailure(validate.errors ?? [], part, checkAgain, known);
   };
   const checkAgain = (value: unknown): ValidationFailure | undefined => check(value) ?? endless(value, part);
   return (sent: unknown) => {
