@@ -1,0 +1,64 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react';
+import {
+  BulkUpdateButton,
+  DataTable,
+  List,
+  RecordContextProvider,
+  ReferenceField,
+  TextField,
+} from 'react-admin';
+import { expect, test } from 'vitest';
+import { reactAdminPieces } from '../../../src/admin/react-admin-pieces.ts';
+import { listOf, refusal, show, type Server } from './stage.tsx';
+
+const server: Server = ({ method, path }) => {
+  if (method === 'PUT' && path === '/navigations/update_all')
+    return refusal(422, {
+      code: 'validation',
+      detail: 'Some fields need your attention.',
+      errors: { 'values.label.en': [{ code: 'too_long', message: 'At most 80 characters.' }] },
+    });
+  if (path === '/products') return listOf([{ id: 7, version: 1, name: { en: 'Mug', ar: 'كوب' } }]);
+  if (path === '/navigations') return listOf([{ id: 1, version: 1, label: 'Home', url: '/home' }]);
+  return undefined;
+};
+
+test('ReferenceField reads a text of the referenced record in one language and in the language of the screen', async () => {
+  await show(
+    <RecordContextProvider value={{ id: 1, productId: 7 }}>
+      {['name', 'name.en', 'name.ar'].map((source) => (
+        <p key={source} data-testid={source}>
+          <ReferenceField source="productId" reference="products" link={false}>
+            <TextField source={source} />
+          </ReferenceField>
+        </p>
+      ))}
+    </RecordContextProvider>,
+    { server, pieces: reactAdminPieces },
+  );
+  await screen.findByText('كوب');
+  expect(['name', 'name.en', 'name.ar'].map((id) => screen.getByTestId(id).textContent)).toEqual([
+    'Mug',
+    'Mug',
+    'كوب',
+  ]);
+});
+
+test('a refused bulk change names the field by its title', async () => {
+  const { user } = await show(
+    <List exporter={false} actions={false}>
+      <DataTable
+        bulkActionButtons={<BulkUpdateButton data={{ label: { en: 'x' } }} mutationMode="pessimistic" />}
+      >
+        <DataTable.Col source="label" label="Label" />
+      </DataTable>
+    </List>,
+    { server, resource: 'navigations', pieces: reactAdminPieces },
+  );
+  const [, box] = await screen.findAllByRole('checkbox');
+  await user.click(box!);
+  await user.click(await screen.findByRole('button', { name: /update/iu }));
+  await user.click(await screen.findByRole('button', { name: /confirm/iu }));
+  expect(await screen.findByText('Label: At most 80 characters.')).toBeTruthy();
+});
