@@ -134,10 +134,12 @@ it('brings nothing of React or of our pages along', () => {
     'admin/providers/changes.ts',
     'admin/providers/create-call.ts',
     'admin/providers/data-provider.ts',
+    'admin/providers/flat-texts.ts',
     'admin/providers/problem.ts',
     'generated/outlines.ts',
     'model/count-names.ts',
     'model/envelope.ts',
     'model/list-query.ts',
+    'model/locale.ts',
   ]);
 });
