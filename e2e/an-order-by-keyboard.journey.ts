@@ -113,5 +113,5 @@ test('an order is taken by keyboard alone, saved while it is typed, and told wha
   expect((await order()).total).toBeGreaterThan(total);
   await call(page, 'PUT', `/purchases/${number}`, { fulfillment: 'on_route' });
   await page.reload();
-  await expect(page.getByLabel(/have left the store/u)).toBeVisible();
+  await expect(page.getByLabel(/has been shipped/u)).toBeVisible();
 });
