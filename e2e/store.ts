@@ -38,7 +38,7 @@ export default async function startStores({ workers }: FullConfig): Promise<() =
 
 /** A store in a home, as `npm start` runs it. */
 async function startStore(provider: Awaited<ReturnType<typeof startProvider>>, home: string) {
-  const child = spawn(process.execPath, [path.join(root, 'src/setup/serve.ts')], {
+  const child = spawn(process.execPath, [path.join(root, 'dist/server/serve.js')], {
     cwd: root,
     env: {
       ...process.env,

@@ -1,18 +1,28 @@
 /**
  * Puts the server's own modules together for `npm start`, in `dist/server`: V8 keeps the text of all that it has loaded, at two bytes a character
- * where one of them is beyond Latin, and something of each module. Packages stay where they are, and so does whatever runs beside the server
- * (papers, the database's guardian, the demo's filling), as its sources. Names and lines stay too, so that a person finds what a log speaks of.
+ * where one of them is beyond Latin, and something of each module. No TypeScript is left that the process would load: the first such module makes Node
+ * load its type stripper, 17 MB per thread. Packages stay where they are, and so do the processes beside the server (the database's guardian, the
+ * demo's filling), as their sources. Names and lines stay too, so that a person finds what a log speaks of.
  */
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, globSync, readdirSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { rolldown, type OutputChunk, type Plugin } from 'rolldown';
 import { parseSync, Visitor } from 'rolldown/utils';
 
-/** What is started by its file, by the name it gets. */
+/** Modules that are started or imported by their file, by the name of their bundle: the programs, the threads, and what the thread of papers is told to import. */
 const entries: Record<string, string> = {
+  serve: 'src/setup/serve.ts',
   main: 'src/server/main.ts',
   'job-worker': 'src/server/app/job-worker.ts',
+  'paper-thread': 'src/server/ground/papers/paper-thread.ts',
+  'join-papers': 'src/server/ground/papers/join-papers.ts',
+};
+
+/** `entries` and every module of a paper (`*-paper.ts`). */
+const entriesOf = (root: string): Record<string, string> => {
+  const papers = globSync('src/server/areas/**/*-paper.ts', { cwd: root }).toSorted();
+  return { ...entries, ...Object.fromEntries(papers.map((file) => [path.basename(file, '.ts'), file])) };
 };
 
 /** Builds `dist/server`. */
@@ -31,7 +41,9 @@ async function serverFiles(root: string): Promise<Record<string, string>> {
   const folder = folderOf(root);
   const bundle = await rolldown({
     cwd: root,
-    input: Object.fromEntries(Object.entries(entries).map(([name, file]) => [name, path.join(root, file)])),
+    input: Object.fromEntries(
+      Object.entries(entriesOf(root)).map(([name, file]) => [name, path.join(root, file)]),
+    ),
     platform: 'node',
     external: (id) => !/^(?:[.\0]|found:)/u.test(id) && !path.isAbsolute(id),
     plugins: [kindsByName(root), placesOfSources(root, folder), dataAsData(folder), rawTexts()],
@@ -75,6 +87,10 @@ export const found = async (part) => (await parts[part]()).parts;`;
 
 /** A module finds files by where it stands: here by where its source does, and another entry beside its own file. */
 function placesOfSources(root: string, folder: string): Plugin {
+  const files = Object.entries(entriesOf(root)).map(
+    ([name, file]) => [path.join(root, file), `${name}.js`] as const,
+  );
+  const built = new Map(files);
   return {
     name: 'places-of-sources',
     transform(code, id) {
@@ -85,8 +101,8 @@ function placesOfSources(root: string, folder: string): Plugin {
       return code
         .replaceAll(/new URL\('([^']+\.ts)', import\.meta\.url\)/gu, (written, file: string) => {
           const target = path.resolve(path.dirname(id), file);
-          const entry = Object.keys(entries).find((name) => path.join(root, entries[name]!) === target);
-          return entry ? `new URL('${entry}.js', import.meta.URL)` : written;
+          const entry = built.get(target);
+          return entry ? `new URL('${entry}', import.meta.URL)` : written;
         })
         .replaceAll('import.meta.url', `new URL(${JSON.stringify(place)}, import.meta.url).href`)
         .replaceAll('import.meta.URL', 'import.meta.url');

@@ -39,7 +39,10 @@ export async function measureMemory({ records, seconds }: Settings): Promise<voi
   console.log(
     `\nResident memory of the server, MB; the load is 16 at once, ${seconds} s for each kind of call`,
   );
-  table(['', 'after start', 'most at start', 'after load', 'most at load'], rows);
+  table(
+    ['', 'after start', 'most at start', 'after load', 'most at load', 'after mixed', 'most at mixed'],
+    rows,
+  );
 }
 
 async function measure(
@@ -61,8 +64,26 @@ async function measure(
     ];
     for (const call of calls) await load(running.port, [call], 16, seconds, headers);
     await pause(settling);
-    return [name, afterStart, mostAtStart, megabytes(running, 'VmRSS'), megabytes(running, 'VmHWM')];
+    const [afterLoad, mostAtLoad] = [megabytes(running, 'VmRSS'), megabytes(running, 'VmHWM')];
+    // Lists, pages and papers at once: the thread of papers is part of the process.
+    const [first] = (await readJson(running.port, '/api/v2/products?limit=1', headers)).data;
+    await load(running.port, [...calls, `/api/v2/products/labels?ids=${first!.id}`], 6, seconds * 4, headers);
+    await pause(settling);
+    return [
+      name,
+      afterStart,
+      mostAtStart,
+      afterLoad,
+      mostAtLoad,
+      megabytes(running, 'VmRSS'),
+      megabytes(running, 'VmHWM'),
+    ];
   } finally {
     await running.stop();
   }
+}
+
+async function readJson(port: number, address: string, headers: Record<string, string>) {
+  const response = await fetch(`http://127.0.0.1:${port}${address}`, { headers });
+  return (await response.json()) as { data: { id: number }[] };
 }
