@@ -23,6 +23,17 @@ test('on a phone the list is made of cards, in Arabic too, and nothing is wider 
     await expect(page.getByRole('table')).toHaveCount(0);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(overflow).toBeLessThanOrEqual(0);
+    // Scrolled to the end, the last content ends above the floating button.
+    const room = await page.evaluate(() => {
+      window.scrollTo(0, document.body.scrollHeight);
+      const button = document.querySelector('main [data-floating]')!;
+      const content = [...document.querySelectorAll('main *')].filter(
+        (each) => !button.contains(each) && each.getClientRects().length && !each.matches('.visually-hidden'),
+      );
+      const end = Math.max(...content.map((each) => each.getBoundingClientRect().bottom));
+      return button.getBoundingClientRect().top - end;
+    });
+    expect(room).toBeGreaterThanOrEqual(8);
   }
 });
 

@@ -54,7 +54,13 @@ const Main = styled('main')(({ theme }) => ({
   marginInline: 'auto',
   padding: '20px 24px 64px',
   outline: 'none',
-  [theme.breakpoints.down('md')]: { padding: `16px 12px ${size.bottomBar + 32}px` },
+  [theme.breakpoints.down('md')]: {
+    padding: `16px 12px ${size.bottomBar + 32}px`,
+    // Room below the last content, as high as what floats over it (the button that adds, the actions of a selection).
+    '&:has([data-floating])': {
+      paddingBlockEnd: `calc(${size.bottomBar + size.touch + 40}px + env(safe-area-inset-bottom))`,
+    },
+  },
 }));
 
 const VisitBanner = lazyScreen(['support'], () => import('../screens/support/VisitBanner.tsx'));

@@ -122,7 +122,7 @@ export function ListHeader({ title, actions, isNew = false }: Props) {
         }
       />
       {/* What may not be done takes no room over the cards, nor what an empty list says in its middle. */}
-      {isPhone && !isNew && primary && mayMake ? <Floating>{primary}</Floating> : null}
+      {isPhone && !isNew && primary && mayMake ? <Floating data-floating="">{primary}</Floating> : null}
     </>
   );
 }
