@@ -104,6 +104,7 @@ export function checkField(
   const stray = isInside
     ? outside.find((word) => keyword[word] !== undefined && keyword[word] !== false)
     : undefined;
+  if (keyword.readAs && !isInside) note('“readAs” is of fields inside a part or a row: take it out.');
   if (keyword.shownWhile && !isInside)
     note(
       '“shownWhile” is of fields inside a part or a row: say it of this one by “if” and “then” at the end of the schema.',

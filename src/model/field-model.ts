@@ -7,6 +7,7 @@ import type {
   FilterMeaning,
   JsonSchema,
   NextStep,
+  ReadAs,
   RefusedValues,
   Through,
   Tone,
@@ -82,6 +83,8 @@ export interface FieldModel {
   alternatives?: string;
   /** inside a part or a row: shown while each of these fields beside it holds one of its values */
   shownWhile?: Record<string, unknown[]>;
+  /** inside a part or a row: what the value is, where a field beside it decides */
+  readAs?: ReadAs;
   /** money: the field with the highest amount of the record's parts, of which this field has the lowest */
   upTo?: string;
   /** of one record: the amount in `upTo`, where it is another than the field's own */

@@ -98,6 +98,8 @@ export interface FieldKeyword {
   alternatives?: string;
   /** inside a part or a row: shown while each of these fields beside it holds one of its values */
   shownWhile?: Record<string, unknown[]>;
+  /** inside a part or a row: what the value is, where a field beside it decides (`read-as.ts`) */
+  readAs?: ReadAs;
   /** money: the field with the highest amount of the record's parts, of which this field has the lowest; shown as a range */
   upTo?: string;
   /** the resource whose records hold the field where the record has some: bulk changes of the field change those */
@@ -292,4 +294,18 @@ export interface ActionKeyword {
   implies?: string[];
   /** the change of a field that needs it: to one of the values, or to any */
   when?: { field: string; to?: unknown[] };
+}
+
+/** How a value is read: its kind, and the resource that an id points at. */
+export interface Meaning {
+  kind: string;
+  reference?: string;
+}
+
+/** The meanings of a field by the values of another field of the same row. */
+export interface ReadAs {
+  /** the field beside it that decides */
+  by: string;
+  /** meanings by the values of that field; any other value leaves the field as it is */
+  values: Readonly<Record<string, Meaning>>;
 }

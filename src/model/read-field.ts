@@ -107,6 +107,7 @@ export function readField(
     ...(keyword.folded ? { folded: true } : {}),
     ...(keyword.alternatives ? { alternatives: keyword.alternatives } : {}),
     ...(keyword.shownWhile ? { shownWhile: keyword.shownWhile } : {}),
+    ...(keyword.readAs ? { readAs: keyword.readAs } : {}),
     ...(keyword.upTo ? { upTo: keyword.upTo } : {}),
     ...(keyword.heldBy ? { heldBy: keyword.heldBy } : {}),
     ...(keyword.brings ? { brings: keyword.brings } : {}),

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useInnerValues } from '../../kinds/inner-fields.ts';
+import { readAs } from '../../model/read-as.ts';
 import type { FieldModel } from '../../model/resource-model.ts';
 import { useLocaleState } from '../providers/LocaleRouter.tsx';
 import { ValueOfNow } from './ValueOfNow.tsx';
@@ -36,14 +37,15 @@ export function FactList({ fields, record, heading }: Props) {
     <List>
       <dl>
         {fields.map((field, index) => {
-          const { Value, isWide } = displayOf(field);
+          const shown = readAs(field, record);
+          const { Value, isWide } = displayOf(shown.field);
           return (
             <div key={field.name} data-wide={isWide ? '' : undefined}>
               <dt className={index === 0 && field.title[locale] === heading ? 'visually-hidden' : undefined}>
                 {field.title[locale]}
               </dt>
               <dd>
-                <ValueOfNow as={Value} field={field} record={record} value={record[field.name]} />
+                <ValueOfNow as={Value} record={record} {...shown} />
               </dd>
             </div>
           );

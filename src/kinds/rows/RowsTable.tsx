@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useInnerValues } from '../inner-fields.ts';
 import type { FieldModel } from '../../model/resource-model.ts';
+import { readAs } from '../../model/read-as.ts';
 import { isShownBeside } from '../../model/shown-while.ts';
 import { useLocaleState } from '../../admin/providers/LocaleRouter.tsx';
 
@@ -99,20 +100,22 @@ export default function RowsTable({
           {rows.map((row, index) => (
             <tr key={index}>
               {fields.map((field) => {
-                const { Cell, Value, align } = displayOf(field);
+                const { align } = displayOf(field);
+                const shown = readAs(field, row);
+                const { Cell, Value } = displayOf(shown.field);
                 return (
                   <td
                     key={field.name}
                     data-align={align}
                     data-label={field.title[locale]}
-                    data-name={field.reference ? '' : undefined}
+                    data-name={shown.field.reference ? '' : undefined}
                   >
-                    {field.reference ? (
+                    {shown.field.reference ? (
                       <span>
-                        <Value field={field} value={row[field.name]} />
+                        <Value {...shown} />
                       </span>
                     ) : (
-                      <Cell field={field} value={row[field.name]} />
+                      <Cell {...shown} />
                     )}
                   </td>
                 );

@@ -1,11 +1,13 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
+import { InnerValuesContext } from '../../../kinds/inner-fields.ts';
 import type { FieldModel } from '../../../model/resource-model.ts';
 import { isSame } from '../../providers/changes.ts';
 import { useText } from '../../providers/texts.tsx';
 import type { HistoryEntry, HistoryNames } from './contract.ts';
 import { FieldChange } from './FieldChange.tsx';
+import { toldValues } from './ToldValue.tsx';
 
 const Frame = styled('div')(({ theme }) => ({
   containerType: 'inline-size',
@@ -58,28 +60,30 @@ export function ChangeTable({ changes, names, fieldModel, fieldName, only }: Pro
   const shown = showsAll ? changes : telling;
   const left = changes.length - shown.length;
   return (
-    <Frame>
-      <dl>
-        {shown.map((change) => (
-          <div key={change.field}>
-            <dt>{fieldName(change.field)}</dt>
-            <dd>
-              <FieldChange {...change} field={fieldModel(change.field)} names={names} only={only} />
-            </dd>
-          </div>
-        ))}
-      </dl>
-      {left > 0 ? (
-        <Button
-          size="small"
-          variant="text"
-          style={{ marginInlineStart: -8, marginBlockStart: 4 }}
-          onClick={() => showAll(true)}
-        >
-          {text('history.more_values', { smart_count: left })}
-        </Button>
-      ) : null}
-    </Frame>
+    <InnerValuesContext value={toldValues}>
+      <Frame>
+        <dl>
+          {shown.map((change) => (
+            <div key={change.field}>
+              <dt>{fieldName(change.field)}</dt>
+              <dd>
+                <FieldChange {...change} field={fieldModel(change.field)} names={names} only={only} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+        {left > 0 ? (
+          <Button
+            size="small"
+            variant="text"
+            style={{ marginInlineStart: -8, marginBlockStart: 4 }}
+            onClick={() => showAll(true)}
+          >
+            {text('history.more_values', { smart_count: left })}
+          </Button>
+        ) : null}
+      </Frame>
+    </InnerValuesContext>
   );
 }
 

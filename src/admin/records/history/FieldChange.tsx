@@ -1,25 +1,13 @@
-import { lazyScreen } from '../../providers/AreaWords.tsx';
-import { LazyBoundary } from '../../layout/LazyBoundary.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
-import { displayOf } from '../../../kinds/displays.ts';
 import { mostTold } from '../../../model/list-change.ts';
 import type { FieldModel } from '../../../model/resource-model.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
-import type { AnswerOf } from '../../providers/contract.ts';
 import type { HistoryNames } from './contract.ts';
 import { isListChange, isLongList, ListDiff, Others } from './ListDiff.tsx';
 import { isDiffable, TextDiff } from './TextDiff.tsx';
-
-type Company = AnswerOf<'GET', '/company'>['data'];
-
-const AddressRead = lazyScreen<{ address: Company['address'] }>(
-  ['settings'],
-  () => import('../../places/AddressRead.tsx'),
-);
-
-const PlaceName = lazyScreen<{ id: string }>([], () => import('../../places/PlaceName.tsx'));
+import { toldDisplayOf } from './ToldValue.tsx';
 
 interface Props {
   field: FieldModel;
@@ -33,30 +21,14 @@ interface Props {
 /** What became of one field: its words told apart where it is a text, what came and left where it is a list, else both values. */
 export function FieldChange({ field, from, to, names, only }: Props) {
   const text = useText();
-  const { Value, isWide } = displayOf(field);
+  const { Value, isWide } = toldDisplayOf(field);
   // What scrolls is reached by keys, too.
   const long = isWide ? { 'data-long': '', tabIndex: 0 } : {};
   const format = useFormat();
   const { locale } = useLocaleState();
   const shown = (value: unknown) => {
-    if (field.kind === 'json' && isAddress(value))
-      return (
-        <LazyBoundary>
-          <AddressRead address={value} />
-        </LazyBoundary>
-      );
-    const places = placesIn(value);
-    if (places.length)
-      return places.map((id, at) => (
-        <LazyBoundary key={id}>
-          {at ? ' · ' : null}
-          <PlaceName id={id} />
-        </LazyBoundary>
-      ));
     if (field.choices?.length && field.kind === 'json')
       return <bdi>{format.list(titlesOf(field.choices, value).map((title) => title[locale]))}</bdi>;
-    const words = field.kind === 'json' ? wordsIn(value) : [];
-    if (words.length) return <bdi>{format.list(words)}</bdi>;
     if (isLongList(field.kind, value))
       return (
         <>
@@ -93,23 +65,6 @@ function titlesOf(choices: NonNullable<FieldModel['choices']>, value: unknown) {
     const said = String(each);
     return choices.find((choice) => choice.value === said)?.title ?? { en: said, ar: said };
   });
-}
-
-/** A store keeps its addresses whole, its places by their ids. */
-const isAddress = (value: unknown): value is NonNullable<Company['address']> =>
-  typeof value === 'object' && value !== null && 'addressLine' in value && 'governorate' in value;
-
-/** The ids of places that a value consists of, by their form in the location tree: `egypt.cairo.nasr-city`. */
-function placesIn(value: unknown): string[] {
-  const all: unknown[] = Array.isArray(value) ? value : [value];
-  const isPlace = (each: unknown) => typeof each === 'string' && /^egypt(?:\.[a-z0-9-]+){1,3}$/u.test(each);
-  return all.every(isPlace) ? (all as string[]) : [];
-}
-
-/** Texts of a record that has no model, as people wrote them: quotes and brackets are for programs. */
-function wordsIn(value: unknown): string[] {
-  const all: unknown[] = Array.isArray(value) ? value : [value];
-  return all.every((each) => typeof each === 'string' && each !== '') ? (all as string[]) : [];
 }
 
 /** The trail keeps the ids of pictures; they are shown as the pictures. */

@@ -13,24 +13,26 @@ import { useStoreValues } from './use-store-values.ts';
 const plain = (name: string): FieldModel =>
   plainField({ name, kind: 'json', title: { en: name, ar: name }, schema: {}, readOnly: true });
 
-/** The fields of the checkout’s fields, which have no schema of their own. */
-const checkoutKinds: Readonly<Record<string, string>> = {
-  labelEn: 'text',
-  labelAr: 'text',
-  isVisible: 'flag',
-  isRequired: 'flag',
-};
-
-/** The times of a store’s plan, which no schema tells either. */
-const storeKinds: Readonly<Record<string, string>> = {
-  planEndsAt: 'instant',
-  trialEndsAt: 'instant',
-  isFreeTrial: 'flag',
-};
-
-/** References of trails whose resource has no schema, by resource and field. */
-const references: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  invitations: { roleId: 'roles' },
+/** What the fields of trails without a schema are, by resource and field; any other is shown as it is. */
+const known: Readonly<Record<string, Readonly<Record<string, Partial<FieldModel>>>>> = {
+  checkout_customizations: {
+    labelEn: { kind: 'text' },
+    labelAr: { kind: 'text' },
+    isVisible: { kind: 'flag' },
+    isRequired: { kind: 'flag' },
+  },
+  companies: {
+    planEndsAt: { kind: 'instant' },
+    trialEndsAt: { kind: 'instant' },
+    isFreeTrial: { kind: 'flag' },
+  },
+  invitations: {
+    roleId: { kind: 'reference', reference: 'roles' },
+    permissions: { kind: 'permissions' },
+  },
+  addresses: { addressableId: { kind: 'reference', reference: 'customers' } },
+  cart_messages: { purchaseId: { kind: 'reference', reference: 'purchases' } },
+  payment_links: { purchaseId: { kind: 'reference', reference: 'purchases' }, amount: { kind: 'money' } },
 };
 
 /** What may be told of a store’s keys and accounts: that one was set, or another put in its place. */
@@ -94,14 +96,10 @@ export function useRecordWords(resources: readonly string[]) {
         }));
         return { ...plain(field), kind: 'choice', choices };
       }
-      const storeKind = resource === 'companies' && storeKinds[field];
-      if (storeKind) return { ...plain(field), kind: storeKind };
       const choices = resource === 'companies' && storeValues(field);
       if (choices) return { ...plain(field), choices };
-      const reference = references[resource]?.[field];
-      if (reference) return { ...plain(field), kind: 'reference', reference };
-      const checkoutKind = resource === 'checkout_customizations' && checkoutKinds[field];
-      if (checkoutKind) return { ...plain(field), kind: checkoutKind };
+      const isOf = known[resource]?.[field];
+      if (isOf) return { ...plain(field), ...isOf };
       const model = modelOf(resource);
       try {
         return model ? findField(model, field) : plain(field);

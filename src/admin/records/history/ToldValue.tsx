@@ -1,0 +1,121 @@
+/** Values as the history shows them, at any depth: names in place of ids of places, words in place of JSON. */
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { displayOf } from '../../../kinds/displays.ts';
+import type { KindDisplay, ValueProps } from '../../../kinds/display.ts';
+import type { InnerValues } from '../../../kinds/inner-fields.ts';
+import { inLocale, type Translated } from '../../../model/locale.ts';
+import { plainField } from '../../../model/plain-field.ts';
+import { LazyBoundary } from '../../layout/LazyBoundary.tsx';
+import { Nothing } from '../../fields/Words.tsx';
+import { partValueNamed } from '../../places/part-values.ts';
+import { lazyScreen } from '../../providers/AreaWords.tsx';
+import type { AnswerOf } from '../../providers/contract.ts';
+import { useLocaleState } from '../../providers/LocaleRouter.tsx';
+import { useText } from '../../providers/texts.tsx';
+import { useFormat } from '../../providers/use-format.ts';
+
+type Company = AnswerOf<'GET', '/company'>['data'];
+
+const AddressRead = lazyScreen<{ address: Company['address'] }>(
+  ['settings'],
+  () => import('../../places/AddressRead.tsx'),
+);
+
+const PlaceName = lazyScreen<{ id: string }>([], () => import('../../places/PlaceName.tsx'));
+
+const Facts = styled('span')(({ theme }) => ({
+  display: 'grid',
+  gap: 2,
+  '& > span > span:first-of-type': { color: theme.vars.palette.text.secondary },
+}));
+
+const flag = plainField({ name: 'flag', kind: 'flag', title: { en: '', ar: '' }, schema: {} });
+
+/** A value without a model: addresses, places, texts and flags as words, lists and objects with the same inside. */
+function Told({ value }: Pick<ValueProps, 'value'>): ReactNode {
+  const text = useText();
+  const format = useFormat();
+  const { locale } = useLocaleState();
+  if (value === null || value === undefined || value === '') return <Nothing />;
+  if (typeof value === 'boolean') {
+    const { Value } = displayOf(flag);
+    return <Value field={flag} value={value} />;
+  }
+  if (typeof value === 'number') return <span>{format.number(value)}</span>;
+  const places = placesIn(value);
+  if (places.length) return <Places ids={places} />;
+  if (typeof value !== 'object') return <bdi>{String(value)}</bdi>;
+  if (isAddress(value))
+    return (
+      <LazyBoundary>
+        <AddressRead address={value} />
+      </LazyBoundary>
+    );
+  if (Array.isArray(value)) {
+    if (!value.length) return <Nothing />;
+    if (value.every((each) => typeof each === 'string')) return <bdi>{format.list(value)}</bdi>;
+    return (
+      <Facts>
+        {value.map((each, at) => (
+          <span key={at}>
+            <Told value={each} />
+          </span>
+        ))}
+      </Facts>
+    );
+  }
+  const entries = Object.entries(value);
+  if (entries.length && entries.every(([name]) => name === 'en' || name === 'ar'))
+    return <bdi>{inLocale(value as Translated, locale)}</bdi>;
+  return entries.length ? (
+    <Facts>
+      {entries.map(([name, each]) => (
+        <span key={name}>
+          <span>{text(`history.fields.${name}`, { _: name })}: </span>
+          <Told value={each} />
+        </span>
+      ))}
+    </Facts>
+  ) : (
+    <Nothing />
+  );
+}
+
+function Places({ ids }: { ids: readonly string[] }) {
+  return ids.map((id, at) => (
+    <LazyBoundary key={id}>
+      {at ? ' · ' : null}
+      <PlaceName id={id} />
+    </LazyBoundary>
+  ));
+}
+
+const { Cell: TextCell, Value: TextValue, ...text } = displayOf({ kind: 'text', name: 'text' });
+
+/** The display of a text that may hold ids of places. */
+const told = (As: KindDisplay['Value']): KindDisplay['Value'] =>
+  function ToldText({ field, value }) {
+    const places = placesIn(value);
+    return places.length ? <Places ids={places} /> : <As field={field} value={value} />;
+  };
+const textDisplay: KindDisplay = { ...text, Cell: told(TextCell), Value: told(TextValue) };
+const jsonDisplay: KindDisplay = { ...displayOf({ kind: 'json', name: 'json' }), Cell: Told, Value: Told };
+
+/** How the history shows a field: as its kind does, except texts and JSON. */
+export const toldDisplayOf: InnerValues['displayOf'] = (field) =>
+  field.kind === 'text' ? textDisplay : field.kind === 'json' ? jsonDisplay : displayOf(field);
+
+/** The same for the fields inside a value. */
+export const toldValues: InnerValues = { displayOf: toldDisplayOf, partValue: partValueNamed };
+
+/** A store keeps its addresses whole, its places by their ids. */
+const isAddress = (value: object): value is NonNullable<Company['address']> =>
+  'addressLine' in value && 'governorate' in value;
+
+/** The ids of places that a value consists of, by their form in the location tree: `egypt.cairo.nasr-city`. */
+function placesIn(value: unknown): string[] {
+  const all: unknown[] = Array.isArray(value) ? value : [value];
+  const isPlace = (each: unknown) => typeof each === 'string' && /^egypt(?:\.[a-z0-9-]+){1,3}$/u.test(each);
+  return all.every(isPlace) ? (all as string[]) : [];
+}
