@@ -6,6 +6,7 @@ import { applyPreview } from '../previews/apply-preview.ts';
 import { finishUndo } from '../previews/follow-undo.ts';
 import { countRows, readPreview } from '../previews/keep-preview.ts';
 import { Problem, type FieldError } from '../../ground/http/problem.ts';
+import { existingRecords } from './existing-records.ts';
 import { fieldsFor, importableResource, modelNamed, preparedFor } from './importable.ts';
 import { withKeptFile } from './kept-file.ts';
 import { lookInto, type Told } from './look-into.ts';
@@ -129,6 +130,7 @@ async function applyImport(job: ImportJob): Promise<void> {
     // Of a job that was stopped its own row says so.
     stateAfter: (error: unknown) => (isStopped(error) ? undefined : ('failed' as const)),
     source: `import ${row.id}`,
+    existing: existingRecords(row),
   };
   if (row.preview && row.preview.state !== 'applied')
     await applyPreview({ ...run, resourceOf: () => writtenBy(row) }, row.previewId!);

@@ -6,12 +6,13 @@ import { Problem } from '../../ground/http/problem.ts';
 import type { Session, Work } from '../../ground/http/request-context.ts';
 import { authorise } from '../records/authorise.ts';
 import type { WriteScene } from '../records/write-scene.ts';
+import type { Connection } from '../../ground/database/connection.ts';
 import { rowsOf } from '../../ground/database/query.ts';
 import type { PreparedResource } from '../records/prepared-resource.ts';
 import { ownResource } from '../records/own-resources.ts';
 import { applyRows } from './apply-rows.ts';
 import { relativeFields } from './bulk-changes.ts';
-import type { RowOutcome, WaitingRow } from './row-outcome.ts';
+import { failed, type RowOutcome, type WaitingRow } from './row-outcome.ts';
 import { applicable, type ChangePreview, type PreviewCounts } from './change-preview.ts';
 import { enterChangeSet } from './enter-change-set.ts';
 import { writeUntouched } from './write-untouched.ts';
@@ -19,6 +20,18 @@ import { countRows, movePreview, readPreview, shiftCounts } from './keep-preview
 
 /** How many rows one transaction writes: enough to be fast, few enough to lock nobody out for long. */
 const applyBatch = 150;
+
+/**
+ * Finds the records that rows without one are about all the same, because another transaction created them after the preview.
+ * @returns by position the row as a change of its record; `left` where the record is to stay as it is
+ */
+export type FindExisting = (
+  transaction: Connection,
+  companyId: number,
+  preview: number,
+  resource: PreparedResource,
+  rows: readonly WaitingRow[],
+) => Promise<ReadonlyMap<number, WaitingRow | 'left'>>;
 
 /** What applying needs of the job that it runs in. */
 export interface PreviewRun {
@@ -32,6 +45,7 @@ export interface PreviewRun {
   source?: string;
   /** resources and behaviours other than the product's own, for tests */
   resourceOf?: (name: string) => PreparedResource;
+  existing?: FindExisting;
 }
 
 /** The resource of a preview with its behaviour. @throws Problem 404 when previews cannot be about it */
@@ -157,7 +171,17 @@ async function applyNext(
   const source = run.source ?? 'preview';
   await enterChangeSet(transaction, companyId, preview, source);
   const scene = { transaction, companyId, source, actor: session };
-  const outcomes = await applyRows(scene, resource, rows, relativeFields(preview));
+  const existing = await run.existing?.(transaction, companyId, previewId, resource, rows);
+  const left = rows.filter(({ position }) => existing?.get(position) === 'left');
+  const written = rows.flatMap((row) => {
+    const found = existing?.get(row.position) ?? row;
+    return found === 'left' ? [] : [found];
+  });
+  if (existing?.size) authorise(session, resource, 'edit');
+  const outcomes = [
+    ...left.map((row) => failed(row, 'import_existing')),
+    ...(written.length ? await applyRows(scene, resource, written, relativeFields(preview)) : []),
+  ].toSorted((a, b) => a.position - b.position);
   await takeAlong(scene, resource, rows, outcomes);
   await markRows(transaction, companyId, previewId, outcomes);
   await countRows(transaction, companyId, previewId);
