@@ -1,4 +1,4 @@
-/** Product files in the layouts of PrestaShop, Magento, Square and Loyverse, and WooCommerce's columns without a field of their own. */
+/** Product files in the layouts of PrestaShop, Magento, Square, Loyverse and Zid, and WooCommerce's columns without a field of their own. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useImports } from './import-scene.ts';
 
@@ -219,6 +219,55 @@ it('reads Loyverse’s items with the columns of the first store', async () => {
     { sku: 'L-2', price: 5500, quantity: 8, options: ['Size=Large'] },
   ]);
   expect(await again(text)).toEqual([0, 0, 0, 0]);
+});
+
+describe('a file of Zid', () => {
+  it('under the field names of its API is read with its variants, sales and weights', async () => {
+    const text = csv(
+      'id,parent_id,sku,barcode,name_ar,name_en,price,sale_price,cost,quantity,is_infinite,is_published,weight,weight_unit,categories,keywords,has_options,option1_name,option1_value,option2_name,option2_value',
+      'p1,,Z-1,,قميص,Shirt,200,,80,,false,true,,,ملابس,"قطن,صيف",true,,,,',
+      'v1,p1,Z-1-S,6221234567890,,,200,150,80,3,false,,400,g,,,,Size,S,Color,Red',
+      'v2,p1,Z-1-M,,,,220,,80,,true,,0.45,kg,,,,Size,M,Color,Red',
+      'p2,,Z-2,,كوب,Mug,45,40,10,12,false,false,0.3,kg,مطبخ,,false,,,,',
+      'p3,,Z-3,,دورة,Course,500,,,,true,true,,,,,false,,,,',
+    );
+    const made = await imported(text);
+    expect(made).toMatchObject({ layout: 'zid', key: 'sku' });
+    expect(await productsNow()).toMatchObject([
+      { name: 'Course', status: 'visible', price: 50_000, isTracked: false },
+      {
+        name: 'Mug',
+        status: 'hidden',
+        price: 4500,
+        reduced: 4000,
+        isOnSale: true,
+        quantity: 12,
+        type: 'مطبخ',
+      },
+      { name: 'Shirt', status: 'visible', type: 'ملابس', tags: ['قطن', 'صيف'] },
+    ]);
+    expect(await variantsNow()).toMatchObject([
+      { sku: 'Z-1-M', price: 22_000, weight: 0.45, options: ['Size=M', 'Color=Red'] },
+      { sku: 'Z-1-S', price: 20_000, weight: 0.4, quantity: 3, options: ['Size=S', 'Color=Red'] },
+    ]);
+    expect(await again(text)).toEqual([0, 0, 0, 0]);
+  });
+
+  it('under Arabic titles is read with the options of one column', async () => {
+    const text = csv(
+      'اسم المنتج,رمز التخزين التعريفي (SKU),رمز المنتج الأساسي,السعر,السعر بعد التخفيض,الكمية,كمية غير محدودة,حالة النشر,خيارات المنتج',
+      'عباية,AB,,300,,,لا,نعم,',
+      ',AB-S,AB,300,250,2,لا,,المقاس: صغير',
+      ',AB-L,AB,320,,5,لا,,المقاس: كبير',
+    );
+    expect(await imported(text)).toMatchObject({ layout: 'zid' });
+    expect(await productsNow()).toMatchObject([{ name: 'عباية', status: 'visible' }]);
+    expect(await variantsNow()).toMatchObject([
+      { sku: 'AB-L', price: 32_000, quantity: 5, options: ['المقاس=كبير'] },
+      { sku: 'AB-S', price: 30_000, quantity: 2, options: ['المقاس=صغير'] },
+    ]);
+    expect(await again(text)).toEqual([0, 0, 0, 0]);
+  });
 });
 
 describe('a file of anyone', () => {

@@ -1,6 +1,6 @@
 /**
  * Product files in which a product stands in several rows, one for each variant: our own with columns for options, and those that
- * Shopify, WooCommerce, Salla, PrestaShop, Magento, Square and Loyverse export; Shopify's inventory, and its customers. Every arrangement by its resource and name.
+ * Shopify, WooCommerce, Salla, Zid, PrestaShop, Magento, Square and Loyverse export; Shopify's inventory, and its customers. Every arrangement by its resource and name.
  */
 import { foldHeader } from '../fold-header.ts';
 import type { Arrangement } from './arrangement.ts';
@@ -16,9 +16,10 @@ import { shopifyInventory } from './shopify-inventory.ts';
 import { shopifyCustomers } from './shopify-customers.ts';
 import { square } from './square.ts';
 import { woocommerce } from './woocommerce.ts';
+import { zid } from './zid.ts';
 
 const byResource: Readonly<Record<string, readonly Arrangement[]>> = {
-  products: [shopify, shopifyInventory, woocommerce, salla, prestashop, magento, square, loyverse, variants],
+  products: [shopify, shopifyInventory, woocommerce, salla, prestashop, magento, square, loyverse, zid, variants],
   variants: [prestashopCombinations, options],
   customers: [shopifyCustomers],
 };
