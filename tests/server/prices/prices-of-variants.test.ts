@@ -1,6 +1,8 @@
 /** Prices of products with variants: what a product shows, what writes of the product do, and bulk changes that reach the variants. */
 // oxlint-disable typescript/no-explicit-any
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { localFiles } from '../../../src/server/ground/files/local.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
 import { runJobs } from '../run-jobs.ts';
@@ -116,7 +118,47 @@ it('an undo and a restore leave the price of a product to its variants, and put 
   await ok(send('POST', `/history/${entry.id}/restore`, { version: seen.version }));
   expect(await read(id)).toMatchObject({ vendor: 'A', price: 700 });
   await undo(divided);
-  expect((await read(id)).variants).toEqual([]);
+  expect(await read(id)).toMatchObject({ variants: [], price: 600 });
+});
+
+it('an undo of the creation of variants puts the product’s own pricing back, and its undo the variants’', async () => {
+  const own = { price: 1000, discountedPrice: 900, isOnSale: true, cost: 400 };
+  const { id } = await ok(send('POST', '/products', { name: { en: 'Plain' }, ...own }));
+  const divided = await send('PUT', `/products/${id}`, {
+    productOptions: [{ name: { en: 'Size' }, values: [{ value: { en: 'S' } }, { value: { en: 'M' } }] }],
+    variants: [
+      { values: valuesOf('S'), price: 700, discountedPrice: null, isOnSale: false },
+      { values: valuesOf('M'), price: 800, discountedPrice: null, isOnSale: false },
+    ],
+  });
+  const variantsOnly = { price: 700, priceTo: 800, isOnSale: false };
+  expect(await read(id)).toMatchObject(variantsOnly);
+  const back = await send('POST', `/change_sets/${divided.headers['matjar-change-set']}/undo`);
+  expect(back.body.data.conflicts).toEqual([]);
+  expect(await read(id)).toMatchObject({ ...own, priceTo: null, variants: [] });
+  await ok(send('POST', `/change_sets/${back.headers['matjar-change-set']}/undo`));
+  expect(await read(id)).toMatchObject(variantsOnly);
+});
+
+it('an undo of an import that added the first variants puts the product’s own price back', async () => {
+  const { id } = await ok(
+    send('POST', '/products', { name: { en: 'Imported' }, handle: 'imported', price: 1000 }),
+  );
+  const pasted = await ok(
+    send('POST', '/imports', {
+      resource: 'products',
+      text: 'Handle,Title,Option1 Name,Option1 Value,Variant Price\nimported,Imported,Size,S,700\nimported,,,M,800',
+    }),
+  );
+  await ok(send('PUT', `/imports/${pasted.id}`, { key: 'handle', onMissing: 'create' }));
+  const files = localFiles(path.join(place.home, 'files'));
+  await runJobs(place.database, { files });
+  await ok(send('POST', `/imports/${pasted.id}/apply`));
+  await runJobs(place.database, { files });
+  expect(await read(id)).toMatchObject({ price: 70_000, priceTo: 80_000 });
+  await ok(send('POST', `/imports/${pasted.id}/undo`));
+  await runJobs(place.database, { files });
+  expect(await read(id)).toMatchObject({ price: 1000, priceTo: null, variants: [] });
 });
 
 describe('a change of many products', () => {

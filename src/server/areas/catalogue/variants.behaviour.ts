@@ -1,5 +1,6 @@
 /** Variants: named after their product and options, priced and counted as products are. */
 import type { Behaviour } from '../../engine/records/behaviour.ts';
+import { restoreOwnPrices } from './prices/own-prices.ts';
 import { agreeSale } from './sales/agree-sale.ts';
 import { skuWithoutCase } from './sku-key.ts';
 import { variantName } from './variant-name.ts';
@@ -32,6 +33,7 @@ export const variants: Behaviour = {
   },
   spellings: { imageIds: { read: 'to_jsonb(t.media)', write: (ids) => ({ media: ids ?? [] }) } },
   beforeWrite: (write) => agreeSale(write),
+  creationUndone: restoreOwnPrices,
   // Its product is locked first: what changes one of the two may change the other.
   lockedUnder: { resource: 'products', field: 'productId' },
   // What a product has are the variants of its options.

@@ -36,7 +36,10 @@ export const undoCreations: UndoEntries = async (scene, resource, entries) => {
     else if (used.has(entry.recordId)) conflicts.push(conflictAt(entry, 'in_use'));
     else gone.push(record);
   }
-  if (gone.length) await removeRecords(scene, resource, gone);
+  if (gone.length) {
+    await removeRecords(scene, resource, gone);
+    await resource.behaviour.creationUndone?.(scene, gone);
+  }
   return { undone: gone.map(({ id }) => id as number), conflicts };
 };
 

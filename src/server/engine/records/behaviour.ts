@@ -78,6 +78,11 @@ export interface Behaviour {
     scene: { transaction: Connection; companyId: number; source: string; actor: Write['actor'] },
     brought: readonly BroughtAlong[],
   ): Promise<void>;
+  /** Follows up an undo that removed records which the undone change had created; in its transaction, after the removal. */
+  creationUndone?(
+    scene: { transaction: Connection; companyId: number; source: string; actor: Write['actor'] },
+    records: readonly RecordValues[],
+  ): Promise<void>;
   /** What forbids to delete a record, if anything does: an error code, or one with what its sentence names. Runs in the delete's transaction, with the record locked. */
   beforeDelete?(record: RecordValues, actor: Write['actor']): Forbidden | undefined;
   /** Would a new record say nothing? Rows of a file that do are passed over as no change. */

@@ -1,0 +1,35 @@
+/** The pricing of products whose variants are gone because the creation of these was undone. */
+import { ownResource } from '../../../engine/records/own-resources.ts';
+import type { RecordValues } from '../../../engine/records/behaviour.ts';
+import { Refusals } from '../../../engine/records/complete-record.ts';
+import { storeChanges } from '../../../engine/records/update-records.ts';
+import type { WriteScene } from '../../../engine/records/write-scene.ts';
+import { lockRecords } from '../../../engine/records/write-rows.ts';
+import { rowsOf } from '../../../ground/database/query.ts';
+
+/**
+ * Puts the pricing back that products had before their first variants (migration 1430), in the change set of the undo.
+ * @param variants those that the undo has removed
+ */
+export async function restoreOwnPrices(scene: WriteScene, variants: readonly RecordValues[]): Promise<void> {
+  const { transaction, companyId } = scene;
+  const owners = [...new Set(variants.map(({ productId }) => productId as number))];
+  const kept = await rowsOf<RecordValues & { productId: number }>(
+    transaction,
+    `select o."productId", o.price, o."discountedPrice", o."isOnSale", o."saleStartsAt", o."saleEndsAt", o.cost from product_own_prices o
+     where o.company_id = $1 and o."productId" = any($2::bigint[])
+       and not exists (select from variants v where v.company_id = $1 and v."productId" = o."productId" and not v."isDefault")`,
+    [companyId, owners],
+  );
+  if (!kept.length) return;
+  const pricing = new Map(kept.map(({ productId, ...values }) => [productId, values]));
+  const products = ownResource('products')!;
+  const records = await lockRecords(transaction, products, companyId, [...pricing.keys()]);
+  const drafts = records.map((before) => ({
+    before,
+    after: { ...before, ...pricing.get(before.id as number) },
+    given: new Set<string>(),
+    isReturn: true,
+  }));
+  await storeChanges(scene, products, drafts, new Refusals());
+}
