@@ -7,7 +7,7 @@ import RadioGroup from '@mui/material/RadioGroup';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { useListContext } from 'react-admin';
-import { useId, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { Understood } from '../../fields/Understood.tsx';
 import { changedPrices, roundings } from '../../../model/price-change.ts';
 import type { ResourceModel } from '../../../model/resource-model.ts';
@@ -18,10 +18,14 @@ import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useNouns } from '../../providers/nouns.ts';
 import { useFacts } from '../../providers/session.tsx';
 import { useText } from '../../providers/texts.tsx';
+import { filterGroups } from '../list/filter-groups.ts';
 import type { Target } from '../list/selection.tsx';
+import { useListState } from '../list/use-list-state.ts';
 import { useListTotal } from '../list/use-list-total.ts';
 import { PriceExamples } from './PriceExamples.tsx';
+import { PricesNarrowing, type Narrowing } from './PricesNarrowing.tsx';
 import { examplesOf, freshPrices, readPrices, type PricesDraft } from './prices-draft.ts';
+import { usePricesChoice } from './use-prices-choice.ts';
 import { usePricesPreview } from './use-prices-preview.ts';
 
 const Row = styled('div')(({ theme }) => ({
@@ -41,15 +45,23 @@ interface Props {
 
 type Scope = 'selected' | 'matching' | 'every';
 
-/** Raises or lowers the prices of many variants: examples change while one types, a preview shows every one before it is written. */
+/** The filters of the dialog. */
+const narrowedBy: readonly string[] = ['collection_ids', 'type', 'vendor', 'tags'];
+
+/** Raises or lowers the prices of the chosen variants: filters and examples change while one types, a preview shows every one before it is written. */
 export default function ChangePricesDialog({ resource, target, onClose }: Props) {
   const { locale } = useLocaleState();
   const text = useText();
   const id = useId();
   const nouns = useNouns(resource);
   const { company } = useFacts();
-  const { data = [], filterValues } = useListContext();
+  const { filterValues } = useListContext();
+  const [{ filter: listed }] = useListState();
   const { total } = useListTotal();
+  const groups = useMemo(
+    () => filterGroups(resource).filter(({ name }) => narrowedBy.includes(name)),
+    [resource],
+  );
   const isNarrowed = Object.keys(filterValues).length > 0;
   const scopes: Scope[] = [
     ...(target.ids.length ? ['selected' as const] : []),
@@ -64,7 +76,17 @@ export default function ChangePricesDialog({ resource, target, onClose }: Props)
   const change = 'wrong' in read ? null : read;
   const wrong =
     'wrong' in read && (isAsked || draft.typed !== '') ? text(`prices.wrong.${read.wrong}`) : refused;
-  const meant = scope === 'selected' ? data.filter((record) => target.ids.includes(record.id)) : data;
+  // The list's own filters of these fields are shown and changed here.
+  const ofList = Object.fromEntries(Object.entries(listed).filter(([name]) => narrowedBy.includes(name)));
+  const [narrowings, setNarrowings] = useState<Partial<Record<Scope, Narrowing>>>({ matching: ofList });
+  const narrowing = narrowings[scope] ?? {};
+  const others = Object.entries(filterValues).filter(([name]) => !narrowedBy.includes(name));
+  const filter: Record<string, unknown> = {
+    ...(scope === 'selected' ? { ids: target.ids.map(Number) } : {}),
+    ...(scope === 'matching' ? Object.fromEntries(others) : {}),
+    ...narrowing,
+  };
+  const chosen = usePricesChoice(resource.name, filter);
   const set = (said: Partial<PricesDraft>) => setDraft((before) => ({ ...before, ...said }));
   const words: Record<Scope, () => string> = {
     selected: () => text('prices.scope.selected', { records: nouns.counted(target.count) }),
@@ -73,9 +95,7 @@ export default function ChangePricesDialog({ resource, target, onClose }: Props)
   };
   const submit = () => {
     setAsked(true);
-    if (!change) return;
-    const narrowing = scope === 'matching' ? { narrowing: filterValues } : {};
-    preview(change, scope === 'selected' ? { ids: target.ids.map(Number) } : narrowing);
+    if (change) preview(change, chosen.choice);
   };
   return (
     <FormDialog
@@ -84,6 +104,7 @@ export default function ChangePricesDialog({ resource, target, onClose }: Props)
       maxWidth="sm"
       isKept={draft.typed !== ''}
       isPending={isPending}
+      isIncomplete={chosen.isWaiting || chosen.total === 0}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -98,6 +119,20 @@ export default function ChangePricesDialog({ resource, target, onClose }: Props)
             <FormControlLabel key={one} value={one} control={<Radio size="small" />} label={words[one]()} />
           ))}
         </RadioGroup>
+        <PricesNarrowing
+          groups={groups}
+          narrowing={narrowing}
+          onChange={(next) => setNarrowings({ ...narrowings, [scope]: next })}
+        />
+        <FormHelperText role="status" error={chosen.isError || chosen.total === 0}>
+          {chosen.isError
+            ? text('prices.count_failed')
+            : chosen.total === undefined
+              ? text('app.shell.loading')
+              : chosen.total
+                ? text('prices.matches', { records: nouns.counted(chosen.total) })
+                : text('prices.no_matches')}
+        </FormHelperText>
       </div>
       <Row>
         <TextField
@@ -173,7 +208,7 @@ export default function ChangePricesDialog({ resource, target, onClose }: Props)
       ) : null}
       <PriceExamples
         field={draft.field}
-        examples={examplesOf(meant, change, company?.priceDecimalPoints ?? 0)}
+        examples={examplesOf(chosen.records, change, company?.priceDecimalPoints ?? 0)}
       />
       <FormHelperText>{text('prices.help')}</FormHelperText>
     </FormDialog>

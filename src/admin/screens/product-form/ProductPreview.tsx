@@ -1,8 +1,10 @@
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useState } from 'react';
+import { useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { inLocale, locales, ownFirst, type Locale, type Translated } from '../../../model/locale.ts';
+import { priceText } from '../../../kinds/money/money.cell.ts';
 import type { ImageAnswer } from '../../../kinds/image-list/image-list.kind.ts';
 import { textOf } from '../../../kinds/image-list/alternatives.ts';
 import { RichProse } from '../../fields/RichProse.tsx';
@@ -63,6 +65,8 @@ function CustomerPhone({ language }: { language: Locale }) {
   const { company } = useFacts();
   const [digits] = useDigits();
   const product = useWatch() as Shown;
+  // The variants' prices are no values of this form.
+  const priceTo = useRecordContext<{ id: number; priceTo?: number | null }>()?.priceTo ?? null;
   const [at, setAt] = useState(0);
   const words = previewWords[language];
   const format = createFormat({
@@ -72,7 +76,9 @@ function CustomerPhone({ language }: { language: Locale }) {
     decimals: company?.priceDecimalPoints ?? 0,
   });
   const own = (value: Translated | null | undefined) => (value ? (inLocale(value, language) ?? '') : '');
-  const money = (value: unknown) => (typeof value === 'number' ? format.money(value) : '');
+  const isRange = priceTo !== null && typeof product.price === 'number' && priceTo > product.price;
+  const money = (price: unknown) =>
+    typeof price === 'number' ? priceText({ price, priceTo: isRange ? priceTo : null }, format) : '';
   const images = product.media ?? [];
   const image = images[Math.min(at, images.length - 1)];
   const isGone = product.isSoldOut === true || (product.isTracked === true && product.quantity === 0);
@@ -106,7 +112,7 @@ function CustomerPhone({ language }: { language: Locale }) {
         <p>
           <span data-price="">{money(isReduced ? product.discountedPrice : product.price)}</span>
           {per ? <small> / {per}</small> : null}
-          {isReduced ? <del>{money(product.price)}</del> : null}
+          {isReduced && !isRange ? <del>{money(product.price)}</del> : null}
         </p>
         {(product.productOptions ?? []).map(({ name, values }) => (
           <div key={locales.map((each) => name[each]).join()} data-option="">

@@ -1,0 +1,92 @@
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
+import { useRef, useState } from 'react';
+import FilterEditor from '../../../kinds/FilterEditor.tsx';
+import { Icon } from '../../layout/Icon.tsx';
+import { LazyBoundary } from '../../layout/LazyBoundary.tsx';
+import Surface from '../../layout/Surface.tsx';
+import { useLocaleState } from '../../providers/LocaleRouter.tsx';
+import { valuesOf, withValues, type FilterGroup } from '../list/filter-groups.ts';
+import { FilterWords } from '../list/FilterWords.tsx';
+import { useIsPhone } from '../list/use-is-phone.ts';
+
+export type Narrowing = Record<string, string[]>;
+
+const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, minWidth: 0 });
+
+/** Type, vendor and tags are the product's; its metadata call has their values. */
+const owner = 'products';
+
+interface Props {
+  groups: readonly FilterGroup[];
+  narrowing: Narrowing;
+  onChange: (narrowing: Narrowing) => void;
+}
+
+/** The filters of the price dialog: a button for each, which opens its editor. */
+export function PricesNarrowing({ groups, narrowing, onChange }: Props) {
+  return (
+    <Row>
+      {groups.map((group) => (
+        <NarrowingButton
+          key={group.name}
+          group={group}
+          values={valuesOf(group, narrowing)}
+          onChange={(values) => onChange(withValues(group, narrowing, values))}
+        />
+      ))}
+    </Row>
+  );
+}
+
+interface ButtonProps {
+  group: FilterGroup;
+  values: Narrowing;
+  onChange: (values: Narrowing) => void;
+}
+
+function NarrowingButton({ group, values, onChange }: ButtonProps) {
+  const { locale } = useLocaleState();
+  const isPhone = useIsPhone();
+  const [isOpen, setOpen] = useState(false);
+  const anchor = useRef<HTMLButtonElement>(null);
+  return (
+    <>
+      <Button
+        ref={anchor}
+        size="small"
+        variant="outlined"
+        color="inherit"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        endIcon={<Icon name="chevron-down" size={14} />}
+        sx={{ maxWidth: '100%', minWidth: 0 }}
+        onClick={() => setOpen(true)}
+      >
+        <FilterWords group={group} values={values} isPlain={false} />
+      </Button>
+      {isOpen ? (
+        <Surface
+          open
+          anchorEl={() => anchor.current}
+          label={group.title[locale]}
+          onClose={() => setOpen(false)}
+          isSheet={isPhone}
+          edge="start"
+          width={280}
+        >
+          <LazyBoundary waiting={<Skeleton variant="rounded" height={96} />}>
+            <FilterEditor
+              field={{ ...group.field, suggests: group.field.kind === 'text' }}
+              resource={owner}
+              parameters={group.parameters}
+              values={values}
+              onChange={onChange}
+            />
+          </LazyBoundary>
+        </Surface>
+      ) : null}
+    </>
+  );
+}
