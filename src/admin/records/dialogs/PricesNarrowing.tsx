@@ -3,7 +3,6 @@ import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { useRef, useState } from 'react';
 import FilterEditor from '../../../kinds/FilterEditor.tsx';
-import { Icon } from '../../layout/Icon.tsx';
 import { LazyBoundary } from '../../layout/LazyBoundary.tsx';
 import Surface from '../../layout/Surface.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
@@ -60,7 +59,6 @@ function NarrowingButton({ group, values, onChange }: ButtonProps) {
         color="inherit"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        endIcon={<Icon name="chevron-down" size={14} />}
         sx={{ maxWidth: '100%', minWidth: 0 }}
         onClick={() => setOpen(true)}
       >
