@@ -1,4 +1,5 @@
 import schema from '../schemas/purchases.schema.json' with { type: 'json' };
+import { toSendFilter } from '../src/model/order/to-send.ts';
 import { defineResource } from '../src/model/resource-file.ts';
 
 export default defineResource(schema, {
@@ -86,10 +87,11 @@ export default defineResource(schema, {
     views: {
       unfulfilled: {
         title: { en: 'To send', ar: 'بانتظار الشحن' },
-        filter: {
-          status: ['active'],
-          fulfillment: ['unfulfilled', 'confirmed', 'ready_for_pickup', 'on_hold'],
-        },
+        filter: toSendFilter,
+      },
+      booked: {
+        title: { en: 'Waiting for pick-up', ar: 'بانتظار الاستلام من المتجر' },
+        filter: { status: ['active'], booked: ['true'] },
       },
       unpaid: {
         title: { en: 'Unpaid', ar: 'غير مدفوعة' },

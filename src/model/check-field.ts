@@ -64,6 +64,7 @@ const outside = [
   'brings',
   'alternatives',
   'upTo',
+  'readsAs',
   'heldBy',
 ] as const;
 

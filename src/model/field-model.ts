@@ -87,6 +87,8 @@ export interface FieldModel {
   readAs?: ReadAs;
   /** money: the field with the highest amount of the record's parts, of which this field has the lowest */
   upTo?: string;
+  /** choice: the field whose value is shown in the place of this one's while it holds one, and what that field's values are called */
+  readsAs?: { field: string; choices: ChoiceModel[] };
   /** of one record: the amount in `upTo`, where it is another than the field's own */
   highest?: number;
   /** the resource whose records hold the field where the record has some: bulk changes of the field change those */

@@ -102,6 +102,8 @@ export interface FieldKeyword {
   readAs?: ReadAs;
   /** money: the field with the highest amount of the record's parts, of which this field has the lowest; shown as a range */
   upTo?: string;
+  /** choice: the field whose value, while it holds one, is shown in the place of this one's */
+  readsAs?: string;
   /** the resource whose records hold the field where the record has some: bulk changes of the field change those */
   heldBy?: string;
   /** what else the form sets when somebody gives it one of these values */

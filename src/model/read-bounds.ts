@@ -112,6 +112,15 @@ export function checkRelated(
         if (!names.includes(each)) note(`${place}/${at}`, `“${each}” is no field.${didYouMean(each, names)}`);
     if (field.upTo !== undefined && !names.includes(field.upTo))
       note(`${place}/upTo`, `“${field.upTo}” is no field.${didYouMean(field.upTo, names)}`);
+    if (field.readsAs) {
+      const shown = fields.find(({ name: other }) => other === field.readsAs!.field);
+      if (shown?.kind === 'choice' && kind === 'choice') field.readsAs.choices = shown.choices ?? [];
+      else
+        note(
+          `${place}/readsAs`,
+          `“${field.readsAs.field}” is no choice of this record.${didYouMean(field.readsAs.field, names)}`,
+        );
+    }
     const decider = field.fixedWhile?.field;
     if (decider !== undefined && !names.includes(decider))
       note(`${place}/fixedWhile/field`, `“${decider}” is no field.${didYouMean(decider, names)}`);

@@ -95,6 +95,37 @@ describe('the step that follows', () => {
   });
 });
 
+describe('a choice that reads as another choice', () => {
+  const other = choice({
+    tones: { a: 'attention' },
+    labels: { a: { en: 'Partly', ar: 'جزئيًا' }, b: { en: 'B', ar: 'ب' } },
+  });
+  const { resource, problems } = read({ state: choice({ readsAs: 'other' }), other });
+  const state = resource.fields.find(({ name }) => name === 'state')!;
+  const figures = { date: (iso: string) => iso };
+  const titles = (record: Record<string, unknown>) =>
+    asOfNow(state, record, figures).choices?.map(({ title, tone }) => [title.en, tone]);
+
+  it('takes name and tone of the other for the value that the record holds, while the other holds one', () => {
+    expect(problems).toEqual([]);
+    expect(titles({ state: 'a', other: 'a' })).toEqual([
+      ['Partly', 'attention'],
+      ['B', 'neutral'],
+    ]);
+    expect(titles({ state: 'a', other: null })?.[0]).toEqual(['A', 'neutral']);
+  });
+
+  it('is read with the other in every list', () => {
+    const lists = read({ state: choice({ readsAs: 'other' }), other }, { list: { shown: ['state'] } });
+    expect(listFacts(lists.resource).always).toContain('other');
+  });
+
+  it('names a choice of the record', () => {
+    const { problems: found } = read({ state: choice({ readsAs: 'othr' }), other });
+    expect(found[0]?.message).toContain('“othr” is no choice');
+  });
+});
+
 describe('a value that reads as another one until a moment', () => {
   const until = { a: { field: 'startsAt', title: { en: 'Scheduled', ar: 'مجدول' } } };
   const moment = { type: ['string', 'null'], format: 'date-time', title: 'Starts' } as JsonSchema;

@@ -1,10 +1,11 @@
 /** Where the pieces of an order are, by its status and fulfilment: the one rule of reserving, taking and giving back. */
+import { statesAtStore } from './to-send.ts';
 
 /** `free`: on the shelf, for anyone; `reserved`: on the shelf, for this order; `taken`: off the shelf. */
 export type Holding = 'free' | 'reserved' | 'taken';
 
 /** On the shelf still, whoever packs them. */
-const atTheStore: ReadonlySet<unknown> = new Set(['unfulfilled', 'confirmed', 'ready_for_pickup', 'on_hold']);
+const atTheStore: ReadonlySet<unknown> = new Set(statesAtStore);
 /** Back, or never gone. */
 const back: ReadonlySet<unknown> = new Set(['package_returned', 'cancelled']);
 

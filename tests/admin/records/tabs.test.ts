@@ -41,7 +41,7 @@ test('a search looks everywhere, so that the tab of everything is current and ne
 
 test('what every store works through stands behind the first tab, and is current alone', () => {
   const keys = tabsIn({}).map(({ key }) => key);
-  expect(keys.slice(0, 4)).toEqual(['usual', 'view-unfulfilled', 'view-unpaid', 'view-paid_not_placed']);
+  expect(keys.slice(0, 4)).toEqual(['usual', 'view-unfulfilled', 'view-booked', 'view-unpaid']);
   const [unpaid, late] = ['view-unpaid', 'view-late'].map((name) =>
     tabsIn({}).find(({ key }) => key === name),
   );

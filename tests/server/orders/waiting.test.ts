@@ -31,10 +31,34 @@ it('is late when it was placed more than two days ago and is still in the house'
   await ok(send('PUT', `/purchases/${sent}`, { fulfillment: 'on_route' }));
   expect(await idsOf('late=true')).toEqual([late]);
   expect((await idsOf('late=false')).toSorted()).toEqual([fresh, sent].toSorted());
-  expect(await givenCounts()).toEqual({ unfulfilled: 2, unpaid: 3, late: 1, paid_not_placed: 0 });
+  expect(await givenCounts()).toEqual({ unfulfilled: 2, booked: 0, unpaid: 3, late: 1, paid_not_placed: 0 });
 
   await ok(send('PUT', `/purchases/${late}`, { payment: 'paid' }));
-  expect(await givenCounts()).toEqual({ unfulfilled: 2, unpaid: 2, late: 1, paid_not_placed: 0 });
+  expect(await givenCounts()).toEqual({ unfulfilled: 2, booked: 0, unpaid: 2, late: 1, paid_not_placed: 0 });
+});
+
+it('is no order to send while a courier has booked it, neither in tabs nor on the home page', async () => {
+  const [booked, held, own] = [await placed(3), await placed(3), await placed(0)];
+  const before = await givenCounts();
+  const toSend = async () =>
+    (await ok(send('GET', '/home'))).data.work.find(({ name }: { name: string }) => name === 'to_fulfil')
+      .count;
+  expect(await toSend()).toBe(before.unfulfilled);
+  const shipment = { courier: 'bosta', trackingNumber: '7001' };
+  await ok(send('PUT', `/purchases/${booked}`, { ...shipment, fulfillment: 'ready_for_pickup' }));
+  await ok(
+    send('PUT', `/purchases/${held}`, { ...shipment, trackingNumber: '7002', fulfillment: 'on_hold' }),
+  );
+  await ok(send('PUT', `/purchases/${own}`, { courier: 'own' }));
+  const { unfulfilled, late } = before as Record<string, number>;
+  expect(await givenCounts()).toMatchObject({ unfulfilled: unfulfilled! - 2, booked: 2, late: late! - 2 });
+  expect(await toSend()).toBe(unfulfilled! - 2);
+  expect((await idsOf('status=active&booked=true')).toSorted()).toEqual([booked, held].toSorted());
+  const reads = async (id: number) => (await listed(`ids=${id}`))[0].bookedWith;
+  expect([await reads(booked), await reads(held), await reads(own)]).toEqual(['bosta', null, null]);
+  await ok(send('PUT', `/purchases/${booked}`, { fulfillment: 'pickup' }));
+  expect(await idsOf('status=active&booked=true')).toEqual([held]);
+  expect(await reads(booked)).toBeNull();
 });
 
 it('says how many pieces an order holds, and the phone of who receives it, else of the customer', async () => {

@@ -193,9 +193,13 @@ describe('a paid order', () => {
     const lines = [{ id: purchaseProducts[0].id, quantity: 2 }];
     await ok(send('PUT', `/purchases/${id}`, { purchaseProducts: lines }));
     const risen = await read(id);
-    expect(risen).toMatchObject({ payment: 'paid', paidTotal: total });
+    expect(risen).toMatchObject({ payment: 'paid', partPayment: 'partly_paid', paidTotal: total });
+    expect(await listed('part_payment=partly_paid', id)).toBe(true);
     await ok(send('PUT', `/purchases/${id}`, { payment: 'paid' }));
-    expect(await read(id)).toMatchObject({ payment: 'paid', paidTotal: risen.total });
+    expect(await read(id)).toMatchObject({ payment: 'paid', paidTotal: risen.total, partPayment: null });
+    await ok(scene.refund(id, 100));
+    expect(await read(id)).toMatchObject({ payment: 'paid', partPayment: 'partly_refunded' });
+    expect(await listed('part_payment=partly_paid', id)).toBe(false);
   });
 
   it('is what an order with a total of zero is, and not once it costs something again', async () => {

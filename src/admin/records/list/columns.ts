@@ -49,9 +49,9 @@ const roomOfText = ({ kind, schema }: FieldModel): number => {
 
 /** The room that a column takes before anyone has changed it: it holds its head, and a choice's its longest word. */
 export function usualWidth(field: FieldModel): number {
-  const { choices = [], sortable, title } = field;
+  const { choices = [], readsAs, sortable, title } = field;
   const words = longest(
-    choices.flatMap(({ title: said, until }) => [
+    [...choices, ...(readsAs?.choices ?? [])].flatMap(({ title: said, until }) => [
       ...Object.values(said),
       ...Object.values(until?.title ?? {}).map((each) => each + day),
     ]),

@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles';
 import { useCreatePath } from 'react-admin';
 import { memo, type ComponentProps } from 'react';
 import { Link as RouterLink } from 'react-router';
+import { asOfNow } from '../../../model/choice-model.ts';
 import type { FieldModel } from '../../../model/resource-model.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import { StatusChip } from '../../layout/StatusChip.tsx';
@@ -43,7 +44,7 @@ const Handle = styled(IconButton)({
 
 interface Props {
   card: Card;
-  fields: { payment: FieldModel; risk: FieldModel | undefined };
+  fields: { payment: FieldModel; booking: FieldModel | undefined; risk: FieldModel | undefined };
   isCarried: boolean;
   mayMove: boolean;
   /** there is another column beside it */
@@ -66,7 +67,10 @@ export const BoardCard = memo(function BoardCard({
   const format = useFormat();
   const { locale } = useLocaleState();
   const createPath = useCreatePath();
-  const payment = fields.payment.choices?.find(({ value }) => value === card.payment);
+  const payment = asOfNow(fields.payment, { ...card }, format).choices?.find(
+    ({ value }) => value === card.payment,
+  );
+  const booking = fields.booking?.choices?.find(({ value }) => value === card.bookedWith);
   const risk = fields.risk?.choices?.find(({ value }) => value === card.risk);
   const name = card.included?.customer?.name;
   return (
@@ -108,6 +112,7 @@ export const BoardCard = memo(function BoardCard({
       </div>
       <div data-chips="">
         {isLate(card) ? <StatusChip tone="critical" label={text('board.late')} /> : null}
+        {booking ? <StatusChip tone={booking.tone} label={booking.title[locale]} /> : null}
         {payment ? <StatusChip tone={payment.tone} label={payment.title[locale]} /> : null}
         {risk && fields.risk ? (
           <StatusChip tone={risk.tone} label={`${fields.risk.title[locale]}: ${risk.title[locale]}`} />

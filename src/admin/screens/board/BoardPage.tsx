@@ -59,6 +59,7 @@ export default function BoardPage() {
   const fulfillment = fieldOf(model, 'fulfillment');
   const fields = {
     payment: fieldOf(model, 'payment'),
+    booking: model.fields.find(({ name }) => name === 'bookedWith'),
     risk: model.fields.find(({ name }) => name === 'risk'),
   };
   const titleOf = (column: string) =>

@@ -1,3 +1,5 @@
+import { statesAtStore } from '../../../model/order/to-send.ts';
+
 /** The columns of the dispatch board: the states of an order’s pieces in the order of their way. Calling off has a call of its own and no column. */
 export const columns = [
   'unfulfilled',
@@ -14,7 +16,7 @@ export const columns = [
 ] as const;
 export type Column = (typeof columns)[number];
 
-const waiting: ReadonlySet<string> = new Set(['unfulfilled', 'confirmed', 'ready_for_pickup', 'on_hold']);
+const waiting: ReadonlySet<string> = new Set(statesAtStore);
 const over: ReadonlySet<string> = new Set(['delivered', 'package_returned']);
 
 /** The oldest first where something is still to be done, so that late ones lead; of what is done the newest. */
@@ -24,9 +26,13 @@ export const orderOf = (column: Column): string => (over.has(column) ? 'createdA
 const patience = 2 * 86_400_000;
 
 export const isLate = (
-  { fulfillment, createdAt }: { fulfillment: string; createdAt: string },
+  {
+    fulfillment,
+    createdAt,
+    bookedWith,
+  }: { fulfillment: string; createdAt: string; bookedWith?: string | null },
   now: number = Date.now(),
-): boolean => waiting.has(fulfillment) && now - Date.parse(createdAt) > patience;
+): boolean => waiting.has(fulfillment) && !bookedWith && now - Date.parse(createdAt) > patience;
 
 /** What a phone, which shows one column, looks through for cards: where the oldest of what waits is (late ones are), else of what is on its way, else what is done. */
 export const openFirst: readonly (readonly Column[])[] = [

@@ -16,6 +16,7 @@ export interface Card {
   payment: string;
   fulfillment: string;
   total: number;
+  bookedWith: string | null;
   risk: string | null;
   included?: { customer?: { name: string | null } | null };
 }

@@ -3,6 +3,7 @@
  * is what the demo's orders take at 390 and 1280 pixels in both languages; `tests/admin/room-of-progress.test.ts` has their states.
  */
 import { settle, type Owed } from '../../../model/order/settle.ts';
+import { statesAtStore } from '../../../model/order/to-send.ts';
 
 export interface OrderOnItsWay extends Owed {
   payment: string;
@@ -17,7 +18,7 @@ export interface OrderOnItsWay extends Owed {
 const [button, small, line, within, gap] = [36, 30, 20, 8, 16];
 
 /** What may still be given to a courier; the server says it in the end. */
-export const waits: readonly string[] = ['unfulfilled', 'confirmed', 'ready_for_pickup', 'on_hold'];
+export const waits: readonly string[] = statesAtStore;
 
 /** With a courier, who has it and what was said last, and below them what can be done until it is over; else the button that gives it to one. */
 export function roomOfParcel({ status, fulfillment, courier, trackingNumber }: OrderOnItsWay): number {

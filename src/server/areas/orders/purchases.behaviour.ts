@@ -1,6 +1,7 @@
 /** Orders: what is made of their lines, who receives them, what has been paid; what may be changed by hand their schema says. */
 import { cleanNumber } from './cash/read-statement.ts';
 import { catalogue } from '../../../generated/catalogue.js';
+import { statesAtStore } from '../../../model/order/to-send.ts';
 import { returnedValue } from '../../../model/order/returned-value.ts';
 import { goodwillOf, settle } from '../../../model/order/settle.ts';
 import type { VatMode } from '../../../model/order/vat.ts';
@@ -28,13 +29,34 @@ const wasReminded = `exists (select from cart_messages m where m.company_id = $1
 /** A draft that its customer has paid: an order that could not be placed, and no abandoned cart. */
 const isPaidDraft = `t.status = 'draft' and t."paidTotal" > t."refundedTotal"`;
 
-/** Placed longer ago than a store needs to send it, and still in the house. The words stand in an index of their own (0340). */
-const isLate = `t.status = 'active' and t.fulfillment in ('unfulfilled', 'confirmed', 'ready_for_pickup', 'on_hold')
-  and t."createdAt" < now() - interval '2 days'`;
+/** The payment with its amounts, as `settle` of src/model/order counts them. */
+const paymentState = `case
+  when t.payment in ('paid', 'unpaid', 'failed') and t.status <> 'canceled' and t."paidTotal" > t."refundedTotal"
+    and t.total - t."returnedTotal" - (t."paidTotal" - t."refundedTotal") - t."goodwillTotal" > 0 then 'partly_paid'
+  when t.payment = 'paid' and t."refundedTotal" > 0 and t."refundedTotal" < t."paidTotal" then 'partly_refunded'
+  else t.payment end`.replaceAll(/\s+/gu, ' ');
+
+/** Whether part of an order's total is to be paid, or part of what was paid was refunded: `settle` of src/model/order in SQL. */
+const partPayment = `case
+  when t.payment in ('paid', 'unpaid', 'failed') and t.status <> 'canceled' and t."paidTotal" > t."refundedTotal"
+    and t.total - t."returnedTotal" - (t."paidTotal" - t."refundedTotal") - t."goodwillTotal" > 0 then 'partly_paid'
+  when t.payment = 'paid' and t."refundedTotal" > 0 and t."refundedTotal" < t."paidTotal" then 'partly_refunded' end`;
+
+/** An order whose pieces are still at the store. The condition is that of an index (0340). */
+const isAtStore = `t.status = 'active' and t.fulfillment in (${statesAtStore.map((state) => `'${state}'`).join(', ')})`;
+
+/** An order that a courier has accepted, by its tracking number, and has not picked up. */
+const isBooked = `${isAtStore} and t."trackingNumber" is not null and coalesce(t.courier, 'own') <> 'own'`;
+
+/** An order to send that was placed more than two days ago. */
+const isLate = `${isAtStore} and t."createdAt" < now() - interval '2 days' and not (${isBooked})`;
 
 export const purchases: Behaviour = {
   derived: {
     number: 't.number',
+    paymentState,
+    partPayment,
+    bookedWith: `case when ${isBooked} and t.fulfillment <> 'on_hold' then t.courier end`,
     risk: riskOfOrder,
     remindedAt: `(select max(m."createdAt") from cart_messages m where m.company_id = $1 and m."purchaseId" = t.id)`,
     purchaseProducts: lines,
@@ -56,7 +78,10 @@ export const purchases: Behaviour = {
       and l."productId" in (select products_in_collections(${bind(value)}::bigint[])))`,
     reminded: (value) => `${value ? '' : 'not '}${wasReminded}`,
     paid_draft: (value) => `${value ? '' : 'not '}(${isPaidDraft})`,
+    booked: (value) => `${value ? '' : 'not '}(${isBooked})`,
     late: (value) => `${value ? '' : 'not '}(${isLate})`,
+    payment_state: (value, bind) => `(${paymentState}) = any(${bind(value)}::text[])`,
+    part_payment: (value, bind) => `(${partPayment}) = any(${bind(value)}::text[])`,
     outcome: (value, bind) => `${outcomeOfOrder} = any(${bind(value)}::text[])`,
   },
   rows: { purchaseProducts: writeLines },

@@ -5,6 +5,7 @@
  */
 import type { CourierName } from '../../../../model/couriers.ts';
 import { courierModel } from '../../../../model/couriers.ts';
+import { statesAtStore } from '../../../../model/order/to-send.ts';
 import { Refusals } from '../../../engine/records/complete-record.ts';
 import { recordNotFound } from '../../../engine/records/not-found.ts';
 import { storeChanges } from '../../../engine/records/update-records.ts';
@@ -40,9 +41,6 @@ export interface SendChoice {
   /** a person has looked: the courier has no such parcel */
   isAbsent?: boolean | undefined;
 }
-
-/** What may still be given to a courier. */
-const unsent = ['unfulfilled', 'confirmed', 'ready_for_pickup', 'on_hold'];
 
 export type SendOutcome =
   | { state: 'sent'; courier: CourierName; trackingNumber: string }
@@ -89,7 +87,7 @@ async function begin(
   const before = await readParcel(transaction, companyId, purchaseId, true);
   refuse(before, courier);
   if (order.status !== 'active') throw new Problem(409, 'parcel_not_active');
-  if (!unsent.includes(order.fulfillment as string)) throw new Problem(409, 'parcel_on_its_way');
+  if (!statesAtStore.includes(order.fulfillment as string)) throw new Problem(409, 'parcel_on_its_way');
   const isOpen = before?.state === 'unsure' || before?.state === 'sending';
   const mustLook = isOpen && !isAbsent;
   const [paper] = await readPaperOrders(transaction, companyId, [purchaseId]);
