@@ -174,3 +174,71 @@ export async function expectOpen(page: Page, name: string, isOver = false): Prom
 }
 
 const LOOKS = 4;
+
+/** Does something in a few tabs at once to each of the addresses. */
+export async function inTabs(
+  context: BrowserContext,
+  addresses: string[],
+  look: (page: Page, address: string) => Promise<void>,
+): Promise<void> {
+  const left = [...addresses];
+  const refused: string[] = [];
+  const work = async () => {
+    const page = await openTab(context, (what) => refused.push(what));
+    for (let next = left.shift(); next !== undefined; next = left.shift()) await look(page, next);
+    await page.close();
+  };
+  await Promise.all([work(), work(), work()]);
+  expect.soft(refused, 'what the policy forbids').toEqual([]);
+}
+
+const corners: readonly [Look, Look][] = [
+  [
+    { locale: 'en', scheme: 'light', width: 1280 },
+    { locale: 'ar', scheme: 'dark', width: 390 },
+  ],
+  [
+    { locale: 'ar', scheme: 'dark', width: 1280 },
+    { locale: 'en', scheme: 'light', width: 390 },
+  ],
+  [
+    { locale: 'en', scheme: 'dark', width: 1280 },
+    { locale: 'ar', scheme: 'light', width: 390 },
+  ],
+  [
+    { locale: 'ar', scheme: 'light', width: 1280 },
+    { locale: 'en', scheme: 'dark', width: 390 },
+  ],
+];
+
+/** The looks of a page: both of a corner, one of the eight, or all of them with `MATJAR_JOURNEY_LOOKS=all`. */
+function looksOf(index: number, count: 1 | 2): readonly Look[] {
+  const looks = corners.flat();
+  if (process.env.MATJAR_JOURNEY_LOOKS === 'all') return looks;
+  return count === 2 ? corners[index % corners.length]! : [looks[index % looks.length]!];
+}
+
+/**
+ * Opens addresses one after the other, a few at a time, and looks at each: what many pages are alike in (a form, a card of settings) in one look,
+ * another one from page to page, so that together they are seen in both languages, both schemes and both widths. Nothing of them may be
+ * what the policy forbids.
+ * @param addresses below the locale
+ * @param count of looks at each; the two of a page differ in all three
+ */
+export async function expectPagesOpen(
+  context: BrowserContext,
+  at: string,
+  addresses: string[],
+  count: 1 | 2 = 1,
+): Promise<void> {
+  const looksAt = new Map(addresses.map((address, index) => [address, looksOf(index, count)]));
+  await inTabs(context, addresses, async (page, address) => {
+    const looks = looksAt.get(address)!;
+    await page.emulateMedia({ colorScheme: looks[0]!.scheme });
+    await visit(page, at, looks[0]!.locale, address);
+    for (const look of looks) {
+      await turn(page, look);
+      await expectOpen(page, `${address} ${look.locale} ${look.scheme} ${look.width}`);
+    }
+  });
+}
