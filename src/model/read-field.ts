@@ -108,6 +108,7 @@ export function readField(
     ...(keyword.alternatives ? { alternatives: keyword.alternatives } : {}),
     ...(keyword.shownWhile ? { shownWhile: keyword.shownWhile } : {}),
     ...(keyword.readAs ? { readAs: keyword.readAs } : {}),
+    ...(keyword.readsAs ? { readsAs: { field: keyword.readsAs, choices: [] } } : {}),
     ...(keyword.upTo ? { upTo: keyword.upTo } : {}),
     ...(keyword.heldBy ? { heldBy: keyword.heldBy } : {}),
     ...(keyword.brings ? { brings: keyword.brings } : {}),
