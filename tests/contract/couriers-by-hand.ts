@@ -128,6 +128,18 @@ export const courierRequests: Record<string, Make> = {
     address: `/purchases/${await orderSent(world)}/parcel/news`,
     namesRecord: true,
   }),
+  'purchases.answerCourierReport': async (world) => {
+    const id = await orderSent(world);
+    await world.place.asOwner(
+      `update purchases set fulfillment = 'delivered', "courierReport" = 'package_returned' where id = $1`,
+      [id],
+    );
+    return {
+      address: `/purchases/${id}/courier_report`,
+      namesRecord: true,
+      body: { report: 'package_returned', accept: true },
+    };
+  },
   'purchases.vooOffers': async (world) => ({
     address: `/purchases/voo_couriers_pricings/${await orderToSend(world, 'voo')}`,
     namesRecord: true,

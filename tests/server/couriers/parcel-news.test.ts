@@ -62,20 +62,97 @@ describe('what couriers say', () => {
     expect(await parcelOf(id)).toMatchObject({ state: 'canceled', failure: null });
   });
 
-  it('leads nothing back that somebody has marked as delivered before it did, unless it never arrived', async () => {
+  const newest = async (id: number) =>
+    (await ok(send('GET', `/history?resource=purchases&record_id=${id}`))).data[0];
+  const noticesOf = async (id: number) =>
+    await place.asOwner(
+      `select params ->> 'number' as number, params -> 'name' ->> 'en' as courier from notices
+       where kind = 'courier_report' and "recordId" = $1`,
+      [id],
+    );
+  const answer = (id: number, report: string, accept: boolean) =>
+    send('PUT', `/purchases/${id}/courier_report`, { report, accept });
+  /** An order that its courier has and that a clerk marks as delivered before the courier does. */
+  const markedDelivered = async () => {
     const id = await placed();
     await ok(sendTo(id));
     await ok(send('PUT', `/purchases/${id}`, { fulfillment: 'delivered', payment: 'paid' }));
+    return id;
+  };
+
+  it('asks staff where it contradicts a state that was set by hand, and changes nothing before they answer', async () => {
+    const id = await markedDelivered();
+    // A courier that is behind staff contradicts nothing.
     step(id, 'picked_up');
-    expect((await ask(id)).data).toMatchObject({ fulfillment: 'delivered', payment: 'paid' });
-    expect(await parcelOf(id)).toMatchObject({ isOver: false });
+    expect((await ask(id)).data).toMatchObject({ fulfillment: 'delivered', courierReport: null });
+    step(id, 'returned');
+    const { data } = await ask(id);
+    expect(data).toMatchObject({
+      fulfillment: 'delivered',
+      payment: 'paid',
+      courierReport: 'package_returned',
+    });
+    const entry = await newest(id);
+    expect(entry).toMatchObject({ user: null, source: 'couriers/bosta' });
+    expect(entry.changes).toEqual([
+      expect.objectContaining({ field: 'courierReport', from: null, to: 'package_returned' }),
+    ]);
+    expect(await noticesOf(id)).toEqual([{ number: data.number, courier: 'Bosta' }]);
+    expect((await ok(send('GET', '/purchases?courier_report=package_returned'))).data).toMatchObject([
+      { id },
+    ]);
+
+    expect((await answer(id, 'delivery_failed', true)).body.code).toBe('courier_report_gone');
+    const accepted = (await ok(answer(id, 'package_returned', true))).data;
+    expect(accepted).toMatchObject({ fulfillment: 'package_returned', courierReport: null });
+    expect((await newest(id)).user).not.toBeNull();
+    expect((await answer(id, 'package_returned', true)).body.code).toBe('courier_report_gone');
+  });
+
+  it('is not asked about again once staff have kept their state, until the courier reports something else', async () => {
+    const id = await markedDelivered();
+    step(id, 'failed');
+    expect((await ask(id)).data).toMatchObject({
+      fulfillment: 'delivered',
+      courierReport: 'delivery_failed',
+    });
+    expect((await ok(answer(id, 'delivery_failed', false))).data).toMatchObject({
+      fulfillment: 'delivered',
+      courierReport: null,
+    });
+    expect((await ask(id)).data).toMatchObject({ fulfillment: 'delivered', courierReport: null });
+    step(id, 'returned');
+    expect((await ask(id)).data).toMatchObject({ courierReport: 'package_returned' });
+    expect(await noticesOf(id)).toHaveLength(2);
+  });
+
+  it('settles the question when the courier comes to agree, or staff set another state', async () => {
+    const agreed = await markedDelivered();
+    step(agreed, 'failed');
+    await ask(agreed);
+    step(agreed, 'delivered');
+    expect((await ask(agreed)).data).toMatchObject({ fulfillment: 'delivered', courierReport: null });
+    const changed = await markedDelivered();
+    step(changed, 'failed');
+    await ask(changed);
+    await ok(send('PUT', `/purchases/${changed}`, { fulfillment: 'package_returned' }));
+    expect(await scene.read(changed)).toMatchObject({ courierReport: null });
+  });
+
+  it('that a delivered parcel was canceled asks, and puts the order on hold when staff accept it', async () => {
+    const id = await markedDelivered();
     step(id, 'cancelled');
-    expect((await ask(id)).data).toMatchObject({ fulfillment: 'delivered', trackingNumber: null });
-    const other = await placed();
-    await ok(sendTo(other));
-    await ok(send('PUT', `/purchases/${other}`, { fulfillment: 'delivered' }));
-    step(other, 'failed');
-    expect((await ask(other)).data.fulfillment).toBe('delivery_failed');
+    const { data } = await ask(id);
+    expect(data).toMatchObject({ fulfillment: 'delivered', courier: 'bosta', courierReport: 'cancelled' });
+    expect(data.trackingNumber).not.toBeNull();
+    expect((await ok(answer(id, 'cancelled', true))).data).toMatchObject({
+      fulfillment: 'on_hold',
+      courier: null,
+      trackingNumber: null,
+      courierReport: null,
+    });
+    expect(await parcelOf(id)).toMatchObject({ state: 'canceled', failure: 'courier_called_off' });
+    await ok(sendTo(id, { courier: 'voo' }));
   });
 
   it('is asked for all under way at once', async () => {

@@ -190,6 +190,7 @@ describe('what one wants to be told', () => {
     expect(before.body.data.kinds).toEqual({
       new_order: true,
       payment_trouble: true,
+      courier_report: true,
       job_finished: true,
       mentioned: true,
     });

@@ -45,6 +45,7 @@ const icons: Record<Notice['kind'], string> = {
   plan: 'pricing',
   loan: 'pricing',
   payment_trouble: 'orders',
+  courier_report: 'orders',
 };
 
 /** One notice; a click leads to what it is about. */

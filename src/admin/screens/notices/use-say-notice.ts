@@ -58,6 +58,11 @@ export function useSayNotice(): (notice: Notice) => { title: string; detail: str
         title: text(`notices.payment_trouble.${trouble}`, { number }),
         detail: total === undefined ? '' : format.money(total),
       };
+    if (kind === 'courier_report')
+      return {
+        title: text('notices.courier_report.title', { number, name }),
+        detail: text('notices.courier_report.detail'),
+      };
     if (kind === 'mentioned') return { title: text('notices.mentioned.title', { name }), detail: said };
     if (isMany) return { title: text('notices.low_stock.many'), detail: text('notices.low_stock.many_body') };
     const left =

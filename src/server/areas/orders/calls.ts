@@ -66,6 +66,7 @@ export const ordersCalls: Handlers = {
   'purchases.courierChoice': parcels.courierChoice,
   'purchases.parcel': parcels.parcel,
   'purchases.followParcel': parcels.followUp,
+  'purchases.answerCourierReport': parcels.answerReport,
   'purchases.vooOffers': parcels.vooOffers,
   'purchases.eyedelOffers': parcels.eyedelOffers,
   'couriers.pullOrderStatus': parcels.pullOrderStatus,

@@ -109,6 +109,8 @@ export const purchases: Behaviour = {
     agreePaid(before, after, given);
     settleFree(before, after);
     keepGoodwill(before, after);
+    // Another state than the one that the report contradicts settles the question.
+    if (before && after.fulfillment !== before.fulfillment) after.courierReport = null;
     if (after.trackingNumber) after.trackingNumber = cleanNumber(after.trackingNumber as string);
   },
   aliases: { recipientCustomer: { fields: ['shipTo'], spread: nameRecipient } },

@@ -16,6 +16,7 @@ const noticeKinds = [
   'plan',
   'loan',
   'payment_trouble',
+  'courier_report',
 ] as const;
 
 export type NoticeKind = (typeof noticeKinds)[number];
@@ -61,6 +62,7 @@ export interface NoticeTarget {
 const moduleOf: Partial<Record<NoticeKind, string>> = {
   new_order: 'purchase',
   payment_trouble: 'purchase',
+  courier_report: 'purchase',
   low_stock: 'product',
 };
 

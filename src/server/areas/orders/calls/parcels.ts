@@ -26,7 +26,8 @@ import {
 } from '../../couriers/couriers.ts';
 import { cancelParcel } from '../parcels/cancel-parcel.ts';
 import { changeParcel, parcelNow } from '../parcels/change-parcel.ts';
-import { readParcel, type KeptParcel } from '../parcels/kept-parcels.ts';
+import { stateOfReport } from '../parcels/judge-news.ts';
+import { keepAgreed, keepNews, readParcel, type KeptParcel } from '../parcels/kept-parcels.ts';
 import { parcelOfOrder } from '../parcels/parcel-of-order.ts';
 import { referenceOf } from '../parcels/parcel-reference.ts';
 import { followParcel } from '../parcels/parcel-news.ts';
@@ -100,6 +101,37 @@ export const manageOnOwn: Handler = (request, context) => {
     }
     const after = { ...before, courier: 'own', trackingNumber: null };
     await storeChanges(scene, purchases, [{ before, after, given: new Set(['courier']) }], new Refusals());
+    const data = await readRecord(transaction, seenBy(purchases, actor), companyId, id, context.locale);
+    return { ids: [id], answer: { body: { data } } };
+  });
+};
+
+/** Answers a courier's report that contradicts the order: its state is taken over, or the order keeps its own. */
+export const answerReport: Handler = (request, context) => {
+  const id = idOf(request.params);
+  const { report, accept } = request.body as { report: string; accept: boolean };
+  return write(purchases, 'edit', request, context, async (scene) => {
+    const { transaction, companyId, actor } = scene;
+    const [before] = await lockRecords(transaction, purchases, companyId, [id]);
+    if (!before) throw recordNotFound(purchases);
+    // Another report may have come since the user read this one.
+    if (before.courierReport !== report) throw new Problem(409, 'courier_report_gone');
+    const isCanceled = report === 'cancelled';
+    const taken = {
+      fulfillment: stateOfReport(report),
+      ...(isCanceled && { courier: null, trackingNumber: null }),
+    };
+    const after = { ...before, ...(accept && taken), courierReport: null };
+    const draft = { before, after, given: new Set(['fulfillment']), isReturn: true };
+    await storeChanges(scene, purchases, [draft], new Refusals());
+    if (accept) await keepAgreed(transaction, companyId, id, taken.fulfillment);
+    if (accept && isCanceled)
+      await keepNews(transaction, companyId, id, {
+        said: null,
+        isOver: true,
+        state: 'canceled',
+        failure: 'courier_called_off',
+      });
     const data = await readRecord(transaction, seenBy(purchases, actor), companyId, id, context.locale);
     return { ids: [id], answer: { body: { data } } };
   });

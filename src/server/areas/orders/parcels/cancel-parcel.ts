@@ -8,7 +8,7 @@ import { Problem } from '../../../ground/http/problem.ts';
 import { accountOf, askingWith, asProblem, courierNamed, type CourierDesk } from '../../couriers/couriers.ts';
 import { purchases } from '../purchases-resource.ts';
 import { keepNews, readParcel } from './kept-parcels.ts';
-import { leadsTo } from './parcel-news.ts';
+import { leadsTo } from './judge-news.ts';
 import type { InScene } from './send-parcel.ts';
 
 /**

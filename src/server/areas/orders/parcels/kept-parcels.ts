@@ -25,6 +25,10 @@ export interface KeptParcel {
   isBeingSent: boolean;
   newsAt: Date | null;
   isOver: boolean;
+  /** the fulfillment that the courier's reports, or the sending, last gave the order; `null`: sent before this was kept */
+  agreed: string | null;
+  /** the state that the courier reported last */
+  reported: string | null;
   /** what the courier knows of it; `null`: that was not kept yet when it was sent */
   told: Told | null;
   /** why the courier could not be told of what has changed since, and its words */
@@ -33,7 +37,7 @@ export interface KeptParcel {
 }
 
 const columns = `"purchaseId"::int as "purchaseId", courier, mode, round, state, "trackingNumber", service, "courierId", failure, said, tries,
-  state = 'sending' and "sendingUntil" > now() as "isBeingSent", "newsAt", "isOver", told, "changeFailure", "changeSaid"`;
+  state = 'sending' and "sendingUntil" > now() as "isBeingSent", "newsAt", "isOver", agreed, reported, told, "changeFailure", "changeSaid"`;
 
 /** @param lock until the end of the transaction nobody else changes it */
 export async function readParcel(
@@ -80,7 +84,7 @@ export async function beginTry(
      values ($1, $2, $3, $4, $5, $6, 'sending', 1, now() + make_interval(secs => ${sendingLife}))
      on conflict (company_id, "purchaseId") do update set courier = excluded.courier, mode = excluded.mode, round = excluded.round, service = excluded.service,
        state = 'sending', tries = parcels.tries + 1, "sendingUntil" = excluded."sendingUntil", "trackingNumber" = null, "courierId" = null,
-       failure = null, said = null, told = null, "changeFailure" = null, "changeSaid" = null, "newsAt" = null, "isOver" = false, "user" = excluded."user", "updatedAt" = now()
+       failure = null, said = null, told = null, "changeFailure" = null, "changeSaid" = null, "newsAt" = null, "isOver" = false, agreed = null, reported = null, "user" = excluded."user", "updatedAt" = now()
      returning tries`,
     [companyId, purchaseId, courier, mode, round, service],
   );
@@ -118,6 +122,20 @@ export async function endTry(
   return rows.length > 0;
 }
 
+/** Keeps the fulfillment on which the order and its courier agree. */
+export async function keepAgreed(
+  transaction: Connection,
+  companyId: number,
+  purchaseId: number,
+  agreed: string,
+): Promise<void> {
+  await rowsOf(transaction, `update parcels set agreed = $3 where company_id = $1 and "purchaseId" = $2`, [
+    companyId,
+    purchaseId,
+    agreed,
+  ]);
+}
+
 /** Keeps what the courier says of a parcel now. */
 export async function keepNews(
   transaction: Connection,
@@ -128,12 +146,31 @@ export async function keepNews(
     state,
     failure,
     isOver,
-  }: { said: string | null; state?: ParcelState; failure?: string; isOver: boolean },
+    agreed,
+    reported,
+  }: {
+    said: string | null;
+    state?: ParcelState;
+    failure?: string;
+    isOver: boolean;
+    agreed?: string;
+    reported?: string | null;
+  },
 ): Promise<void> {
   await rowsOf(
     transaction,
-    `update parcels set said = coalesce($3, said), state = coalesce($4, state), failure = $6, "isOver" = $5, "newsAt" = now(), "updatedAt" = now()
+    `update parcels set said = coalesce($3, said), state = coalesce($4, state), failure = $6, "isOver" = $5,
+       agreed = coalesce($7, agreed), reported = coalesce($8, reported), "newsAt" = now(), "updatedAt" = now()
      where company_id = $1 and "purchaseId" = $2`,
-    [companyId, purchaseId, said?.slice(0, 300) ?? null, state ?? null, isOver, failure ?? null],
+    [
+      companyId,
+      purchaseId,
+      said?.slice(0, 300) ?? null,
+      state ?? null,
+      isOver,
+      failure ?? null,
+      agreed ?? null,
+      reported ?? null,
+    ],
   );
 }

@@ -1,10 +1,12 @@
 /** What couriers say of parcels under way, taken over into the orders: asked for, never believed from a notice alone. */
-import { fieldOf } from '../../../../model/record-fields.ts';
+import { courierModel, type CourierName } from '../../../../model/couriers.ts';
 import type { RecordValues } from '../../../engine/records/behaviour.ts';
 import { Refusals } from '../../../engine/records/complete-record.ts';
 import { storeChanges } from '../../../engine/records/update-records.ts';
 import { enterCompany } from '../../../ground/database/in-company.ts';
+import { rowsOf } from '../../../ground/database/query.ts';
 import { lockRecords } from '../../../engine/records/write-rows.ts';
+import type { WriteScene } from '../../../engine/records/write-scene.ts';
 import {
   accountOf,
   askingWith,
@@ -15,26 +17,15 @@ import {
   type ParcelNews,
 } from '../../couriers/couriers.ts';
 import { purchases } from '../purchases-resource.ts';
+import { judgeNews, leadsTo, stateOfReport } from './judge-news.ts';
 import { keepNews, readParcel, type KeptParcel } from './kept-parcels.ts';
 import type { InScene } from './send-parcel.ts';
-
-const { transitions: following = {} } = fieldOf(purchases.model, 'fulfillment');
-
-/** Can a delivery get there by steps that may follow each other? Couriers tell of some steps only. */
-export function leadsTo(from: string, to: string): boolean {
-  const seen = new Set([from]);
-  for (const state of seen) for (const next of following[state] ?? []) seen.add(next);
-  return from !== to && seen.has(to);
-}
 
 /** The trail's `source` of a change that a courier reported. */
 const courierSource = (courier: string): string => `couriers/${courier}`;
 
 /** After these a courier says nothing that matters. */
 const ends = new Set<CourierState | null>(['delivered', 'package_returned', 'canceled']);
-
-/** What is taken over of an order that is delivered, too. */
-const neverArrived = new Set<string>(['delivery_failed', 'package_returned']);
 
 /**
  * Asks for one parcel.
@@ -69,32 +60,61 @@ async function takeOver(
   const [before] = await lockRecords(transaction, purchases, companyId, [purchaseId]);
   const parcel = await readParcel(transaction, companyId, purchaseId, true);
   if (!before || parcel?.trackingNumber !== asked.trackingNumber || parcel.state !== 'sent') return false;
-  const isCanceled = news.fulfillment === 'canceled';
+  const held = before.fulfillment as string;
+  const said = news.fulfillment;
+  const isPlaced = before.status === 'active' || before.status === 'archived';
+  const judged = judgeNews({ held, agreed: parcel.agreed, reported: parcel.reported, said });
+  // An order that was canceled keeps its state whatever its courier reports.
+  const verdict = judged === 'ask' && !isPlaced ? 'ignore' : judged;
+  const after = { ...before, ...changeOf(held, said, verdict) };
+  const isTaken = verdict === 'take';
   await keepNews(transaction, companyId, purchaseId, {
     said: news.said,
-    isOver: ends.has(news.fulfillment),
-    ...(isCanceled && { state: 'canceled', failure: 'courier_called_off' }),
+    isOver: ends.has(said),
+    reported: said,
+    ...((isTaken || held === said) && { agreed: after.fulfillment as string }),
+    ...(isTaken && said === 'canceled' && { state: 'canceled', failure: 'courier_called_off' }),
   });
-  const after = { ...before, ...changeOf(before, news) };
-  if (after.fulfillment === before.fulfillment && after.trackingNumber === before.trackingNumber)
-    return false;
+  const fields = ['fulfillment', 'trackingNumber', 'courierReport'] as const;
+  if (fields.every((field) => after[field] === before[field])) return false;
   const draft = { before, after, given: new Set<string>(), isReturn: true };
   // The courier is the actor, whichever user or job asked it.
   await enterCompany(transaction, { companyId });
   await storeChanges({ ...scene, source: courierSource(parcel.courier) }, purchases, [draft], new Refusals());
+  if (after.courierReport && after.courierReport !== before.courierReport)
+    await reportContradiction(scene, after, parcel.courier);
   if (actor.user) await enterCompany(transaction, { companyId, userId: actor.user.id });
   return true;
 }
 
-/** A parcel that the courier calls off is on hold, not the order: somebody decides whether it is sent again. */
-function changeOf({ fulfillment }: RecordValues, news: ParcelNews): RecordValues {
-  const held = fulfillment as string;
-  const isCanceled = news.fulfillment === 'canceled';
-  const said = isCanceled ? 'on_hold' : news.fulfillment;
-  // Somebody who knew has said “delivered” before the courier did: what lies behind is no news, only that it never arrived.
-  const isNews = said && leadsTo(held, said) && (held !== 'delivered' || neverArrived.has(said));
-  return { ...(isNews && { fulfillment: said }), ...(isCanceled && { courier: null, trackingNumber: null }) };
+/** What a report changes of an order. A contradiction is kept as `courierReport`, until staff answer it or the courier agrees. */
+function changeOf(
+  held: string,
+  said: CourierState | null,
+  verdict: ReturnType<typeof judgeNews>,
+): RecordValues {
+  if (!said || verdict === 'ignore') return held === said ? { courierReport: null } : {};
+  if (verdict === 'ask') return { courierReport: said === 'canceled' ? 'cancelled' : said };
+  const state = stateOfReport(said);
+  return {
+    courierReport: null,
+    ...(leadsTo(held, state) && { fulfillment: state }),
+    ...(said === 'canceled' && { courier: null, trackingNumber: null }),
+  };
 }
+
+/** Adds a notice of a contradiction to everyone who may see orders. */
+const reportContradiction = (
+  { transaction, companyId }: WriteScene,
+  order: RecordValues,
+  courier: CourierName,
+) =>
+  rowsOf(
+    transaction,
+    `insert into notices (company_id, kind, module, resource, "recordId", params)
+     values ($1, 'courier_report', 'purchase', 'purchases', $2, $3::jsonb)`,
+    [companyId, order.id, JSON.stringify({ number: order.number, name: courierModel(courier).title })],
+  );
 
 /** Why a parcel was not asked for, for the log; anything else is a fault. */
 export function silenceOf(error: unknown): string {

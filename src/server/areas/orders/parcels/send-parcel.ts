@@ -25,7 +25,7 @@ import {
 } from '../../couriers/couriers.ts';
 import { readPaperOrders, type PaperOrder } from '../papers/read-orders.ts';
 import { purchases } from '../purchases-resource.ts';
-import { beginTry, endTry, readParcel, type KeptParcel, type TryEnd } from './kept-parcels.ts';
+import { beginTry, endTry, keepAgreed, readParcel, type KeptParcel, type TryEnd } from './kept-parcels.ts';
 import { gramsOf, parcelOfOrder } from './parcel-of-order.ts';
 import { referenceOf } from './parcel-reference.ts';
 import { keepTold, toldOf } from './told-parcel.ts';
@@ -171,8 +171,10 @@ async function keep(
     ...before,
     courier,
     trackingNumber: end.sent.trackingNumber,
+    courierReport: null,
     ...(isWaiting && { fulfillment: 'ready_for_pickup' }),
   };
   const draft = { before, after, given: new Set<string>(), isReturn: true };
   await storeChanges(scene, purchases, [draft], new Refusals());
+  await keepAgreed(transaction, companyId, purchaseId, after.fulfillment as string);
 }
