@@ -296,11 +296,11 @@ const readsDigits = [
   'src/admin/screens/sign-in/OtpPage.tsx',
   'src/admin/screens/sign-in/SecondFactorForm.tsx',
   'src/kinds/date/date.kind.ts',
-  'src/model/number-text.ts',
-  'src/model/phone.ts',
-  'src/model/search-text.ts',
-  'src/model/shortened.ts',
-  'src/model/typed-as.ts',
+  'src/shared/number-text.ts',
+  'src/shared/phone.ts',
+  'src/shared/search-text.ts',
+  'src/shared/shortened.ts',
+  'src/shared/typed-as.ts',
   'src/server/areas/marketing/code-that-serves.ts',
   'src/server/areas/marketing/discounts-of-order.ts',
   'src/server/areas/marketing/discounts.behaviour.ts',
@@ -313,7 +313,7 @@ const readsDigits = [
   'src/server/ground/http/request-spellings.ts',
 ];
 
-test('numbers that people type and files spell are parsed by model/number-text.ts alone', () => {
+test('numbers that people type and files spell are parsed by shared/number-text.ts alone', () => {
   const text = new Map(files.map((file) => [file, readFileSync(path.join(root, file), 'utf8')]));
   const where = (pattern: RegExp) => files.filter((file) => pattern.test(text.get(file)!));
   expect(where(/\blatinDigits\b/u).toSorted()).toEqual(readsDigits.toSorted());
@@ -324,13 +324,13 @@ test('numbers that people type and files spell are parsed by model/number-text.t
       /\.replace(?:All)?\((?:'[,٬]'|\/\[?(?:\\s)?[,٬](?:\\u00a0)?\]?\/\w*), '\.?'\)/u,
     'the Arabic separators': /[٫٬]|\\u066[bc]/u,
   };
-  const own = ['src/model/number-text.ts', 'src/model/search-text.ts'];
+  const own = ['src/shared/number-text.ts', 'src/shared/search-text.ts'];
   const exempt: Record<string, string[]> = {
     // The axis of a chart shows numbers and has no input.
     'a library parser': ['src/admin/screens/analytics/SalesChart.tsx'],
     // A date of a provider's protocol; figures of a total's row, which are only recognised.
     'a separator taken out or exchanged': ['src/server/areas/payments/protocols/geidea.ts'],
-    'the Arabic separators': ['src/model/money.ts', 'src/server/engine/imports/summary-rows.ts'],
+    'the Arabic separators': ['src/shared/money.ts', 'src/server/engine/imports/summary-rows.ts'],
   };
   for (const [what, pattern] of Object.entries(others))
     expect(

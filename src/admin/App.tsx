@@ -12,8 +12,8 @@ import {
   type ReactNode,
 } from 'react';
 import { createRoot } from 'react-dom/client';
-import type { Locale } from '../model/locale.ts';
-import type { SignInFacts } from '../model/sign-in-facts.ts';
+import type { Locale } from '../shared/locale.ts';
+import type { SignInFacts } from '../shared/sign-in-facts.ts';
 import { useLocation } from 'react-router';
 import { readAddress } from './boot/address.ts';
 import { loadChunk } from './boot/chunks.ts';

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState, type ReactElement, type ReactNode } from 'react';
 import { Navigate, useLocation, useSearchParams, type RouteObject } from 'react-router';
-import type { Locale } from '../model/locale.ts';
-import { closedBy } from '../model/plans.ts';
+import type { Locale } from '../shared/locale.ts';
+import { closedBy } from '../shared/plans.ts';
 import { start as startApp, type HalfLoaders } from './App.tsx';
 import { dropEarly } from './first-paint/early-requests.ts';
 import { stepAddresses } from './boot/signed-out-addresses.ts';

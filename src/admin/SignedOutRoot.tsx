@@ -1,7 +1,7 @@
 import addresses from 'virtual:addresses';
 import { matchPath, Navigate, Outlet, Route, Routes, useLocation } from 'react-router';
 import { Suspense } from 'react';
-import type { Locale } from '../model/locale.ts';
+import type { Locale } from '../shared/locale.ts';
 import { start as startApp, type HalfLoaders } from './App.tsx';
 import type { Pack } from './boot/packs/pack.ts';
 import { PlainPage } from './layout/PlainPage.tsx';

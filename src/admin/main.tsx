@@ -16,7 +16,7 @@ import { isInside } from './boot/signed-out-addresses.ts';
 import { showBareFailure } from './first-paint/bare-failure.ts';
 import { earlyAnswers } from './first-paint/early-requests.ts';
 import { preloadFonts } from './first-paint/preload-fonts.ts';
-import type { Locale } from '../model/locale.ts';
+import type { Locale } from '../shared/locale.ts';
 
 const { locale, path, search } = readAddress(location);
 const isIn = isInside(path);

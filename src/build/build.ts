@@ -7,7 +7,7 @@ import { buildCatalogue } from './catalogue.ts';
 import { checkContract } from './check-contract.ts';
 import { buildServer } from './server.ts';
 import { cutFonts } from './weight/font-subsets.ts';
-import { DefinitionError } from '../model/definition-problem.ts';
+import { DefinitionError } from '../shared/definition-problem.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const contract = path.join(root, 'openapi', 'openapi.json');

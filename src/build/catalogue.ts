@@ -6,11 +6,11 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { kinds } from '../kinds/kinds.ts';
 import { documentCode, documentSources, documentTypes } from './documents.ts';
-import { DefinitionError, groupProblems, type DefinitionProblem } from '../model/definition-problem.ts';
-import { ownResources, type Catalogue, type ResourceModel } from '../model/resource-model.ts';
-import { outlineOf, type Outlines } from '../model/resource-outline.ts';
-import { modulesOf } from '../model/modules.ts';
-import type { Connections } from '../model/served-elsewhere.ts';
+import { DefinitionError, groupProblems, type DefinitionProblem } from '../shared/definition-problem.ts';
+import { ownResources, type Catalogue, type ResourceModel } from '../shared/resource-model.ts';
+import { outlineOf, type Outlines } from '../shared/resource-outline.ts';
+import { modulesOf } from '../shared/modules.ts';
+import type { Connections } from '../shared/served-elsewhere.ts';
 import { typesOf } from './contract-types.ts';
 import { buildOpenapi, type OpenapiDocument } from './openapi.ts';
 import { connectionsOf, surveyDefinitions, type Survey } from './read-definitions.ts';
@@ -184,7 +184,7 @@ async function readBefore(generated: string): Promise<{ catalogue: Catalogue; co
 
 const header = '// Generated from schemas/ and resources/ by `npm run build`. Do not edit.\n';
 
-/** A module of one constant, whose type is found in `src/model/`. @param value as JSON */
+/** A module of one constant, whose type is found in `src/shared/`. @param value as JSON */
 function constantCode(
   [name, type, home]: readonly [name: string, type: string, home: string],
   value: string,
@@ -229,7 +229,7 @@ function quotedOf(resource: ResourceModel): string {
   return texts.get(resource)!.quoted;
 }
 
-const catalogueTypes = `${header}import type { Catalogue } from '../model/resource-model.ts';\n\nexport declare const catalogue: Catalogue;\n`;
+const catalogueTypes = `${header}import type { Catalogue } from '../shared/resource-model.ts';\n\nexport declare const catalogue: Catalogue;\n`;
 
 const constants = {
   /** all that the admin carries of every resource; a model is fetched when one of its screens opens */
@@ -250,7 +250,7 @@ function modelsCode(catalogue: Catalogue): string {
   const entries = Object.keys(catalogue).map(
     (name) => `  ${JSON.stringify(name)}: () => import('./models/${name}.ts'),`,
   );
-  return `${header}import type { ResourceModel } from '../model/resource-model.ts';\n\nexport const models: Record<string, () => Promise<{ model: ResourceModel }>> = {\n${entries.join('\n')}\n};\n`;
+  return `${header}import type { ResourceModel } from '../shared/resource-model.ts';\n\nexport const models: Record<string, () => Promise<{ model: ResourceModel }>> = {\n${entries.join('\n')}\n};\n`;
 }
 
 const validatorTypes = `${header}import type { ValidateFunction } from 'ajv';\n\nexport declare const validate: ValidateFunction;\n`;

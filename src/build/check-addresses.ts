@@ -1,8 +1,8 @@
 /** Finds pages of resources that stand at an address that another page has already: only one of them would ever be seen. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { DefinitionProblem } from '../model/definition-problem.ts';
-import type { ResourceModel } from '../model/resource-model.ts';
+import type { DefinitionProblem } from '../shared/definition-problem.ts';
+import type { ResourceModel } from '../shared/resource-model.ts';
 import { hasBehaviour } from './behaviour-files.ts';
 
 const handWritten = 'src/admin/providers/addresses.ts';

@@ -2,10 +2,10 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { kindOf } from '../kinds/kinds.ts';
-import type { DefinitionProblem } from '../model/definition-problem.ts';
-import { formats, multipleOfPrecision } from '../model/formats.ts';
-import type { JsonSchema } from '../model/json-schema.ts';
-import type { FieldModel, ResourceModel } from '../model/resource-model.ts';
+import type { DefinitionProblem } from '../shared/definition-problem.ts';
+import { formats, multipleOfPrecision } from '../shared/formats.ts';
+import type { JsonSchema } from '../shared/json-schema.ts';
+import type { FieldModel, ResourceModel } from '../shared/resource-model.ts';
 
 const ajv = new Ajv2020({ strict: false, multipleOfPrecision, meta: false, validateSchema: false });
 addFormats.default(ajv, [...formats]);

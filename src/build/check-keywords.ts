@@ -2,9 +2,9 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import { didYouMean, knownWords, type DefinitionProblem } from '../model/definition-problem.ts';
-import { checkedFormats, formats } from '../model/formats.ts';
-import type { JsonSchema } from '../model/json-schema.ts';
+import { didYouMean, knownWords, type DefinitionProblem } from '../shared/definition-problem.ts';
+import { checkedFormats, formats } from '../shared/formats.ts';
+import type { JsonSchema } from '../shared/json-schema.ts';
 import { checkSense } from './check-sense.ts';
 import { foreignSentence } from './foreign-words.ts';
 import { Known } from './known.ts';

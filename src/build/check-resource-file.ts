@@ -2,10 +2,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { didYouMean, knownWords, type DefinitionProblem } from '../model/definition-problem.ts';
-import { groups, type ResourceFile } from '../model/resource-file.ts';
-import type { Paper } from '../model/resource-model.ts';
-import { everyCall } from '../model/read-resource.ts';
+import { didYouMean, knownWords, type DefinitionProblem } from '../shared/definition-problem.ts';
+import { groups, type ResourceFile } from '../shared/resource-file.ts';
+import type { Paper } from '../shared/resource-model.ts';
+import { everyCall } from '../shared/read-resource.ts';
 import { keywordSentences } from './keyword-sentences.ts';
 
 const text = { type: 'string', minLength: 1 };

@@ -1,7 +1,7 @@
 /** Finds what a schema says against itself: limits that nothing fits, limits of another type, required names that are no properties. */
-import { unmet, unmetSentence } from '../model/check-required.ts';
-import type { JsonSchema, JsonType } from '../model/json-schema.ts';
-import { typesOf } from '../model/read-shape.ts';
+import { unmet, unmetSentence } from '../shared/check-required.ts';
+import type { JsonSchema, JsonType } from '../shared/json-schema.ts';
+import { typesOf } from '../shared/read-shape.ts';
 
 type Note = (place: string, message: string) => void;
 

@@ -1,5 +1,5 @@
 /** Words that JSON Schema 2020-12 does not have: whose they are, and what to write instead. */
-import { didYouMean } from '../model/definition-problem.ts';
+import { didYouMean } from '../shared/definition-problem.ts';
 
 /** Of older drafts: the last that has it, and what to write today. */
 const older: Record<string, [until: string, today: string]> = {

@@ -1,6 +1,6 @@
 /** What is wrong with `x-field` or `x-resource`, in sentences: one for each place inside it, with what to write instead. */
 import type { ErrorObject } from 'ajv/dist/2020.js';
-import { didYouMean, knownWords } from '../model/definition-problem.ts';
+import { didYouMean, knownWords } from '../shared/definition-problem.ts';
 import { asWritten } from './schema-sentences.ts';
 
 const wanted: Record<string, string> = {

@@ -1,8 +1,8 @@
 /** The paths of a resource's plain reading and writing, as OpenAPI operations in the api/v2 dialect. */
 import { kindOf } from '../kinds/kinds.ts';
-import { envelopeOf, inEnvelope } from '../model/envelope.ts';
-import type { Call, Catalogue, ResourceModel } from '../model/resource-model.ts';
-import { fieldOf } from '../model/record-fields.ts';
+import { envelopeOf, inEnvelope } from '../shared/envelope.ts';
+import type { Call, Catalogue, ResourceModel } from '../shared/resource-model.ts';
+import { fieldOf } from '../shared/record-fields.ts';
 import { exportOperation, type MakeOperation } from './openapi-export.ts';
 import { alongParameter, includesParameter, listParameters, narrowing } from './openapi-list.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Action, Call, ResourceModel } from '../model/resource-model.ts';
+import type { Action, Call, ResourceModel } from '../shared/resource-model.ts';
 import { filterParameters, orderParameter, searchParameter } from './openapi-list.ts';
 import { ids, problems, query, type Operation } from './openapi-parts.ts';
 

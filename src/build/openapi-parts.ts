@@ -1,5 +1,5 @@
 /** What the operations of resources are put together from: references, answers, parameters. */
-import type { JsonSchema } from '../model/json-schema.ts';
+import type { JsonSchema } from '../shared/json-schema.ts';
 
 /** An OpenAPI operation, as loosely as the builder needs it. */
 export type Operation = Record<string, unknown>;

@@ -2,9 +2,9 @@ import { changeSchema, createSchema, eachSchema, readSchema, updateSchema } from
 import { countSchemas } from '../kinds/counts.ts';
 import { withSpellings } from '../kinds/spellings.ts';
 import { besideNames, histories, includesOf } from '../kinds/includes.ts';
-import type { JsonSchema } from '../model/json-schema.ts';
-import type { Relation } from '../model/relations.ts';
-import type { Catalogue, ResourceModel } from '../model/resource-model.ts';
+import type { JsonSchema } from '../shared/json-schema.ts';
+import type { Relation } from '../shared/relations.ts';
+import type { Catalogue, ResourceModel } from '../shared/resource-model.ts';
 import { ids, ref } from './openapi-parts.ts';
 
 /** The component schemas of a resource: `<name>`, `<name>.create`, `<name>.update`, `<name>.change`, and those of calls that it declares. */

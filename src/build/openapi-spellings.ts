@@ -1,5 +1,5 @@
 /** What every call takes in more than one spelling is said at each parameter of it: lists and days (`src/server/ground/http/request-spellings.ts`). */
-import type { JsonSchema } from '../model/json-schema.ts';
+import type { JsonSchema } from '../shared/json-schema.ts';
 import type { Paths } from './openapi-parts.ts';
 
 interface Parameter {

@@ -2,10 +2,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { load } from 'js-yaml';
-import { DefinitionError } from '../model/definition-problem.ts';
-import type { JsonSchema } from '../model/json-schema.ts';
-import { locales } from '../model/locale.ts';
-import type { Catalogue } from '../model/resource-model.ts';
+import { DefinitionError } from '../shared/definition-problem.ts';
+import type { JsonSchema } from '../shared/json-schema.ts';
+import { locales } from '../shared/locale.ts';
+import type { Catalogue } from '../shared/resource-model.ts';
 import { crudPaths } from './openapi-crud.ts';
 import { addGroundAnswers } from './openapi-ground.ts';
 import type { Paths } from './openapi-parts.ts';

@@ -1,12 +1,12 @@
 /** Reads the text of one schema, with what its resource file says, as a resource. Asks nothing of the disk, so that it is done once for the same texts. */
 import { inferKind, kinds } from '../kinds/kinds.ts';
-import { isResourceName, resourceNameSentence } from '../model/check-field.ts';
-import type { DefinitionProblem } from '../model/definition-problem.ts';
-import type { JsonSchema } from '../model/json-schema.ts';
-import type { KindLookup } from '../model/kind-facts.ts';
-import { readResource } from '../model/read-resource.ts';
-import type { ResourceFile } from '../model/resource-file.ts';
-import type { ResourceModel } from '../model/resource-model.ts';
+import { isResourceName, resourceNameSentence } from '../shared/check-field.ts';
+import type { DefinitionProblem } from '../shared/definition-problem.ts';
+import type { JsonSchema } from '../shared/json-schema.ts';
+import type { KindLookup } from '../shared/kind-facts.ts';
+import { readResource } from '../shared/read-resource.ts';
+import type { ResourceFile } from '../shared/resource-file.ts';
+import type { ResourceModel } from '../shared/resource-model.ts';
 import { checkDefaults } from './check-defaults.ts';
 import type { KeywordCheck } from './check-keywords.ts';
 import { doubledKeys } from './doubled-keys.ts';

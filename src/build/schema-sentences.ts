@@ -1,6 +1,6 @@
 /** What makes a schema no JSON Schema, in sentences: one for each place. */
 import type { ErrorObject } from 'ajv/dist/2020.js';
-import { didYouMean, knownWords } from '../model/definition-problem.ts';
+import { didYouMean, knownWords } from '../shared/definition-problem.ts';
 
 const types = ['string', 'integer', 'number', 'boolean', 'object', 'array', 'null'];
 

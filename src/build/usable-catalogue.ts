@@ -1,5 +1,5 @@
-import { didYouMean } from '../model/definition-problem.ts';
-import type { Catalogue } from '../model/resource-model.ts';
+import { didYouMean } from '../shared/definition-problem.ts';
+import type { Catalogue } from '../shared/resource-model.ts';
 import { catalogueOf, type Survey } from './read-definitions.ts';
 
 /**

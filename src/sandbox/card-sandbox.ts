@@ -4,7 +4,7 @@
  */
 import type { AddressInfo } from 'node:net';
 import fastify from 'fastify';
-import { testCards, type TestCard } from '../model/test-cards.ts';
+import { testCards, type TestCard } from '../shared/test-cards.ts';
 
 interface Charge {
   id: string;

@@ -1,6 +1,6 @@
 /** What the sandbox's payment providers take for an account: made up from a seed, so that they know its secrets without keeping any. */
 import { createHash } from 'node:crypto';
-import type { PaymentProviderName } from '../model/payment-providers.ts';
+import type { PaymentProviderName } from '../shared/payment-providers.ts';
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('hex');
 

@@ -1,6 +1,6 @@
 /** What the sandbox's payment providers have in common: payments and what became of them, money given back, notices, and faults to order. */
 import { randomBytes } from 'node:crypto';
-import type { PaymentProviderName } from '../model/payment-providers.ts';
+import type { PaymentProviderName } from '../shared/payment-providers.ts';
 import { Notices, type SandboxNotice } from './notices.ts';
 
 export type PaymentStep = 'open' | 'pending' | 'paid' | 'declined' | 'left' | 'expired';

@@ -1,7 +1,7 @@
 /** The page on which a person pays at the sandbox: one for all providers, in the language of the shop. */
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { paymentProviderModel } from '../model/payment-providers.ts';
+import { paymentProviderModel } from '../shared/payment-providers.ts';
 import type { PaymentLedger, SandboxPayment } from './payment-ledger.ts';
 import { escaped, sendPage, type Language } from './sandbox-page.ts';
 

@@ -1,6 +1,6 @@
 /** What the sandbox's gateways take for an account: made up from a seed, so that they know its secrets without keeping any. */
 import { createHash } from 'node:crypto';
-import type { SmsGatewayName } from '../model/sms-gateways.ts';
+import type { SmsGatewayName } from '../shared/sms-gateways.ts';
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('hex');
 

@@ -1,5 +1,5 @@
 /** What the sandbox's gateways were given, and how they are told to misbehave. */
-import type { SmsGatewayName } from '../model/sms-gateways.ts';
+import type { SmsGatewayName } from '../shared/sms-gateways.ts';
 import { Faults } from './faults.ts';
 
 export interface SandboxSms {

@@ -64,7 +64,7 @@ async function develop(): Promise<void> {
       'openapi',
       'locales',
       'src/server',
-      'src/model',
+      'src/shared',
       'src/kinds',
       'src/build',
       'src/admin',

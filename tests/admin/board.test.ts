@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { catalogue } from '../../src/generated/catalogue.js';
 import { columns, isLate, openFirst, orderOf } from '../../src/admin/screens/board/columns.ts';
-import { fieldOf } from '../../src/model/record-fields.ts';
+import { fieldOf } from '../../src/shared/record-fields.ts';
 
 it('has a column for every state but the one that only the call which cancels leads to', () => {
   const states = fieldOf(catalogue.purchases!, 'fulfillment').choices!.map(({ value }) => value);

@@ -137,9 +137,9 @@ it('brings nothing of React or of our pages along', () => {
     'admin/providers/flat-texts.ts',
     'admin/providers/problem.ts',
     'generated/outlines.ts',
-    'model/count-names.ts',
-    'model/envelope.ts',
-    'model/list-query.ts',
-    'model/locale.ts',
+    'shared/count-names.ts',
+    'shared/envelope.ts',
+    'shared/list-query.ts',
+    'shared/locale.ts',
   ]);
 });

@@ -3,11 +3,11 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { catalogue } from '../../src/generated/catalogue.js';
-import { envelopeOf, inEnvelope } from '../../src/model/envelope.ts';
+import { envelopeOf, inEnvelope } from '../../src/shared/envelope.ts';
 import { kindOf } from '../../src/kinds/kind.ts';
 import '../../src/kinds/kinds.ts';
-import type { FieldModel, ResourceModel } from '../../src/model/resource-model.ts';
-import { systemFields } from '../../src/model/record-fields.ts';
+import type { FieldModel, ResourceModel } from '../../src/shared/resource-model.ts';
+import { systemFields } from '../../src/shared/record-fields.ts';
 import { columnsKey } from '../../src/admin/boot/list-state.ts';
 import { showOutline } from '../../src/admin/first-paint/outline.ts';
 import { createFormat } from '../../src/admin/providers/format.ts';

@@ -4,7 +4,7 @@ import { HttpError } from '../../src/admin/providers/problem.ts';
 import { newLine } from '../../src/admin/records/dialogs/change-lines.ts';
 import { lineProblems } from '../../src/admin/records/dialogs/line-problems.ts';
 import { catalogue } from '../../src/generated/catalogue.js';
-import { fieldOf } from '../../src/model/record-fields.ts';
+import { fieldOf } from '../../src/shared/record-fields.ts';
 
 const orders = catalogue.purchases!;
 const lines = [newLine(fieldOf(orders, 'fulfillment'), true)];

@@ -1,7 +1,7 @@
 /** How an address reads on a parcel, and that a part of a schema keeps the name of its file. */
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '../../src/generated/catalogue.js';
-import { fieldOf } from '../../src/model/record-fields.ts';
+import { fieldOf } from '../../src/shared/record-fields.ts';
 import { withCountryKept, withCountryShown } from '../../src/admin/places/address-lines.ts';
 import { parcelLines } from '../../src/admin/places/parcel-lines.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import type { SignInFacts } from '../../src/model/sign-in-facts.ts';
+import type { SignInFacts } from '../../src/shared/sign-in-facts.ts';
 import { answerTo } from '../../src/admin/providers/session-answer.ts';
 import { fetchSession, keepHint, readHint, signOf, signOut } from '../../src/admin/providers/session.tsx';
 

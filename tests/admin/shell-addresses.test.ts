@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { inOtherLocale, readAddress } from '../../src/admin/boot/address.ts';
 import { firstListOf } from '../../src/admin/first-paint/early-requests.ts';
-import { listPath } from '../../src/model/list-query.ts';
+import { listPath } from '../../src/shared/list-query.ts';
 import { listQuery, readListState } from '../../src/admin/boot/list-state.ts';
 import { safeNext, signInAddress } from '../../src/admin/providers/addresses.ts';
 

@@ -12,7 +12,7 @@ import { createAuthProvider } from '../../src/admin/providers/auth-provider.ts';
 import { HttpError } from '../../src/admin/providers/problem.ts';
 import { reach } from '../../src/admin/providers/reach.ts';
 import { fetchSession, takeSession } from '../../src/admin/providers/session.tsx';
-import type { SignInFacts } from '../../src/model/sign-in-facts.ts';
+import type { SignInFacts } from '../../src/shared/sign-in-facts.ts';
 
 const fetched = vi.fn<typeof fetch>();
 const answer = (status: number, body: unknown, headers: Record<string, string> = {}) =>

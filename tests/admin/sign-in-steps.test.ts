@@ -10,7 +10,7 @@ import {
   type AccountKnown,
   type FlowFacts,
 } from '../../src/admin/screens/sign-in/next-step.ts';
-import type { SignInFacts } from '../../src/model/sign-in-facts.ts';
+import type { SignInFacts } from '../../src/shared/sign-in-facts.ts';
 
 const account = (facts: Partial<AccountKnown>): AccountKnown => ({
   exists: true,

@@ -1,6 +1,6 @@
 /** The steps of making a store: what each asks for, where a refusal is told, and who is led there. */
 import { describe, expect, it } from 'vitest';
-import type { SignInFacts } from '../../src/model/sign-in-facts.ts';
+import type { SignInFacts } from '../../src/shared/sign-in-facts.ts';
 import {
   earlierGap,
   fieldOf,

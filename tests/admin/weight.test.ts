@@ -3,10 +3,10 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { listsByAddress } from '../../src/model/list-facts.ts';
+import { listsByAddress } from '../../src/shared/list-facts.ts';
 import { catalogue } from '../../src/generated/catalogue.js';
-import { outlineOf } from '../../src/model/resource-outline.ts';
-import type { ResourceModel } from '../../src/model/resource-model.ts';
+import { outlineOf } from '../../src/shared/resource-outline.ts';
+import type { ResourceModel } from '../../src/shared/resource-model.ts';
 
 const built = path.resolve(import.meta.dirname, '../../dist/admin');
 const manifestFile = path.join(built, '.vite/manifest.json');

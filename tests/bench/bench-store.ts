@@ -4,7 +4,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import type { PoolConfig } from 'pg';
-import { foldText } from '../../src/model/search-text.ts';
+import { foldText } from '../../src/shared/search-text.ts';
 import { hashPassword } from '../../src/server/areas/people/passwords.ts';
 import { connectDatabase, type Database } from '../../src/server/ground/database/database.ts';
 import { inCompany, inTransaction } from '../../src/server/ground/database/in-company.ts';

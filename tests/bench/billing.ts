@@ -9,7 +9,7 @@ import { quoteOf } from '../../src/server/areas/company/billing/plan-quote.ts';
 import { readStanding } from '../../src/server/areas/company/billing/read-standing.ts';
 import { renewSubscriptions } from '../../src/server/areas/company/billing/renew-subscriptions.ts';
 import { settleCharge } from '../../src/server/areas/company/billing/settle-charge.ts';
-import { planCycles, plans } from '../../src/model/plans.ts';
+import { planCycles, plans } from '../../src/shared/plans.ts';
 import { connectDatabase } from '../../src/server/ground/database/database.ts';
 import { inCompany } from '../../src/server/ground/database/in-company.ts';
 import { readServerSecret } from '../../src/server/ground/sessions/server-secret.ts';

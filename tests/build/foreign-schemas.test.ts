@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { validatorCode } from '../../src/build/validators.ts';
 import { createSchema } from '../../src/kinds/wire.ts';
-import type { ResourceModel } from '../../src/model/resource-model.ts';
-import { fieldOf } from '../../src/model/record-fields.ts';
+import type { ResourceModel } from '../../src/shared/resource-model.ts';
+import { fieldOf } from '../../src/shared/record-fields.ts';
 import { compile } from '../../src/server/ground/http/validation.ts';
 import { field, schemaOf, survey } from './definitions.ts';
 

@@ -6,7 +6,7 @@ import { PassThrough } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { schemaFromContract } from '../../src/build/resource/from-contract.ts';
 import { scaffold } from '../../src/build/resource/scaffold.ts';
-import type { JsonSchema } from '../../src/model/json-schema.ts';
+import type { JsonSchema } from '../../src/shared/json-schema.ts';
 import { inProject, survey } from './definitions.ts';
 import { surveyDefinitions } from '../../src/build/read-definitions.ts';
 

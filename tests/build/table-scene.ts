@@ -3,7 +3,7 @@ import { inCompany } from '../../src/server/ground/database/in-company.ts';
 import { syncTables } from '../../src/server/ground/database/sync/sync-tables.ts';
 import { createRecord } from '../../src/server/engine/records/create-record.ts';
 import { prepareResource } from '../../src/server/engine/records/prepare-resource.ts';
-import type { JsonSchema } from '../../src/model/json-schema.ts';
+import type { JsonSchema } from '../../src/shared/json-schema.ts';
 import type { useDatabase } from '../server/harness.ts';
 import { define } from './definitions.ts';
 

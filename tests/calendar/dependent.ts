@@ -11,7 +11,7 @@ export const dependentTests = [
   'tests/server/retention.test.ts',
   'tests/server/companies/founding.test.ts',
   'tests/server/imports/salla-and-woocommerce.test.ts',
-  'tests/model/',
+  'tests/shared/',
   'tests/admin/shell-format.test.ts',
 ];
 

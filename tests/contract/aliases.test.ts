@@ -5,7 +5,7 @@
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '../../src/generated/catalogue.js';
 import { modules } from '../../src/generated/modules.ts';
-import { everyRight } from '../../src/model/rights.ts';
+import { everyRight } from '../../src/shared/rights.ts';
 import { behaviours } from '../../src/server/app/areas.ts';
 import { prepareResource } from '../../src/server/engine/records/prepare-resource.ts';
 import { useApp } from '../server/app-harness.ts';

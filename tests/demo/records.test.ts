@@ -4,7 +4,7 @@ import addFormats from 'ajv-formats';
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '../../src/generated/catalogue.js';
 import { createSchema, readSchema } from '../../src/kinds/wire.ts';
-import { multipleOfPrecision } from '../../src/model/formats.ts';
+import { multipleOfPrecision } from '../../src/shared/formats.ts';
 import { behaviours } from '../../src/server/app/areas.ts';
 import { inCompany } from '../../src/server/ground/database/in-company.ts';
 import { readByIds } from '../../src/server/engine/records/read-records.ts';

@@ -6,8 +6,8 @@ import type { DataProvider } from 'react-admin';
 import { afterAll, vi } from 'vitest';
 import { callElsewhere, speak } from '../../src/admin/providers/api.ts';
 import { createElsewhereProvider } from '../../src/admin/providers/elsewhere/elsewhere-provider.ts';
-import type { Catalogue } from '../../src/model/resource-model.ts';
-import type { Connections } from '../../src/model/served-elsewhere.ts';
+import type { Catalogue } from '../../src/shared/resource-model.ts';
+import type { Connections } from '../../src/shared/served-elsewhere.ts';
 import {
   createOutboundClient,
   type OutboundLimits,

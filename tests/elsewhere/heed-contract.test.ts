@@ -3,8 +3,8 @@ import { beforeEach, expect, it } from 'vitest';
 import { heedContract } from '../../src/build/elsewhere/heed-contract.ts';
 import { shapeOf } from '../../src/build/elsewhere/foreign-shape.ts';
 import type { ForeignOperation } from '../../src/build/elsewhere/foreign-document.ts';
-import type { ElsewhereCall } from '../../src/model/served-elsewhere.ts';
-import type { ResourceModel } from '../../src/model/resource-model.ts';
+import type { ElsewhereCall } from '../../src/shared/served-elsewhere.ts';
+import type { ResourceModel } from '../../src/shared/resource-model.ts';
 import { define, field } from '../build/definitions.ts';
 
 const text = { type: 'string' };

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { cleanValue } from '../../src/kinds/column.ts';
 import '../../src/kinds/columns.ts';
-import { fieldOf } from '../../src/model/record-fields.ts';
+import { fieldOf } from '../../src/shared/record-fields.ts';
 import { readFixtures } from '../fixtures/specimens.ts';
 
 const { specimens } = await readFixtures();

@@ -8,9 +8,9 @@ import '../../src/kinds/columns.ts';
 import { kindOf } from '../../src/kinds/kinds.ts';
 import { input as textInput } from '../../src/kinds/text/text.input.tsx';
 import { createSchema, readSchema } from '../../src/kinds/wire.ts';
-import { formats } from '../../src/model/formats.ts';
-import type { ResourceModel } from '../../src/model/resource-model.ts';
-import { fieldOf } from '../../src/model/record-fields.ts';
+import { formats } from '../../src/shared/formats.ts';
+import type { ResourceModel } from '../../src/shared/resource-model.ts';
+import { fieldOf } from '../../src/shared/record-fields.ts';
 import { requireValues } from '../../src/server/engine/records/complete-record.ts';
 import { define, field } from '../build/definitions.ts';
 

@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { cellOf, cellText, isUnchanged, placeValue, readCell } from '../../src/kinds/table-cell.ts';
 import { kindOf } from '../../src/kinds/kinds.ts';
-import { locales } from '../../src/model/locale.ts';
-import { columnNamed, guarded, tableColumns, unguarded } from '../../src/model/table-file.ts';
+import { locales } from '../../src/shared/locale.ts';
+import { columnNamed, guarded, tableColumns, unguarded } from '../../src/shared/table-file.ts';
 import { catalogue } from '../../src/generated/catalogue.js';
 import { readFixtures } from '../fixtures/specimens.ts';
 

@@ -1,6 +1,6 @@
 /** Notes of staff on records: whose they are, whom they tell, and what undoing brings back. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Permissions } from '../../src/model/sign-in-facts.ts';
+import type { Permissions } from '../../src/shared/sign-in-facts.ts';
 import { createUser, hireStaff } from '../../src/server/areas/people/accounts.ts';
 import { inCompany } from '../../src/server/ground/database/in-company.ts';
 import { useApp } from './app-harness.ts';

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { useApp } from './app-harness.ts';
 import { useDatabase } from './harness.ts';
 import { allows, type AccessRule } from '../../src/server/ground/sessions/access.ts';
-import type { SignInFacts } from '../../src/model/sign-in-facts.ts';
-import { ridingNames, ridingPaths } from '../../src/model/riding-calls.ts';
+import type { SignInFacts } from '../../src/shared/sign-in-facts.ts';
+import { ridingNames, ridingPaths } from '../../src/shared/riding-calls.ts';
 import openapi from '../../openapi/openapi.json' with { type: 'json' };
 
 const place = await useDatabase();

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Message } from '../../src/server/ground/messages/messenger.ts';
 import { createUser, hireStaff } from '../../src/server/areas/people/accounts.ts';
 import { inCompany } from '../../src/server/ground/database/in-company.ts';
-import type { Permissions } from '../../src/model/sign-in-facts.ts';
+import type { Permissions } from '../../src/shared/sign-in-facts.ts';
 import { useApp } from './app-harness.ts';
 import { password, useDatabase } from './harness.ts';
 

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useInnerValues } from '../../kinds/inner-fields.ts';
-import { readAs } from '../../model/read-as.ts';
-import type { FieldModel } from '../../model/resource-model.ts';
+import { readAs } from '../../shared/read-as.ts';
+import type { FieldModel } from '../../shared/resource-model.ts';
 import { useLocaleState } from '../providers/LocaleRouter.tsx';
 import { ValueOfNow } from './ValueOfNow.tsx';
 

@@ -2,7 +2,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import type { InputProps } from '../../kinds/display.ts';
 import { LazyBoundary } from '../layout/LazyBoundary.tsx';
 import { lazyComponent } from '../first-paint/lazy-component.ts';
-import { instantFromStore, instantInStore } from '../../model/store-time.ts';
+import { instantFromStore, instantInStore } from '../../shared/store-time.ts';
 import { FieldFrame } from './FieldFrame.tsx';
 import { notADate } from './not-a-date.ts';
 import { useField } from './use-field.ts';

@@ -8,7 +8,7 @@ import { ThemeProvider, type Theme } from '@mui/material/styles';
 import { arEG } from 'date-fns/locale/ar-EG';
 import { enGB } from 'date-fns/locale/en-GB';
 import type { Ref } from 'react';
-import type { Locale } from '../../model/locale.ts';
+import type { Locale } from '../../shared/locale.ts';
 import { firstDayOfWeek } from '../providers/format.ts';
 import { useLocaleState } from '../providers/LocaleRouter.tsx';
 import { useText } from '../providers/texts.tsx';

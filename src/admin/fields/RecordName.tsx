@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useGetManyAggregate, useCreatePath } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { outlines } from '../../generated/outlines.ts';
-import { inLocale, type Translated } from '../../model/locale.ts';
+import { inLocale, type Translated } from '../../shared/locale.ts';
 import { useLocaleState } from '../providers/LocaleRouter.tsx';
 import { useMay } from '../providers/session.tsx';
 

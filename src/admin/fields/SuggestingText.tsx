@@ -1,6 +1,6 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
-import type { FieldModel } from '../../model/resource-model.ts';
+import type { FieldModel } from '../../shared/resource-model.ts';
 import { pageStart } from './page-start.ts';
 import { useRecordForm } from './record-form-context.ts';
 import type { FieldState } from './use-field.ts';

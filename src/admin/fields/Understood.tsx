@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
-import { parseMoney } from '../../model/money.ts';
-import { needsEcho, parseNumber } from '../../model/number-text.ts';
+import { parseMoney } from '../../shared/money.ts';
+import { needsEcho, parseNumber } from '../../shared/number-text.ts';
 import { useFormat } from '../providers/use-format.ts';
 
 /** An amount of the store, a number as it is, or a percentage. */

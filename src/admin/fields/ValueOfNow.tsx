@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import { asOfNow, momentsOf } from '../../model/choice-model.ts';
-import type { FieldModel } from '../../model/resource-model.ts';
+import { asOfNow, momentsOf } from '../../shared/choice-model.ts';
+import type { FieldModel } from '../../shared/resource-model.ts';
 import { useFormat } from '../providers/use-format.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
 /** The errors of a form: found here or answered by the server, spelled one way, shown at their fields and in the list above. */
 import type { FieldError, FieldErrors } from 'react-hook-form';
-import type { FieldModel } from '../../model/resource-model.ts';
+import type { FieldModel } from '../../shared/resource-model.ts';
 import type { Translate } from '../providers/phrases.ts';
 import type { FieldProblem } from '../providers/problem.ts';
 

@@ -3,10 +3,10 @@
  * travel, so that typing a letter and deleting it again is no change.
  */
 import type { TravelOf } from '../../kinds/display.ts';
-import { hiddenFields, type ConditionModel } from '../../model/conditions.ts';
+import { hiddenFields, type ConditionModel } from '../../shared/conditions.ts';
 import { emptyText } from '../../kinds/text/text.kind.ts';
-import type { FieldModel } from '../../model/resource-model.ts';
-import { isShownBeside } from '../../model/shown-while.ts';
+import type { FieldModel } from '../../shared/resource-model.ts';
+import { isShownBeside } from '../../shared/shown-while.ts';
 
 export type Values = Record<string, unknown>;
 

@@ -1,4 +1,4 @@
-import { amountText } from '../../model/money.ts';
+import { amountText } from '../../shared/money.ts';
 import { useFacts } from '../providers/session.tsx';
 
 /** How an amount of the store stands in an input, until somebody types there. */

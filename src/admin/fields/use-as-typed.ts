@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useRecordContext } from 'react-admin';
-import { asOfNow, momentsOf } from '../../model/choice-model.ts';
-import type { FieldModel } from '../../model/resource-model.ts';
+import { asOfNow, momentsOf } from '../../shared/choice-model.ts';
+import type { FieldModel } from '../../shared/resource-model.ts';
 import { useFormat } from '../providers/use-format.ts';
 
 /** Fields of the form around as they read beside what is typed there: “Scheduled” while the start that is typed is still to come. */

@@ -1,8 +1,8 @@
 import { useContext } from 'react';
 import { useWatch } from 'react-hook-form';
-import { decidersOf, isDemanded, isShown, type ConditionModel } from '../../model/conditions.ts';
-import type { FieldModel } from '../../model/resource-model.ts';
-import { isShownBeside } from '../../model/shown-while.ts';
+import { decidersOf, isDemanded, isShown, type ConditionModel } from '../../shared/conditions.ts';
+import type { FieldModel } from '../../shared/resource-model.ts';
+import { isShownBeside } from '../../shared/shown-while.ts';
 import { RecordFormContext } from './record-form-context.ts';
 
 const none: readonly ConditionModel[] = [];

@@ -1,5 +1,5 @@
 import { useInput } from 'react-admin';
-import type { FieldModel } from '../../model/resource-model.ts';
+import type { FieldModel } from '../../shared/resource-model.ts';
 import { useLocaleState } from '../providers/LocaleRouter.tsx';
 import { useText } from '../providers/texts.tsx';
 import { problemText, type Problem } from './field-problems.ts';

@@ -1,7 +1,7 @@
 import { useContext } from 'react';
 import { useRecordContext } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { FieldModel } from '../../model/resource-model.ts';
+import type { FieldModel } from '../../shared/resource-model.ts';
 import { RecordFormContext } from './record-form-context.ts';
 import { useGuard, type Obstacle } from './use-guard.ts';
 

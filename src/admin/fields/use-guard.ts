@@ -1,7 +1,7 @@
-import { rightToChange, rightToSet } from '../../model/guarded-values.ts';
-import { refusalOf } from '../../model/refused-values.ts';
-import type { ResourceModel } from '../../model/resource-model.ts';
-import type { Right } from '../../model/rights.ts';
+import { rightToChange, rightToSet } from '../../shared/guarded-values.ts';
+import { refusalOf } from '../../shared/refused-values.ts';
+import type { ResourceModel } from '../../shared/resource-model.ts';
+import type { Right } from '../../shared/rights.ts';
 import { useMay } from '../providers/session.tsx';
 
 /** What keeps a value out of reach: the right that the person lacks, or the code of the sentence why nobody may set it. */

@@ -16,9 +16,9 @@
  *
  * Tried and gone: drawing only the rows in sight at first won 9 ms.
  */
-import type { ListFacts } from '../../model/list-facts.ts';
-import type { Locale } from '../../model/locale.ts';
-import type { ResourceModel } from '../../model/resource-model.ts';
+import type { ListFacts } from '../../shared/list-facts.ts';
+import type { Locale } from '../../shared/locale.ts';
+import type { ResourceModel } from '../../shared/resource-model.ts';
 import { readAddress } from '../boot/address.ts';
 import { withinTime } from '../boot/chunks.ts';
 import { isInside, isSignedOutPage } from '../boot/signed-out-addresses.ts';

@@ -2,7 +2,7 @@ import Divider from '@mui/material/Divider';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
-import { calledBy } from '../../model/sign-in-facts.ts';
+import { calledBy } from '../../shared/sign-in-facts.ts';
 import { Icon } from '../layout/Icon.tsx';
 import NamedMenu from '../layout/NamedMenu.tsx';
 import type { MenuPlace } from '../layout/use-menu-button.ts';

@@ -1,6 +1,6 @@
 import Avatar from '@mui/material/Avatar';
 import IconButton from '@mui/material/IconButton';
-import { calledBy } from '../../model/sign-in-facts.ts';
+import { calledBy } from '../../shared/sign-in-facts.ts';
 import { overlay } from '../layout/overlay.tsx';
 import { useMenuButton } from '../layout/use-menu-button.ts';
 import { useFacts } from '../providers/session.tsx';

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import { useState, type MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { closedBy } from '../../model/plans.ts';
+import { closedBy } from '../../shared/plans.ts';
 import { useFacts } from '../providers/session.tsx';
 import { openStorefront } from '../providers/storefront.ts';
 import { gateAddress } from '../screens/subscription/plan-notice.ts';

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { minorUnits } from '../../model/money.ts';
+import { minorUnits } from '../../shared/money.ts';
 import { useText } from '../providers/texts.tsx';
 import { useFormat } from '../providers/use-format.ts';
 import type { GridColumn, Mistake } from './grid-model.ts';

@@ -12,7 +12,7 @@ import { displayOf } from '../../kinds/displays.ts';
 import { ValueOfNow } from '../fields/ValueOfNow.tsx';
 import { Icon } from '../layout/Icon.tsx';
 import { useLocaleState } from '../providers/LocaleRouter.tsx';
-import type { FieldModel } from '../../model/resource-model.ts';
+import type { FieldModel } from '../../shared/resource-model.ts';
 import { useArrangement } from '../records/list/arrangement.ts';
 import { ColumnEdge } from '../records/list/ColumnEdge.tsx';
 import { columnWidth } from '../records/list/columns.ts';

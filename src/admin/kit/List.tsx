@@ -20,7 +20,7 @@ import { ListEmpty } from '../records/list/ListEmpty.tsx';
 import { ListFrame } from '../records/list/ListFrame.tsx';
 import { ListHeader } from '../records/list/ListHeader.tsx';
 import { ListLoading } from '../records/list/ListSkeleton.tsx';
-import { listFacts, unknownFacts } from '../../model/list-facts.ts';
+import { listFacts, unknownFacts } from '../../shared/list-facts.ts';
 import { ShownListContext } from '../records/list/shown-list.ts';
 import { RecordTasks } from '../records/list/RecordTasks.tsx';
 import { useFocusKept } from '../records/list/use-focus-kept.ts';

@@ -1,6 +1,6 @@
 import type { RaRecord } from 'react-admin';
 import { Suspense, type ReactNode } from 'react';
-import type { Action } from '../../model/resource-model.ts';
+import type { Action } from '../../shared/resource-model.ts';
 import { FormSkeleton } from '../records/form/FormSkeleton.tsx';
 import { RecordGate } from '../records/RecordGate.tsx';
 import { everyLanguage } from '../records/record-query.ts';

@@ -1,4 +1,4 @@
-import { fieldOf } from '../../model/record-fields.ts';
+import { fieldOf } from '../../shared/record-fields.ts';
 import { useResourceModel } from '../providers/use-resource-model.ts';
 import { FieldGrid } from '../records/form/FieldGrid.tsx';
 

@@ -1,8 +1,8 @@
 import { useTranslateLabel } from 'react-admin';
 import { Children, isValidElement, useCallback, useMemo, type ReactElement, type ReactNode } from 'react';
-import { plainField } from '../../model/plain-field.ts';
-import type { FieldModel, ResourceModel } from '../../model/resource-model.ts';
-import { isSortable, systemFields } from '../../model/record-fields.ts';
+import { plainField } from '../../shared/plain-field.ts';
+import type { FieldModel, ResourceModel } from '../../shared/resource-model.ts';
+import { isSortable, systemFields } from '../../shared/record-fields.ts';
 import { useKnownModel } from '../providers/use-resource-model.ts';
 import { useArrangement } from '../records/list/arrangement.ts';
 import type { ColumnProps } from '../records/list/column-props.ts';

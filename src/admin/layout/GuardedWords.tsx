@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import type { Right } from '../../model/rights.ts';
+import type { Right } from '../../shared/rights.ts';
 import { useText } from '../providers/texts.tsx';
 import { useRight } from './RightTip.tsx';
 

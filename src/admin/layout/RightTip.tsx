@@ -1,6 +1,6 @@
 import { cloneElement, type ReactElement } from 'react';
-import type { Right } from '../../model/rights.ts';
-import { closedByVisit } from '../../model/sign-in-facts.ts';
+import type { Right } from '../../shared/rights.ts';
+import { closedByVisit } from '../../shared/sign-in-facts.ts';
 import { useFacts, useMay } from '../providers/session.tsx';
 import { useText } from '../providers/texts.tsx';
 import { useRightWords } from '../providers/use-right-words.ts';

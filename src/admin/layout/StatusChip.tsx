@@ -1,4 +1,4 @@
-import type { Tone } from '../../model/json-schema.ts';
+import type { Tone } from '../../shared/json-schema.ts';
 
 /** A state in one word, coloured by its meaning; drawn by `theme/plain-looks.ts`. */
 export function StatusChip({ tone = 'neutral', label }: { tone?: Tone; label: string }) {

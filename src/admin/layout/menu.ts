@@ -1,7 +1,7 @@
-import type { Feature } from '../../model/plans.ts';
-import { groups as groupOrder } from '../../model/resource-file.ts';
-import type { Action } from '../../model/resource-model.ts';
-import type { OutlinedList, Outlines, ResourceOutline } from '../../model/resource-outline.ts';
+import type { Feature } from '../../shared/plans.ts';
+import { groups as groupOrder } from '../../shared/resource-file.ts';
+import type { Action } from '../../shared/resource-model.ts';
+import type { OutlinedList, Outlines, ResourceOutline } from '../../shared/resource-outline.ts';
 import type { Values } from '../providers/phrases.ts';
 
 type May = (module: string, action: Action) => boolean;

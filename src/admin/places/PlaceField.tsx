@@ -2,7 +2,7 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
-import { foldText, searchWords } from '../../model/search-text.ts';
+import { foldText, searchWords } from '../../shared/search-text.ts';
 import { useLocaleState } from '../providers/LocaleRouter.tsx';
 import { useText } from '../providers/texts.tsx';
 import { placeNamed } from './place-of-address.ts';

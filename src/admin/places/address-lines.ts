@@ -1,6 +1,6 @@
 /** A customer's address: what a call says of it, and how it reads in a few lines. */
-import type { FieldModel } from '../../model/resource-model.ts';
-import type { Locale } from '../../model/locale.ts';
+import type { FieldModel } from '../../shared/resource-model.ts';
+import type { Locale } from '../../shared/locale.ts';
 import { isolated } from '../providers/phrases.ts';
 import { isInTree, placeLines } from './place-of-address.ts';
 

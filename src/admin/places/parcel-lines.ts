@@ -1,6 +1,6 @@
 /** An address as one writes it on a parcel: whom, the street and the door, the district and the city, the governorate and the country. Pure. */
-import type { FieldModel } from '../../model/resource-model.ts';
-import type { Locale } from '../../model/locale.ts';
+import type { FieldModel } from '../../shared/resource-model.ts';
+import type { Locale } from '../../shared/locale.ts';
 import { isolated } from '../providers/phrases.ts';
 import { countryName } from './address-lines.ts';
 

@@ -2,12 +2,12 @@ import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack
 import { CoreAdminContext } from 'react-admin';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { outlines } from '../../generated/outlines.ts';
-import type { SignInFacts } from '../../model/sign-in-facts.ts';
+import type { SignInFacts } from '../../shared/sign-in-facts.ts';
 import { readAddress } from '../boot/address.ts';
 import { loadModel } from '../boot/models.ts';
 import { leaveTrail } from './list-trail.ts';
 import { takeFirstList } from '../first-paint/early-requests.ts';
-import { listParams } from '../../model/list-query.ts';
+import { listParams } from '../../shared/list-query.ts';
 import { createAuthProvider, knownAccess } from './auth-provider.ts';
 import { call, spoken } from './api.ts';
 import { createDataProvider, readList, type ListAnswer } from './data-provider.ts';

@@ -1,6 +1,6 @@
 import { use, type ComponentType } from 'react';
 import { loadArea } from '../boot/area-words.ts';
-import type { Locale } from '../../model/locale.ts';
+import type { Locale } from '../../shared/locale.ts';
 import { lazyComponent, told } from '../first-paint/lazy-component.ts';
 import { useLocaleState } from './LocaleRouter.tsx';
 

@@ -9,7 +9,7 @@ import {
 } from 'react';
 import addresses from 'virtual:addresses';
 import { Router, useLocation, type Location, type To } from 'react-router';
-import type { Locale } from '../../model/locale.ts';
+import type { Locale } from '../../shared/locale.ts';
 import { inOtherLocale, readAddress } from '../boot/address.ts';
 import { resourcePaths } from '../boot/resource-paths.ts';
 import { loadAreasInUse } from '../boot/area-words.ts';

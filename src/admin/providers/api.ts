@@ -2,7 +2,7 @@
  * The one way to the server. `providers/` is where the admin meets the world outside the page: calls, session, words, formats,
  * history. Screens ask these; none of them fetches by itself.
  */
-import type { AnswerLocale, Locale } from '../../model/locale.ts';
+import type { AnswerLocale, Locale } from '../../shared/locale.ts';
 import { takeEarly } from '../first-paint/early-requests.ts';
 import { noAnswer, requestOf, type CallOptions, type Method } from './create-call.ts';
 import { readProblem } from './problem.ts';

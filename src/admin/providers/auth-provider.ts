@@ -1,7 +1,7 @@
 import type { AuthProvider } from 'react-admin';
-import { calledBy, can, closedByVisit, type SignInFacts } from '../../model/sign-in-facts.ts';
-import type { Action } from '../../model/resource-model.ts';
-import type { Outlines } from '../../model/resource-outline.ts';
+import { calledBy, can, closedByVisit, type SignInFacts } from '../../shared/sign-in-facts.ts';
+import type { Action } from '../../shared/resource-model.ts';
+import type { Outlines } from '../../shared/resource-outline.ts';
 
 /** react-admin's words for what a screen does, in ours; any other one is a right's own name. */
 const actionOf: Record<string, Action> = {

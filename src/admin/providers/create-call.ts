@@ -3,7 +3,7 @@
  * nothing of the page, so that the data provider can be used alone; `api.ts` is the way of our own pages.
  */
 import type { fetchUtils } from 'react-admin';
-import type { AnswerLocale } from '../../model/locale.ts';
+import type { AnswerLocale } from '../../shared/locale.ts';
 import { HttpError, readProblem } from './problem.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

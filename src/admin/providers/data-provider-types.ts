@@ -11,8 +11,8 @@ import type {
   UpdateParams,
   UpdateResult,
 } from 'react-admin';
-import type { AnswerLocale, Locale } from '../../model/locale.ts';
-import type { ResourceOutline } from '../../model/resource-outline.ts';
+import type { AnswerLocale, Locale } from '../../shared/locale.ts';
+import type { ResourceOutline } from '../../shared/resource-outline.ts';
 import type { Call, Server } from './create-call.ts';
 import type { ChangesOf, DraftOf, FilterOf, RecordOf, ResourceName } from './operations.ts';
 

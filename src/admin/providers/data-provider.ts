@@ -7,10 +7,10 @@ import type {
   UpdateParams,
 } from 'react-admin';
 import { outlines as ours } from '../../generated/outlines.ts';
-import { wasOf } from '../../model/count-names.ts';
-import { envelopeOf, openEnvelope } from '../../model/envelope.ts';
-import { listPath } from '../../model/list-query.ts';
-import type { ResourceOutline } from '../../model/resource-outline.ts';
+import { wasOf } from '../../shared/count-names.ts';
+import { envelopeOf, openEnvelope } from '../../shared/envelope.ts';
+import { listPath } from '../../shared/list-query.ts';
+import type { ResourceOutline } from '../../shared/resource-outline.ts';
 import { changedFields } from './changes.ts';
 import { createCall, newIdempotencyKey } from './create-call.ts';
 import type { MatjarDataProvider, Meta, Options } from './data-provider-types.ts';

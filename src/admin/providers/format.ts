@@ -1,8 +1,8 @@
 /** Figures, money and dates as a person reads them. Pure: the hook that knows person and store is use-format.ts. */
-import type { Locale } from '../../model/locale.ts';
-import { storeTimeZone } from '../../model/store-time.ts';
+import type { Locale } from '../../shared/locale.ts';
+import { storeTimeZone } from '../../shared/store-time.ts';
 import type { Digits } from './digits.ts';
-import { minorUnits, moneyOptions } from '../../model/money-options.ts';
+import { minorUnits, moneyOptions } from '../../shared/money-options.ts';
 import { languageTag } from './language-tag.ts';
 
 /** Saturday, as `Date.getDay()` counts. */

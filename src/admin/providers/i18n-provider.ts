@@ -1,7 +1,7 @@
 import type { I18nProvider } from 'react-admin';
-import type { Label } from '../../model/resource-model.ts';
-import type { Outlines } from '../../model/resource-outline.ts';
-import type { Locale } from '../../model/locale.ts';
+import type { Label } from '../../shared/resource-model.ts';
+import type { Outlines } from '../../shared/resource-outline.ts';
+import type { Locale } from '../../shared/locale.ts';
 import type { Pack } from '../boot/packs/pack.ts';
 import { createWords } from './texts.tsx';
 

@@ -1,4 +1,4 @@
-import type { Locale } from '../../model/locale.ts';
+import type { Locale } from '../../shared/locale.ts';
 import type { Digits } from './digits.ts';
 
 /** The language that `Intl` formats in: the store's country, and the person's figures. */

@@ -1,5 +1,5 @@
 /** Remembers the list that a record was opened from, so that the record knows its neighbours and the way back. */
-import type { ListQuery } from '../../model/list-query.ts';
+import type { ListQuery } from '../../shared/list-query.ts';
 
 export interface Trail {
   /** the list's query string */

@@ -1,5 +1,5 @@
 /** How what is typed is looked for in titles of both languages, and which letters it stands on. Pure. */
-import { foldText, searchWords } from '../../model/search-text.ts';
+import { foldText, searchWords } from '../../shared/search-text.ts';
 
 /**
  * How well a thing answers to words, all of which must be found: 0 its title begins with them, 1 words of its titles do, 2 they

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { outlines } from '../../generated/outlines.ts';
-import type { Nouns } from '../../model/nouns.ts';
+import type { Nouns } from '../../shared/nouns.ts';
 import { useLocaleState } from './LocaleRouter.tsx';
 import { useText } from './texts.tsx';
 import { useFormat } from './use-format.ts';

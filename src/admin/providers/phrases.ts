@@ -4,8 +4,8 @@
  */
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import type { I18nProvider, TranslationMessages } from 'react-admin';
-import type { Locale } from '../../model/locale.ts';
-import { oneStop } from '../../model/one-stop.ts';
+import type { Locale } from '../../shared/locale.ts';
+import { oneStop } from '../../shared/one-stop.ts';
 import { digitsNow } from './digits.ts';
 import { languageTag } from './language-tag.ts';
 

@@ -1,6 +1,6 @@
 import { localStorageStore, type Store } from 'react-admin';
 import { preferences, readStored, storedKeys, writeStored } from '../boot/storage.ts';
-import type { Locale } from '../../model/locale.ts';
+import type { Locale } from '../../shared/locale.ts';
 
 /** Said by the page itself: nothing to be kept. */
 const isSaidElsewhere = (key: string) => key === 'locale' || key.endsWith('.scrollPosition');

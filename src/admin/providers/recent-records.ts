@@ -1,5 +1,5 @@
 /** The records that a person opened lately in a store, newest first; kept in this browser, as names only: `products:12`. */
-import type { SignInFacts } from '../../model/sign-in-facts.ts';
+import type { SignInFacts } from '../../shared/sign-in-facts.ts';
 import { readStored, writeStored } from '../boot/storage.ts';
 
 /** As many are kept; a few may have been deleted or closed since. */

@@ -1,4 +1,4 @@
-import type { SignInFacts } from '../../model/sign-in-facts.ts';
+import type { SignInFacts } from '../../shared/sign-in-facts.ts';
 import { signOf } from './session.tsx';
 
 /** What a tab does about a session that another tab of the browser has ended or begun. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { SignInFacts } from '../../model/sign-in-facts.ts';
+import type { SignInFacts } from '../../shared/sign-in-facts.ts';
 import { eventsRefused } from './events/surroundings.ts';
 import { answerTo } from './session-answer.ts';
 import { fetchSession, hintKey, readHint } from './session.tsx';

@@ -1,7 +1,7 @@
 import { createContext, useCallback, useContext } from 'react';
-import { can, closedByVisit, type SignInFacts } from '../../model/sign-in-facts.ts';
-import type { Locale } from '../../model/locale.ts';
-import type { Action } from '../../model/resource-model.ts';
+import { can, closedByVisit, type SignInFacts } from '../../shared/sign-in-facts.ts';
+import type { Locale } from '../../shared/locale.ts';
+import type { Action } from '../../shared/resource-model.ts';
 import { dropEarly, takeReady } from '../first-paint/early-requests.ts';
 import { readStored, removeSessionMark, writeStored } from '../boot/storage.ts';
 import { callOperation } from './contract.ts';

@@ -1,6 +1,6 @@
 import { createContext, useContext, useMemo, type ReactNode } from 'react';
 import type { I18nProvider } from 'react-admin';
-import type { Locale } from '../../model/locale.ts';
+import type { Locale } from '../../shared/locale.ts';
 import { knownAreas } from '../boot/area-words.ts';
 import type { Pack } from '../boot/packs/pack.ts';
 import { laidOver } from '../boot/packs/laid-over.ts';

@@ -1,8 +1,8 @@
 import { useResourceContext } from 'react-admin';
 import { createContext, use, useContext } from 'react';
-import { listedAt } from '../../model/further-list.ts';
-import type { ResourceModel } from '../../model/resource-model.ts';
-import { seenResource } from '../../model/seen-resource.ts';
+import { listedAt } from '../../shared/further-list.ts';
+import type { ResourceModel } from '../../shared/resource-model.ts';
+import { seenResource } from '../../shared/seen-resource.ts';
 import { outlines } from '../../generated/outlines.ts';
 import { loadModel } from '../boot/models.ts';
 import { useFacts } from './session.tsx';

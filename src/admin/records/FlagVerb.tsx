@@ -1,6 +1,6 @@
 import MenuItem from '@mui/material/MenuItem';
 import type { RaRecord } from 'react-admin';
-import type { ResourceModel } from '../../model/resource-model.ts';
+import type { ResourceModel } from '../../shared/resource-model.ts';
 import { useGuard } from '../fields/use-guard.ts';
 import { Icon } from '../layout/Icon.tsx';
 import { useLocaleState } from '../providers/LocaleRouter.tsx';

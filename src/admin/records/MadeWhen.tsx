@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useRecordContext, type RaRecord } from 'react-admin';
-import { fieldOf } from '../../model/record-fields.ts';
+import { fieldOf } from '../../shared/record-fields.ts';
 import { clippedName } from '../fields/page-start.ts';
 import { RecordName } from '../fields/RecordName.tsx';
 import { useFormat } from '../providers/use-format.ts';

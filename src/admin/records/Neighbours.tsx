@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, type Identifier, useCreatePath } from 'react-admin';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { ResourceModel } from '../../model/resource-model.ts';
+import type { ResourceModel } from '../../shared/resource-model.ts';
 import { Icon } from '../layout/Icon.tsx';
 import { Tip } from '../layout/Tip.tsx';
 import { useText } from '../providers/texts.tsx';

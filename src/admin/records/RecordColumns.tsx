@@ -1,6 +1,6 @@
 import { useRecordContext, type RaRecord } from 'react-admin';
 import type { ReactNode } from 'react';
-import type { SectionModel } from '../../model/resource-model.ts';
+import type { SectionModel } from '../../shared/resource-model.ts';
 import { LazyBoundary } from '../layout/LazyBoundary.tsx';
 import { useResourceModel } from '../providers/use-resource-model.ts';
 import { Columns } from './Columns.tsx';

@@ -1,6 +1,6 @@
 import type { RaRecord } from 'react-admin';
-import type { ResourceModel } from '../../model/resource-model.ts';
-import { houseFields } from '../../model/record-fields.ts';
+import type { ResourceModel } from '../../shared/resource-model.ts';
+import { houseFields } from '../../shared/record-fields.ts';
 import { SectionCard } from '../layout/SectionCard.tsx';
 import { useText } from '../providers/texts.tsx';
 import { FactList } from '../fields/FactList.tsx';

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useCreatePath } from 'react-admin';
 import { Link } from 'react-router';
-import type { Action } from '../../model/resource-model.ts';
+import type { Action } from '../../shared/resource-model.ts';
 import { DeniedState } from '../layout/DeniedState.ts';
 import { EmptyState, ErrorState } from '../layout/States.tsx';
 import { useLocaleState } from '../providers/LocaleRouter.tsx';

@@ -1,5 +1,5 @@
-import type { FieldModel, ResourceModel } from '../../model/resource-model.ts';
-import { fieldOf } from '../../model/record-fields.ts';
+import type { FieldModel, ResourceModel } from '../../shared/resource-model.ts';
+import { fieldOf } from '../../shared/record-fields.ts';
 
 /** The flags of a resource that are switched by a press, each with what setting it is called: “Hide”, “Show”. */
 export const flagVerbs = (resource: ResourceModel): (FieldModel & Required<Pick<FieldModel, 'verbs'>>)[] =>

@@ -1,4 +1,4 @@
-import type { ResourceOutline } from '../../model/resource-outline.ts';
+import type { ResourceOutline } from '../../shared/resource-outline.ts';
 import type { useMay } from '../providers/session.tsx';
 
 /** Is the page of a record its form? Else it is there to read. */

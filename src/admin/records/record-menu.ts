@@ -1,4 +1,4 @@
-import type { ResourceModel } from '../../model/resource-model.ts';
+import type { ResourceModel } from '../../shared/resource-model.ts';
 import { overlay } from '../layout/overlay.tsx';
 
 /** What one may do with a record: of a row, and on its own page. */

@@ -1,6 +1,6 @@
 import { useContext, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
-import type { ResourceModel } from '../../model/resource-model.ts';
+import type { ResourceModel } from '../../shared/resource-model.ts';
 import { readStored } from '../boot/storage.ts';
 import { DataTable } from '../kit/DataTable.tsx';
 import { List } from '../kit/List.tsx';
@@ -17,7 +17,7 @@ import { EditableCells } from '../records/list/EditableCells.tsx';
 import { filtersOf } from './filters-of.tsx';
 import { ListAddress } from '../records/list/ListAddress.tsx';
 import { ListCards } from '../records/list/ListCards.tsx';
-import { listFacts, type ListFacts } from '../../model/list-facts.ts';
+import { listFacts, type ListFacts } from '../../shared/list-facts.ts';
 import { fieldsOf, firstViewKey, readListState } from '../boot/list-state.ts';
 import { ListViews } from '../records/list/ListViews.tsx';
 import { QuickLookContext } from '../records/list/quick-look.ts';

@@ -1,8 +1,8 @@
 import { useRecordContext } from 'react-admin';
 import { createElement } from 'react';
-import { isShown } from '../../model/conditions.ts';
-import type { SectionModel } from '../../model/resource-model.ts';
-import { fieldOf } from '../../model/record-fields.ts';
+import { isShown } from '../../shared/conditions.ts';
+import type { SectionModel } from '../../shared/resource-model.ts';
+import { fieldOf } from '../../shared/record-fields.ts';
 import { LazyBoundary } from '../layout/LazyBoundary.tsx';
 import { SectionCard } from '../layout/SectionCard.tsx';
 import { useLocaleState } from '../providers/LocaleRouter.tsx';

@@ -7,7 +7,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { createElement, lazy, Suspense, useContext, useEffect, useState } from 'react';
 import { CanAccess, useCanAccess, useDataProvider } from 'react-admin';
 import { useParams } from 'react-router';
-import type { ResourceOutline } from '../../model/resource-outline.ts';
+import type { ResourceOutline } from '../../shared/resource-outline.ts';
 import { loadChunk } from '../boot/chunks.ts';
 import { PageSkeleton } from '../layout/PageSkeleton.tsx';
 import { DeniedState } from '../layout/DeniedState.ts';

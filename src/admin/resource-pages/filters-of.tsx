@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import type { Locale } from '../../model/locale.ts';
-import type { ResourceModel } from '../../model/resource-model.ts';
+import type { Locale } from '../../shared/locale.ts';
+import type { ResourceModel } from '../../shared/resource-model.ts';
 import type { Values } from '../records/list/filter.ts';
 import { SearchInput } from '../kit/SearchInput.tsx';
 import { filterGroups } from '../records/list/filter-groups.ts';

@@ -7,7 +7,7 @@ import {
   type ResourceProps,
 } from 'react-admin';
 import { Navigate, useLocation, useParams, type RouteObject } from 'react-router';
-import type { ResourceOutline } from '../../model/resource-outline.ts';
+import type { ResourceOutline } from '../../shared/resource-outline.ts';
 import { spoken } from '../providers/api.ts';
 import { lazyScreen } from '../providers/AreaWords.tsx';
 import { nameOf } from '../fields/name-of.ts';

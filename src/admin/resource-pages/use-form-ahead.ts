@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useReducer } from 'react';
-import type { Locale } from '../../model/locale.ts';
-import type { ResourceModel, SectionModel } from '../../model/resource-model.ts';
+import type { Locale } from '../../shared/locale.ts';
+import type { ResourceModel, SectionModel } from '../../shared/resource-model.ts';
 import { besidesAhead, sectionsAhead } from '../screens/sections.ts';
 import { roomOf } from '../records/form/first-screen.ts';
 import { shownFields } from '../records/form/shown-fields.ts';

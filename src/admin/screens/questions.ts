@@ -4,7 +4,7 @@
  */
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useLayoutEffect } from 'react';
-import type { SectionModel } from '../../model/resource-model.ts';
+import type { SectionModel } from '../../shared/resource-model.ts';
 import { useMay } from '../providers/session.tsx';
 import { askNotes } from './notes/notes-of.ts';
 import { askParcel } from './order/parcel-of.ts';

@@ -8,8 +8,8 @@ import { createElement, Fragment, type ComponentType, type ReactNode } from 'rea
 import { useRecordContext, type RaRecord } from 'react-admin';
 import { KeptRoom } from '../layout/KeptRoom.tsx';
 import { LazyBoundary } from '../layout/LazyBoundary.tsx';
-import type { Locale } from '../../model/locale.ts';
-import type { SectionModel } from '../../model/resource-model.ts';
+import type { Locale } from '../../shared/locale.ts';
+import type { SectionModel } from '../../shared/resource-model.ts';
 import { lazyScreen, type LazyScreen } from '../providers/AreaWords.tsx';
 import {
   roomOfAddresses,

@@ -1,6 +1,6 @@
 import process from 'node:process';
-import { DefinitionError, groupProblems, type DefinitionProblem } from '../../model/definition-problem.ts';
-import { ownResources } from '../../model/resource-model.ts';
+import { DefinitionError, groupProblems, type DefinitionProblem } from '../../shared/definition-problem.ts';
+import { ownResources } from '../../shared/resource-model.ts';
 import { buildOpenapi } from '../openapi.ts';
 import { catalogueOf, surveyDefinitions, type Survey } from '../read-definitions.ts';
 import { uncompiled, validatorCode } from '../validators.ts';

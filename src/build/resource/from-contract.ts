@@ -2,11 +2,11 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { load } from 'js-yaml';
-import { didYouMean } from '../../model/definition-problem.ts';
-import type { JsonSchema } from '../../model/json-schema.ts';
-import { listWords } from '../../model/read-resource.ts';
-import { targetOf } from '../../model/read-shape.ts';
-import { writtenOut } from '../../model/written-out.ts';
+import { didYouMean } from '../../shared/definition-problem.ts';
+import type { JsonSchema } from '../../shared/json-schema.ts';
+import { listWords } from '../../shared/read-resource.ts';
+import { targetOf } from '../../shared/read-shape.ts';
+import { writtenOut } from '../../shared/written-out.ts';
 import { inThisDraft } from './in-this-draft.ts';
 import { inOurWords } from './in-our-words.ts';
 import { phrase } from './phrase.ts';

@@ -1,9 +1,9 @@
 /** Gives a foreign schema what the house asks of every field, saying what it changes. */
 import { inferKind } from '../../kinds/kinds.ts';
-import { formatLengths } from '../../model/formats.ts';
-import type { JsonSchema } from '../../model/json-schema.ts';
-import { namesOfEveryObject, unmet, withoutNames } from '../../model/check-required.ts';
-import { readShape, typesOf } from '../../model/read-shape.ts';
+import { formatLengths } from '../../shared/formats.ts';
+import type { JsonSchema } from '../../shared/json-schema.ts';
+import { namesOfEveryObject, unmet, withoutNames } from '../../shared/check-required.ts';
+import { readShape, typesOf } from '../../shared/read-shape.ts';
 import { fieldNames, phrase } from './phrase.ts';
 import { takes } from '../check-defaults.ts';
 import { dropUnmet } from './in-this-draft.ts';

@@ -1,7 +1,7 @@
 /** Rewrites what older drafts of JSON Schema, and tools around it, say in their own way: wherever a schema stands inside another. */
-import { formats } from '../../model/formats.ts';
-import type { JsonSchema, JsonType } from '../../model/json-schema.ts';
-import { typesOf } from '../../model/read-shape.ts';
+import { formats } from '../../shared/formats.ts';
+import type { JsonSchema, JsonType } from '../../shared/json-schema.ts';
+import { typesOf } from '../../shared/read-shape.ts';
 import { holders, isKeyword } from '../check-keywords.ts';
 import { strayLimits, unmetBySchema } from '../check-sense.ts';
 import { whoseWord } from '../foreign-words.ts';

@@ -5,7 +5,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
-import { locales } from '../../model/locale.ts';
+import { locales } from '../../shared/locale.ts';
 import { formParts } from './form-sections.ts';
 
 const inPackages = (...parts: string[]) =>

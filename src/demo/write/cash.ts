@@ -1,7 +1,7 @@
 /** What couriers still owe for the demo's orders since when, and a statement that waits for somebody to settle it. */
 import { sql } from 'kysely';
 import type { Connection } from '../../server/ground/database/connection.ts';
-import { moneyText } from '../../model/money.ts';
+import { moneyText } from '../../shared/money.ts';
 import { keepStatement } from '../../server/areas/orders/start.ts';
 import { dayLength } from '../history/calendar.ts';
 

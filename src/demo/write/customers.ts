@@ -1,6 +1,6 @@
 /** Writes customers and their addresses. */
-import { phoneSearchTexts } from '../../model/phone.ts';
-import { foldText } from '../../model/search-text.ts';
+import { phoneSearchTexts } from '../../shared/phone.ts';
+import { foldText } from '../../shared/search-text.ts';
 import type { Connection } from '../../server/ground/database/connection.ts';
 import type { DemoAddress, DemoCustomer } from '../history/customers.ts';
 import { dayLength } from '../history/calendar.ts';

@@ -1,7 +1,7 @@
 /** Writes the shelves: products, their variants, and the ids by which orders and stock find them. */
-import { findCategory } from '../../model/google-categories/google-categories.ts';
-import type { Locale } from '../../model/locale.ts';
-import { foldText } from '../../model/search-text.ts';
+import { findCategory } from '../../shared/google-categories/google-categories.ts';
+import type { Locale } from '../../shared/locale.ts';
+import { foldText } from '../../shared/search-text.ts';
 import type { Connection } from '../../server/ground/database/connection.ts';
 import type { DemoItem, DemoProduct } from '../history/stock-list.ts';
 import type { ProductContent, Words } from '../stores/stores.ts';

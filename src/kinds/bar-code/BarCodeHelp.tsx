@@ -7,7 +7,7 @@ import { newIdempotencyKey } from '../../admin/providers/api.ts';
 import { callOperation } from '../../admin/providers/contract.ts';
 import { useText } from '../../admin/providers/texts.tsx';
 import { useErrorText } from '../../admin/providers/use-error-text.ts';
-import { mistypedDigit } from '../../model/bar-code.ts';
+import { mistypedDigit } from '../../shared/bar-code.ts';
 import { useBarCodeTwin } from './use-bar-code-twin.ts';
 
 interface Props {

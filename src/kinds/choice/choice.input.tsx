@@ -9,7 +9,7 @@ import { useFormGuard } from '../../admin/fields/use-form-guard.ts';
 import { useAsTyped } from '../../admin/fields/use-as-typed.ts';
 import { useField } from '../../admin/fields/use-field.ts';
 import { useRecordForm } from '../../admin/fields/record-form-context.ts';
-import type { Tone } from '../../model/json-schema.ts';
+import type { Tone } from '../../shared/json-schema.ts';
 import type { InputProps, KindInput } from '../display.ts';
 
 const Dot = styled('span', { shouldForwardProp: (name) => name !== 'tone' })<{ tone: Tone }>(

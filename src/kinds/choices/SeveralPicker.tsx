@@ -4,7 +4,7 @@ import { usePickerWords } from '../../admin/fields/use-picker-words.ts';
 import type { FieldState } from '../../admin/fields/use-field.ts';
 import { useLocaleState } from '../../admin/providers/LocaleRouter.tsx';
 import { useText } from '../../admin/providers/texts.tsx';
-import type { FieldModel } from '../../model/resource-model.ts';
+import type { FieldModel } from '../../shared/resource-model.ts';
 import { labelOf } from '../choice/choice.cell.ts';
 import { inOrder } from './toggled.ts';
 

@@ -5,7 +5,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { useState, type ReactNode } from 'react';
 import { useText } from '../../admin/providers/texts.tsx';
-import { foldText } from '../../model/search-text.ts';
+import { foldText } from '../../shared/search-text.ts';
 
 const List = styled('div')(({ theme }) => ({
   maxHeight: 264,

@@ -9,7 +9,7 @@ import { useRecordForm } from '../../admin/fields/record-form-context.ts';
 import { GuardedWords, guardedLook } from '../../admin/layout/GuardedWords.tsx';
 import { useFormGuard } from '../../admin/fields/use-form-guard.ts';
 import { useField } from '../../admin/fields/use-field.ts';
-import type { FieldModel } from '../../model/resource-model.ts';
+import type { FieldModel } from '../../shared/resource-model.ts';
 import type { InputProps, KindInput } from '../display.ts';
 
 /** A switch; where neither may stand too, one of three, because a switch that was touched never says nothing again. */

@@ -4,7 +4,7 @@ import type { HTMLAttributes } from 'react';
 import { Icon } from '../../admin/layout/Icon.tsx';
 import { useLocaleState } from '../../admin/providers/LocaleRouter.tsx';
 import { useText } from '../../admin/providers/texts.tsx';
-import type { GoogleCategory } from '../../model/google-categories/google-categories.ts';
+import type { GoogleCategory } from '../../shared/google-categories/google-categories.ts';
 import { placeWords } from './place-words.ts';
 
 const Words = styled('span')(({ theme }) => ({

@@ -5,7 +5,7 @@ import { useRef, useState, type KeyboardEvent } from 'react';
 import type { FieldState } from '../../admin/fields/use-field.ts';
 import { useLocaleState } from '../../admin/providers/LocaleRouter.tsx';
 import { useText } from '../../admin/providers/texts.tsx';
-import { findCategory } from '../../model/google-categories/google-categories.ts';
+import { findCategory } from '../../shared/google-categories/google-categories.ts';
 import { CategoryOption } from './CategoryOption.tsx';
 import { placeWords } from './place-words.ts';
 import { up, useCategorySearch } from './use-category-search.ts';

@@ -5,7 +5,7 @@ import {
   searchCategories,
   topCategories,
   type GoogleCategory,
-} from '../../model/google-categories/google-categories.ts';
+} from '../../shared/google-categories/google-categories.ts';
 
 /** The line that leads back up. */
 export const up = '';

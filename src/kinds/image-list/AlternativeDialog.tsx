@@ -4,7 +4,7 @@ import { Side } from '../../admin/fields/Side.tsx';
 import { FormDialog } from '../../admin/layout/FormDialog.tsx';
 import { useLocaleState } from '../../admin/providers/LocaleRouter.tsx';
 import { useText } from '../../admin/providers/texts.tsx';
-import { ownFirst, type Translated } from '../../model/locale.ts';
+import { ownFirst, type Translated } from '../../shared/locale.ts';
 import type { ImageAnswer } from './image-list.kind.ts';
 
 /** As many letters as screen readers read without a pause. */

@@ -12,7 +12,7 @@ import { useHoldSaving } from '../../admin/fields/record-form-context.ts';
 import { moveItem, useReorder } from '../../admin/fields/use-reorder.ts';
 import { useField } from '../../admin/fields/use-field.ts';
 import type { InputProps, KindInput } from '../display.ts';
-import { inLocale, type Translated } from '../../model/locale.ts';
+import { inLocale, type Translated } from '../../shared/locale.ts';
 import { textOf, withText } from './alternatives.ts';
 import { imageTypes } from './choose-images.ts';
 import type { ImageAnswer } from './image-list.kind.ts';

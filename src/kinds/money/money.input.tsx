@@ -6,8 +6,8 @@ import { currencySign } from '../../admin/fields/currency-sign.ts';
 import { useField } from '../../admin/fields/use-field.ts';
 import { useTyped } from '../../admin/fields/use-typed.ts';
 import { useAmountText } from '../../admin/fields/use-amount-text.ts';
-import { parseMoney } from '../../model/money.ts';
-import { parseNumber } from '../../model/number-text.ts';
+import { parseMoney } from '../../shared/money.ts';
+import { parseNumber } from '../../shared/number-text.ts';
 import { TypedFigure } from '../number/TypedFigure.tsx';
 import type { InputProps, KindInput } from '../display.ts';
 

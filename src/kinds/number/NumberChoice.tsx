@@ -4,7 +4,7 @@ import { useLocaleState } from '../../admin/providers/LocaleRouter.tsx';
 import { useText } from '../../admin/providers/texts.tsx';
 import { useFormat } from '../../admin/providers/use-format.ts';
 import type { FieldState } from '../../admin/fields/use-field.ts';
-import type { FieldModel } from '../../model/resource-model.ts';
+import type { FieldModel } from '../../shared/resource-model.ts';
 
 interface Props {
   field: FieldModel;

@@ -3,7 +3,7 @@ import { useText } from '../../admin/providers/texts.tsx';
 import { FieldFrame } from '../../admin/fields/FieldFrame.tsx';
 import { useField } from '../../admin/fields/use-field.ts';
 import { useTyped } from '../../admin/fields/use-typed.ts';
-import { parseNumber } from '../../model/number-text.ts';
+import { parseNumber } from '../../shared/number-text.ts';
 import type { InputProps, KindInput } from '../display.ts';
 import { NumberChoice } from './NumberChoice.tsx';
 import { TypedFigure } from './TypedFigure.tsx';

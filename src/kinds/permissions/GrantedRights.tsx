@@ -3,7 +3,7 @@ import { useText } from '../../admin/providers/texts.tsx';
 import { useModuleTitle } from '../../admin/providers/use-module-title.ts';
 import { Nothing } from '../../admin/fields/Words.tsx';
 import { modules } from '../../generated/modules.ts';
-import { isBaseAction, titleOfRight, type Permissions } from '../../model/rights.ts';
+import { isBaseAction, titleOfRight, type Permissions } from '../../shared/rights.ts';
 
 /** Every module with what is granted in it, in words. */
 export default function GrantedRights({ value }: { value: unknown }) {

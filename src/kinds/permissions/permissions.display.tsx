@@ -4,7 +4,7 @@ import { lazyComponent } from '../../admin/first-paint/lazy-component.ts';
 import { useText } from '../../admin/providers/texts.tsx';
 import { useModuleTitle } from '../../admin/providers/use-module-title.ts';
 import { Ellipsis } from '../../admin/fields/Words.tsx';
-import type { Permissions } from '../../model/rights.ts';
+import type { Permissions } from '../../shared/rights.ts';
 import type { KindDisplay, ValueProps } from '../display.ts';
 
 /** The modules alone. */

@@ -5,7 +5,7 @@ import { useText } from '../../admin/providers/texts.tsx';
 import type { FieldState } from '../../admin/fields/use-field.ts';
 import { usePickerWords } from '../../admin/fields/use-picker-words.ts';
 import { useReferenceOptions } from '../../admin/fields/use-reference-options.ts';
-import type { FieldModel } from '../../model/resource-model.ts';
+import type { FieldModel } from '../../shared/resource-model.ts';
 
 /**
  * What MUI's Autocomplete needs to find records of another resource, for one and for several alike.

@@ -4,7 +4,7 @@ import { LazyBoundary } from '../../admin/layout/LazyBoundary.tsx';
 import { lazyComponent } from '../../admin/first-paint/lazy-component.ts';
 import { EachLanguage } from '../../admin/fields/EachLanguage.tsx';
 import { waitAt } from '../../admin/fields/waiting-fields.ts';
-import type { Locale } from '../../model/locale.ts';
+import type { Locale } from '../../shared/locale.ts';
 import { translatedToForm, translatedToWire } from '../translated-text/translated-text.input.tsx';
 import type { InputProps, KindInput } from '../display.ts';
 import { EditorFrame } from './EditorFrame.tsx';

@@ -4,7 +4,7 @@ import { Icon } from '../../admin/layout/Icon.tsx';
 import { useLocaleState } from '../../admin/providers/LocaleRouter.tsx';
 import { useText } from '../../admin/providers/texts.tsx';
 import type { Reorder } from '../../admin/fields/use-reorder.ts';
-import type { FieldModel } from '../../model/resource-model.ts';
+import type { FieldModel } from '../../shared/resource-model.ts';
 import { useInnerInputs } from '../inner-fields.ts';
 
 const Row = styled('div')(({ theme }) => ({

@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
 import { useInnerValues } from '../inner-fields.ts';
-import type { FieldModel } from '../../model/resource-model.ts';
-import { readAs } from '../../model/read-as.ts';
-import { isShownBeside } from '../../model/shown-while.ts';
+import type { FieldModel } from '../../shared/resource-model.ts';
+import { readAs } from '../../shared/read-as.ts';
+import { isShownBeside } from '../../shared/shown-while.ts';
 import { useLocaleState } from '../../admin/providers/LocaleRouter.tsx';
 
 // What is only spoken in a cell is placed against this box, else it would widen the page.

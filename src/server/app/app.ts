@@ -4,7 +4,7 @@ import multipart from '@fastify/multipart';
 import fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import fp from 'fastify-plugin';
 import { catalogue } from '../../generated/catalogue.js';
-import { listsByAddress } from '../../model/list-facts.ts';
+import { listsByAddress } from '../../shared/list-facts.ts';
 import { connections } from '../../generated/connections.ts';
 import type { OpenapiDocument } from './binding.ts';
 import gateway, { type GatewayOptions } from '../engine/elsewhere/gateway.ts';

@@ -3,7 +3,7 @@
  * product out of both. Read by those alone who may; an empty `includes` waits for nothing. A change of one record that commits behind its last
  * statements reads it in their turn; whatever writes otherwise reads it behind the commit.
  */
-import type { Call } from '../../model/resource-model.ts';
+import type { Call } from '../../shared/resource-model.ts';
 import type { Connection } from '../ground/database/connection.ts';
 import { knownId } from '../ground/database/known-id.ts';
 import { Problem } from '../ground/http/problem.ts';

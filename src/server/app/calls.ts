@@ -1,5 +1,5 @@
 import { catalogue } from '../../generated/catalogue.js';
-import { ownResources } from '../../model/resource-model.ts';
+import { ownResources } from '../../shared/resource-model.ts';
 import { exportHandler } from '../engine/exports/stream-export.ts';
 import { preparedResources, resourceHandlers } from '../engine/records/resource-handlers.ts';
 import { cataloguePlainCalls } from '../areas/catalogue/calls.ts';

@@ -2,8 +2,8 @@
  * A text that exists in several languages, said in one: it is the text of the language of the call. An answer in one language has it so, and who
  * knows of no other language (an extra of a product, its options) writes it so.
  */
-import type { Locale } from '../../model/locale.ts';
-import type { ValidatorError } from '../../model/validation-errors.ts';
+import type { Locale } from '../../shared/locale.ts';
+import type { ValidatorError } from '../../shared/validation-errors.ts';
 import { isObject, stepsOf } from '../ground/http/answered-values.ts';
 
 type Values = Record<string, unknown>;

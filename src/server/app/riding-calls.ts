@@ -1,9 +1,9 @@
 /** Calls that are answered with who is signed in, as they would be alone: a page that opens asks once instead of four times. */
 import type { FastifyRequest } from 'fastify';
-import { withOpenFeatures } from '../../model/open-features.ts';
-import type { RidingName } from '../../model/riding-calls.ts';
-import type { SignInFacts } from '../../model/sign-in-facts.ts';
-import type { Right } from '../../model/rights.ts';
+import { withOpenFeatures } from '../../shared/open-features.ts';
+import type { RidingName } from '../../shared/riding-calls.ts';
+import type { SignInFacts } from '../../shared/sign-in-facts.ts';
+import type { Right } from '../../shared/rights.ts';
 import { Problem } from '../ground/http/problem.ts';
 import type { Handler, Handlers, RequestContext, Session } from '../ground/http/request-context.ts';
 import { allows } from '../ground/sessions/access.ts';

@@ -3,7 +3,7 @@
  * posts the whole object. Such a field with nothing in it is dropped; with a value it is refused, in a sentence that knows the field.
  */
 import type { FastifyRequest } from 'fastify';
-import type { Locale } from '../../model/locale.ts';
+import type { Locale } from '../../shared/locale.ts';
 import { isObject, unknownIn } from '../ground/http/answered-values.ts';
 import { ValidationFailure } from '../ground/http/validation.ts';
 import { answeredProperties } from './answered-properties.ts';

@@ -3,8 +3,8 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ChangeTable } from '../../../src/admin/records/history/ChangeTable.tsx';
-import { plainField } from '../../../src/model/plain-field.ts';
-import type { FieldModel } from '../../../src/model/resource-model.ts';
+import { plainField } from '../../../src/shared/plain-field.ts';
+import type { FieldModel } from '../../../src/shared/resource-model.ts';
 import { show } from './stage.tsx';
 
 const field = (name: string, said: Partial<FieldModel> = {}): FieldModel =>

@@ -8,7 +8,7 @@ import { RecordFormContext } from '../../../src/admin/fields/record-form-context
 import { inputOf } from '../../../src/kinds/inputs.ts';
 import { input } from '../../../src/kinds/flag/flag.input.tsx';
 import { model } from '../../../src/generated/models/products.ts';
-import { plainField } from '../../../src/model/plain-field.ts';
+import { plainField } from '../../../src/shared/plain-field.ts';
 import { show } from './stage.tsx';
 
 const flag = (nullable: boolean) =>

@@ -13,9 +13,9 @@ import {
 import { Confirm } from '../../../src/admin/layout/Confirm.tsx';
 import { FieldGrid } from '../../../src/admin/records/form/FieldGrid.tsx';
 import { inputOf } from '../../../src/kinds/inputs.ts';
-import { plainField } from '../../../src/model/plain-field.ts';
-import type { FieldModel } from '../../../src/model/resource-model.ts';
-import { fieldOf } from '../../../src/model/record-fields.ts';
+import { plainField } from '../../../src/shared/plain-field.ts';
+import type { FieldModel } from '../../../src/shared/resource-model.ts';
+import { fieldOf } from '../../../src/shared/record-fields.ts';
 import { listOf, show, type Server } from './stage.tsx';
 
 interface SheetProps {

@@ -18,7 +18,7 @@ import { DirectionProvider } from '../../../src/admin/theme/DirectionProvider.ts
 import type { Looks } from '../../../src/admin/theme/looks.ts';
 import { InnerInputsContext, InnerValuesContext } from '../../../src/kinds/inner-fields.ts';
 import { displayOf } from '../../../src/kinds/displays.ts';
-import type { SignInFacts } from '../../../src/model/sign-in-facts.ts';
+import type { SignInFacts } from '../../../src/shared/sign-in-facts.ts';
 
 const owner = {
   user: { id: 1, name: 'Laila', email: 'laila@nakhla.example', phone: null },

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { SignInFacts } from '../../../src/model/sign-in-facts.ts';
+import type { SignInFacts } from '../../../src/shared/sign-in-facts.ts';
 import SupportListPage from '../../../src/admin/screens/support/SupportListPage.tsx';
 import { SupportTable } from '../../../src/admin/screens/support/SupportTable.tsx';
 import { refusal, show } from './stage.tsx';

@@ -10,7 +10,7 @@ import { AmountField } from '../../../src/admin/screens/order/AmountField.tsx';
 import { model } from '../../../src/generated/models/products.ts';
 import { input as money } from '../../../src/kinds/money/money.input.tsx';
 import { input as number } from '../../../src/kinds/number/number.input.tsx';
-import { plainField } from '../../../src/model/plain-field.ts';
+import { plainField } from '../../../src/shared/plain-field.ts';
 import { show } from './stage.tsx';
 
 const price = plainField({

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { sectionsOf, stepFrom, textsOf, type Entry } from '../../../src/admin/screens/palette/entries.ts';
 import { matching, piecesOf } from '../../../src/admin/providers/match.ts';
-import { searchWords } from '../../../src/model/search-text.ts';
+import { searchWords } from '../../../src/shared/search-text.ts';
 
 const entry = (key: string, title: string, other = '', ...also: string[]): Entry => ({
   key,

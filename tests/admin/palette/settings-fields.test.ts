@@ -1,7 +1,7 @@
 /** Every field of the settings is found by words, and what is found stands where it leads. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { checkoutFields } from '../../../src/model/checkout-fields.ts';
+import { checkoutFields } from '../../../src/shared/checkout-fields.ts';
 import { documentSources } from '../../../src/build/documents.ts';
 import { fieldAreas, settingsFields } from '../../../src/admin/screens/settings/settings-fields.ts';
 import { openSettings } from '../../../src/admin/screens/settings/settings-pages.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { broughtBy } from '../../../src/admin/records/form/brought.ts';
 import { holdsSomething } from '../../../src/admin/records/form/holds-something.ts';
 import { catalogue } from '../../../src/generated/catalogue.js';
-import { fieldOf } from '../../../src/model/record-fields.ts';
+import { fieldOf } from '../../../src/shared/record-fields.ts';
 
 const field = (name: string) => fieldOf(catalogue.products!, name);
 

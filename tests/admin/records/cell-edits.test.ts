@@ -8,7 +8,7 @@ import {
 import { rowOf, toCall } from '../../../src/admin/records/list/cells/cell-value.ts';
 import { editableFields, isOpenIn } from '../../../src/admin/records/list/cells/editable.ts';
 import { catalogue } from '../../../src/generated/catalogue.js';
-import { fieldOf } from '../../../src/model/record-fields.ts';
+import { fieldOf } from '../../../src/shared/record-fields.ts';
 
 const base = { id: 1, version: 3, price: 100, vendor: 'Nile' };
 const begin = (field: string): CellEvent => ({

@@ -12,7 +12,7 @@ import {
 } from '../../../src/admin/records/dialogs/change-lines.ts';
 import { inputOf } from '../../../src/kinds/inputs.ts';
 import { catalogue } from '../../../src/generated/catalogue.js';
-import { fieldOf } from '../../../src/model/record-fields.ts';
+import { fieldOf } from '../../../src/shared/record-fields.ts';
 
 const products = catalogue.products!;
 const field = (name: string) => fieldOf(products, name);

@@ -5,8 +5,8 @@ import productsSchema from '../../../schemas/products.schema.json' with { type: 
 import seo from '../../../schemas/parts/seo.schema.json' with { type: 'json' };
 import { filterGroups, valuesOf, withValues } from '../../../src/admin/records/list/filter-groups.ts';
 import { inferKind, kinds } from '../../../src/kinds/kinds.ts';
-import type { JsonSchema } from '../../../src/model/json-schema.ts';
-import { readResource } from '../../../src/model/read-resource.ts';
+import type { JsonSchema } from '../../../src/shared/json-schema.ts';
+import { readResource } from '../../../src/shared/read-resource.ts';
 
 const resource = readResource('products', productsSchema as unknown as JsonSchema, products, {
   file: 'schemas/products.schema.json',

@@ -14,8 +14,8 @@ import { schemaForm } from '../../../src/admin/records/form/schema-form.ts';
 import { asItStands } from '../../../src/admin/records/form/travel.ts';
 import { catalogue } from '../../../src/generated/catalogue.js';
 import { inputOf } from '../../../src/kinds/inputs.ts';
-import { plainField } from '../../../src/model/plain-field.ts';
-import type { FieldModel } from '../../../src/model/resource-model.ts';
+import { plainField } from '../../../src/shared/plain-field.ts';
+import type { FieldModel } from '../../../src/shared/resource-model.ts';
 
 const field = (name: string, kind: string, more: Partial<FieldModel> = {}): FieldModel =>
   plainField({

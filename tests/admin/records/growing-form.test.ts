@@ -2,8 +2,8 @@
 import { expect, it } from 'vitest';
 import { firstScreen, heightOf, roomOf } from '../../../src/admin/records/form/first-screen.ts';
 import { inputOf } from '../../../src/kinds/inputs.ts';
-import type { FieldModel } from '../../../src/model/resource-model.ts';
-import { plainField } from '../../../src/model/plain-field.ts';
+import type { FieldModel } from '../../../src/shared/resource-model.ts';
+import { plainField } from '../../../src/shared/plain-field.ts';
 
 const short = (name: string) =>
   plainField({ name, kind: 'text', title: { en: name, ar: name }, schema: { type: 'string' } });

@@ -5,7 +5,7 @@ import {
   inTheirWords,
   type AddressedList,
 } from '../../../src/admin/records/list/list-address.ts';
-import type { ListFacts } from '../../../src/model/list-facts.ts';
+import type { ListFacts } from '../../../src/shared/list-facts.ts';
 import {
   filterValuesOf,
   readListState,

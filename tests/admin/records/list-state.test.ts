@@ -1,7 +1,7 @@
 /** The address of a list says everything about it, and the call that a list makes follows from the address alone. */
 import { expect, test } from 'vitest';
-import { listPath } from '../../../src/model/list-query.ts';
-import type { ListFacts } from '../../../src/model/list-facts.ts';
+import { listPath } from '../../../src/shared/list-query.ts';
+import type { ListFacts } from '../../../src/shared/list-facts.ts';
 import {
   listQuery,
   readColumns,

@@ -1,7 +1,7 @@
 /** What the outline of a form shows of a record before the form has come. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { catalogue } from '../../../src/generated/catalogue.js';
-import type { ResourceModel } from '../../../src/model/resource-model.ts';
+import type { ResourceModel } from '../../../src/shared/resource-model.ts';
 import { foretold, isWrittenIn } from '../../../src/admin/records/form/foretold.ts';
 import { noteTyped, standOutline, typedAt, typedTexts } from '../../../src/admin/records/form/typed-ahead.ts';
 

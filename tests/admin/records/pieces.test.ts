@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { moveItem } from '../../../src/admin/fields/use-reorder.ts';
 import { placeInTrail, type Trail } from '../../../src/admin/providers/list-trail.ts';
-import { endOfDayInStore, instantFromStore, instantInStore } from '../../../src/model/store-time.ts';
+import { endOfDayInStore, instantFromStore, instantInStore } from '../../../src/shared/store-time.ts';
 import { chooseImages } from '../../../src/kinds/image-list/choose-images.ts';
 import { splitWords } from '../../../src/kinds/tags/tags.input.tsx';
 

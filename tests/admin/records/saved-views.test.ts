@@ -1,7 +1,7 @@
 /** What a saved view keeps of a list, when the list no longer shows it, and where it moves among the others. */
 import { describe, expect, it } from 'vitest';
 import { firstListOf } from '../../../src/admin/first-paint/early-requests.ts';
-import { listFacts } from '../../../src/model/list-facts.ts';
+import { listFacts } from '../../../src/shared/list-facts.ts';
 import {
   columnsKey,
   firstViewKey,

@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import { tabsOf } from '../../../src/admin/records/list/tabs.ts';
 import { readWidths } from '../../../src/admin/records/list/widths.ts';
-import { listedAt } from '../../../src/model/further-list.ts';
-import { listFacts } from '../../../src/model/list-facts.ts';
+import { listedAt } from '../../../src/shared/further-list.ts';
+import { listFacts } from '../../../src/shared/list-facts.ts';
 import type { ListState } from '../../../src/admin/boot/list-state.ts';
 import { catalogue } from '../../../src/generated/catalogue.js';
 

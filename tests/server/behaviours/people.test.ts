@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createUser, hireStaff } from '../../../src/server/areas/people/accounts.ts';
 import type { Connection } from '../../../src/server/ground/database/connection.ts';
 import { inCompany } from '../../../src/server/ground/database/in-company.ts';
-import type { Permissions } from '../../../src/model/sign-in-facts.ts';
+import type { Permissions } from '../../../src/shared/sign-in-facts.ts';
 import { rowsOf } from '../../../src/server/ground/database/query.ts';
 import { useApp } from '../app-harness.ts';
 import { password, useDatabase } from '../harness.ts';

@@ -1,6 +1,6 @@
 /** Each courier's adapter against the sandbox that speaks as the courier does. */
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { courierModel, courierNames, type CourierName } from '../../../src/model/couriers.ts';
+import { courierModel, courierNames, type CourierName } from '../../../src/shared/couriers.ts';
 import type { Asking } from '../../../src/server/ground/outbound/ask-service.ts';
 import type { Parcel } from '../../../src/server/areas/couriers/protocols/courier.ts';
 import { courierNamed } from '../../../src/server/areas/couriers/protocols/courier-named.ts';

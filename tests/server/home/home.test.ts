@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { inCompany } from '../../../src/server/ground/database/in-company.ts';
 import { readHome } from '../../../src/server/areas/home/read-home.ts';
-import type { Permissions } from '../../../src/model/sign-in-facts.ts';
+import type { Permissions } from '../../../src/shared/sign-in-facts.ts';
 import { ordersOf } from '../analytics/orders-by-hand.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';

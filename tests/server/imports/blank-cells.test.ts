@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { picturesIn } from '../../../src/server/engine/imports/pictures/picture-cells.ts';
 import { readCell } from '../../../src/server/engine/imports/read-cell.ts';
 import { catalogue } from '../../../src/generated/catalogue.js';
-import { tableColumns } from '../../../src/model/table-file.ts';
+import { tableColumns } from '../../../src/shared/table-file.ts';
 
 const blanks = ' '.repeat(2_000_000);
 

@@ -1,6 +1,6 @@
 /** The tree of places: whole, alike in both languages, and asked a level at a time or by name. */
 import { describe, expect, it } from 'vitest';
-import { searchWords } from '../../../src/model/search-text.ts';
+import { searchWords } from '../../../src/shared/search-text.ts';
 import { findPlaces, lineageOf, placeOf } from '../../../src/server/areas/shipping/locations.ts';
 import { readPlaces, type Place } from '../../../src/server/areas/shipping/read-places.ts';
 import { useApp } from '../app-harness.ts';

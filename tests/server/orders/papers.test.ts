@@ -6,7 +6,7 @@ import { pickingFacts } from '../../../src/server/areas/orders/papers/picking.ts
 import { readPaperOrders, readSender } from '../../../src/server/areas/orders/papers/read-orders.ts';
 import { squaresOf } from '../../../src/server/ground/papers/bars.ts';
 import { directionOf } from '../../../src/server/ground/papers/direction.ts';
-import type { Locale } from '../../../src/model/locale.ts';
+import type { Locale } from '../../../src/shared/locale.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
 import { orderScene } from './order-scene.ts';

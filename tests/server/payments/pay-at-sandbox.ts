@@ -1,7 +1,7 @@
 /** A store that pays at the sandbox, and hears what it is told. */
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { PaymentProviderName } from '../../../src/model/payment-providers.ts';
+import type { PaymentProviderName } from '../../../src/shared/payment-providers.ts';
 import { startPaymentSandbox } from '../../../src/sandbox/payment-sandbox.ts';
 import { sandboxPaymentCredentials } from '../../../src/sandbox/payment-credentials.ts';
 import type { Checkout } from '../../../src/server/areas/payments/protocols/payment-provider.ts';

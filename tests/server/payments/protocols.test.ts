@@ -4,7 +4,7 @@ import {
   paymentProviderModel,
   paymentProviderNames,
   type PaymentProviderName,
-} from '../../../src/model/payment-providers.ts';
+} from '../../../src/shared/payment-providers.ts';
 import type { OpenedCheckout } from '../../../src/server/areas/payments/protocols/payment-provider.ts';
 import { paymentProviderNamed } from '../../../src/server/areas/payments/protocols/provider-named.ts';
 import { failureOf, payOn, startShop } from './pay-at-sandbox.ts';

@@ -1,7 +1,7 @@
 /** A store that takes payments at the sandbox, and an order to be paid, for tests of payments. */
 import path from 'node:path';
 import { afterAll, beforeEach } from 'vitest';
-import type { PaymentProviderName } from '../../../src/model/payment-providers.ts';
+import type { PaymentProviderName } from '../../../src/shared/payment-providers.ts';
 import { openPaymentDesk } from '../../../src/server/areas/payments/start.ts';
 import { startPaymentSandbox } from '../../../src/sandbox/payment-sandbox.ts';
 import { useApp } from '../app-harness.ts';

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { afterAll, beforeEach } from 'vitest';
 import { startSmsSandbox } from '../../../src/sandbox/sms-sandbox.ts';
-import type { SmsGatewayName } from '../../../src/model/sms-gateways.ts';
+import type { SmsGatewayName } from '../../../src/shared/sms-gateways.ts';
 import { openSmsDesk } from '../../../src/server/areas/sms/start.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';

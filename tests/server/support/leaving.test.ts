@@ -1,7 +1,7 @@
 /** Who leaves: support erases an account, and nothing says any more who it was; or it says why not. A store is closed before. */
 import { describe, expect, it } from 'vitest';
 import { createUser, hireStaff } from '../../../src/server/areas/people/accounts.ts';
-import type { Permissions } from '../../../src/model/sign-in-facts.ts';
+import type { Permissions } from '../../../src/shared/sign-in-facts.ts';
 import { inCompany } from '../../../src/server/ground/database/in-company.ts';
 import { newFactor } from '../../contract/accounts-by-hand.ts';
 import { password } from '../harness.ts';

@@ -1,8 +1,8 @@
 /** A store that is connected with the sandbox's tax authority, and orders for it. */
 import path from 'node:path';
 import { afterAll, beforeEach } from 'vitest';
-import { addUp } from '../../../src/model/order/add-up.ts';
-import type { VatMode } from '../../../src/model/order/vat.ts';
+import { addUp } from '../../../src/shared/order/add-up.ts';
+import type { VatMode } from '../../../src/shared/order/vat.ts';
 import { startTaxSandbox } from '../../../src/sandbox/tax-sandbox.ts';
 import { openTaxDesk } from '../../../src/server/areas/taxes/start.ts';
 import { useApp } from '../app-harness.ts';

@@ -1,7 +1,7 @@
 /** Resources that other systems serve, by the dialect of their api. Everything goes through the server's gateway. */
 import type { DataProvider, DeleteManyParams, Identifier, UpdateManyParams } from 'react-admin';
-import type { Outlines } from '../../../model/resource-outline.ts';
-import { seenKey } from '../../../model/served-elsewhere.ts';
+import type { Outlines } from '../../../shared/resource-outline.ts';
+import { seenKey } from '../../../shared/served-elsewhere.ts';
 import { callElsewhere, type CallElsewhere } from '../api.ts';
 import { changedFields } from '../changes.ts';
 import { mappedProvider } from './mapped-provider.ts';

@@ -1,5 +1,5 @@
 import type { DataProvider, GetListParams, RaRecord } from 'react-admin';
-import { listPath } from '../../../model/list-query.ts';
+import { listPath } from '../../../shared/list-query.ts';
 import { newIdempotencyKey } from '../api.ts';
 import { HttpError } from '../problem.ts';
 import type { CallElsewhere } from '../api.ts';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useNotify, type RaRecord } from 'react-admin';
-import type { ResourceModel } from '../../../model/resource-model.ts';
+import type { ResourceModel } from '../../../shared/resource-model.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { Confirm } from '../../layout/Confirm.tsx';
 import { useNouns } from '../../providers/nouns.ts';

@@ -1,8 +1,8 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import type { Locale } from '../../../model/locale.ts';
-import type { Paper, ResourceModel } from '../../../model/resource-model.ts';
+import type { Locale } from '../../../shared/locale.ts';
+import type { Paper, ResourceModel } from '../../../shared/resource-model.ts';
 import { FormDialog } from '../../layout/FormDialog.tsx';
 import { callFile } from '../../providers/call-file.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
-import { inLocale, type Translated } from '../../../model/locale.ts';
-import type { PriceChange } from '../../../model/price-change.ts';
+import { inLocale, type Translated } from '../../../shared/locale.ts';
+import type { PriceChange } from '../../../shared/price-change.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';

@@ -1,12 +1,12 @@
 /** What the dialog of many prices holds while a person types, and what it says of it. */
-import { parseMoney } from '../../../model/money.ts';
-import { parseNumber } from '../../../model/number-text.ts';
+import { parseMoney } from '../../../shared/money.ts';
+import { parseNumber } from '../../../shared/number-text.ts';
 import {
   changePrice,
   checkPriceChange,
   type PriceChange,
   type PriceOutcome,
-} from '../../../model/price-change.ts';
+} from '../../../shared/price-change.ts';
 import type { BodyOf } from '../../providers/contract.ts';
 
 /** A change whose figure is still text. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { LabelSheetName } from '../../../model/label-sheets.ts';
-import type { Locale } from '../../../model/locale.ts';
-import { wholeText } from '../../../model/number-text.ts';
+import type { LabelSheetName } from '../../../shared/label-sheets.ts';
+import type { Locale } from '../../../shared/locale.ts';
+import { wholeText } from '../../../shared/number-text.ts';
 import { call, newIdempotencyKey } from '../../providers/api.ts';
 import { callFile } from '../../providers/call-file.ts';
 import { usePrinted } from './use-printed.ts';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
-import type { ResourceModel } from '../../../model/resource-model.ts';
+import type { ResourceModel } from '../../../shared/resource-model.ts';
 import { newIdempotencyKey } from '../../providers/api.ts';
 import { callOperation } from '../../providers/contract.ts';
 import type { Target } from '../list/selection.tsx';

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { PriceChange } from '../../../model/price-change.ts';
+import type { PriceChange } from '../../../shared/price-change.ts';
 import { call, newIdempotencyKey } from '../../providers/api.ts';
 import type { Schema } from '../../providers/contract.ts';
 import { HttpError } from '../../providers/problem.ts';

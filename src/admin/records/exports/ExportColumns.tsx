@@ -1,8 +1,8 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
-import { foldText } from '../../../model/search-text.ts';
-import type { ResourceModel } from '../../../model/resource-model.ts';
-import { fieldOf, systemFields } from '../../../model/record-fields.ts';
+import { foldText } from '../../../shared/search-text.ts';
+import type { ResourceModel } from '../../../shared/resource-model.ts';
+import { fieldOf, systemFields } from '../../../shared/record-fields.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { usePickerWords } from '../../fields/use-picker-words.ts';

@@ -1,7 +1,7 @@
 import FormHelperText from '@mui/material/FormHelperText';
 import { useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import type { FieldModel } from '../../../model/resource-model.ts';
+import type { FieldModel } from '../../../shared/resource-model.ts';
 import { useRecordForm } from '../../fields/record-form-context.ts';
 import { isSame } from '../../providers/changes.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';

@@ -4,7 +4,7 @@ import { useFormContext } from 'react-hook-form';
 import { InnerInputsContext, type InnerInputs } from '../../../kinds/inner-fields.ts';
 import type { InputProps } from '../../../kinds/display.ts';
 import { inputOf } from '../../../kinds/inputs.ts';
-import type { FieldModel } from '../../../model/resource-model.ts';
+import type { FieldModel } from '../../../shared/resource-model.ts';
 import { lazyComponent } from '../../first-paint/lazy-component.ts';
 import { LazyBoundary } from '../../layout/LazyBoundary.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';

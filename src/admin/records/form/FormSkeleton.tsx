@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCreatePath, type RaRecord } from 'react-admin';
 import { useEffect } from 'react';
 import { useParams } from 'react-router';
-import type { ResourceModel, SectionModel } from '../../../model/resource-model.ts';
+import type { ResourceModel, SectionModel } from '../../../shared/resource-model.ts';
 import { PageHeader } from '../../layout/PageHeader.tsx';
 import { pageHeading } from '../../layout/page-heading.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';

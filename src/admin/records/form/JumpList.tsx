@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import type { SectionModel } from '../../../model/resource-model.ts';
+import type { SectionModel } from '../../../shared/resource-model.ts';
 import { showField } from '../../fields/waiting-fields.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';

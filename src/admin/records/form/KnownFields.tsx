@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
 import type { RaRecord } from 'react-admin';
 import { useMemo, type ReactNode } from 'react';
-import type { FieldModel, ResourceModel, SectionModel } from '../../../model/resource-model.ts';
-import { ownFirst, type Locale } from '../../../model/locale.ts';
+import type { FieldModel, ResourceModel, SectionModel } from '../../../shared/resource-model.ts';
+import { ownFirst, type Locale } from '../../../shared/locale.ts';
 import { inputId } from '../../fields/input-id.ts';
 import { labelLook } from '../../fields/label-look.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';

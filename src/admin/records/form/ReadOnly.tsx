@@ -1,6 +1,6 @@
 import { useRecordContext } from 'react-admin';
 import { displayOf } from '../../../kinds/displays.ts';
-import type { FieldModel } from '../../../model/resource-model.ts';
+import type { FieldModel } from '../../../shared/resource-model.ts';
 import { FieldFrame } from '../../fields/FieldFrame.tsx';
 import { useAsTyped } from '../../fields/use-as-typed.ts';
 import { useField } from '../../fields/use-field.ts';

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useWatch } from 'react-hook-form';
-import { locales } from '../../../model/locale.ts';
-import { translatedFields, translationOf } from '../../../model/untranslated.ts';
+import { locales } from '../../../shared/locale.ts';
+import { translatedFields, translationOf } from '../../../shared/untranslated.ts';
 import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
 import { useResourceModel } from '../../providers/use-resource-model.ts';

@@ -1,6 +1,6 @@
 /** Lists that two people arranged: most of what both did stands together, and only what both moved is asked about. Pure. */
-import { mergeOrders } from '../../../model/merge-order.ts';
-import type { FieldModel } from '../../../model/resource-model.ts';
+import { mergeOrders } from '../../../shared/merge-order.ts';
+import type { FieldModel } from '../../../shared/resource-model.ts';
 import type { Values } from '../../fields/form-values.ts';
 import type { Divergence, Side } from './conflict.ts';
 

@@ -1,6 +1,6 @@
 import type { InputRoom, KindInput } from '../../../kinds/display.ts';
-import type { Locale } from '../../../model/locale.ts';
-import type { FieldModel, SectionModel } from '../../../model/resource-model.ts';
+import type { Locale } from '../../../shared/locale.ts';
+import type { FieldModel, SectionModel } from '../../../shared/resource-model.ts';
 import { linesOf, linesOfArabic } from './lines-of.ts';
 
 /** How many inputs are made at once, those of parts counted: about a screen of them. */

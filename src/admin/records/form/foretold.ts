@@ -1,5 +1,5 @@
-import type { FieldModel, ResourceModel, SectionModel } from '../../../model/resource-model.ts';
-import type { Locale } from '../../../model/locale.ts';
+import type { FieldModel, ResourceModel, SectionModel } from '../../../shared/resource-model.ts';
+import type { Locale } from '../../../shared/locale.ts';
 
 /** From this length on a text has several lines; its input is drawn by the form alone. */
 const oneLine = 250;

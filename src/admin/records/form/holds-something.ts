@@ -1,5 +1,5 @@
 /** Whether a record says something in a field: something else than nothing and than what a new record holds. */
-import type { FieldModel } from '../../../model/resource-model.ts';
+import type { FieldModel } from '../../../shared/resource-model.ts';
 import { isSame } from '../../providers/changes.ts';
 
 export function holdsSomething(

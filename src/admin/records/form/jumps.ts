@@ -1,4 +1,4 @@
-import type { SectionModel } from '../../../model/resource-model.ts';
+import type { SectionModel } from '../../../shared/resource-model.ts';
 
 /** A form of so many sections is longer than what one keeps in mind: a list of them leads to each. */
 const many = 6;

@@ -1,5 +1,5 @@
-import { locales, type Locale } from '../../../model/locale.ts';
-import type { FieldModel } from '../../../model/resource-model.ts';
+import { locales, type Locale } from '../../../shared/locale.ts';
+import type { FieldModel } from '../../../shared/resource-model.ts';
 
 /**
  * What a person calls the place of a value: `additionalFees.0.price` → “Additional fees 1 › Amount”, `name.ar` → “Name › Arabic”.

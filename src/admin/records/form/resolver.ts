@@ -1,8 +1,8 @@
 import type { Resolver } from 'react-hook-form';
-import { decidersOf, hiddenFields, missingFields, type ConditionModel } from '../../../model/conditions.ts';
-import { minorUnits } from '../../../model/money.ts';
-import type { FieldModel } from '../../../model/resource-model.ts';
-import { readValidatorErrors } from '../../../model/validation-errors.ts';
+import { decidersOf, hiddenFields, missingFields, type ConditionModel } from '../../../shared/conditions.ts';
+import { minorUnits } from '../../../shared/money.ts';
+import type { FieldModel } from '../../../shared/resource-model.ts';
+import { readValidatorErrors } from '../../../shared/validation-errors.ts';
 import { isSame } from '../../providers/changes.ts';
 import { nestProblems, type Problem } from '../../fields/field-problems.ts';
 import type { TravelOf } from '../../../kinds/display.ts';

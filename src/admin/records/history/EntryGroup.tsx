@@ -6,7 +6,7 @@ import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { StatusChip } from '../../layout/StatusChip.tsx';
 import { useFormat } from '../../providers/use-format.ts';
-import { courierModel, isCourier } from '../../../model/couriers.ts';
+import { courierModel, isCourier } from '../../../shared/couriers.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
 import type { HistoryEntry, HistoryNames } from './contract.ts';

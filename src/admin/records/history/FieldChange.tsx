@@ -1,6 +1,6 @@
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
-import { mostTold } from '../../../model/list-change.ts';
-import type { FieldModel } from '../../../model/resource-model.ts';
+import { mostTold } from '../../../shared/list-change.ts';
+import type { FieldModel } from '../../../shared/resource-model.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';

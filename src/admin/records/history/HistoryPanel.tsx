@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { LazyBoundary } from '../../layout/LazyBoundary.tsx';
 import { SectionCard } from '../../layout/SectionCard.tsx';
 import { lazyScreen } from '../../providers/AreaWords.tsx';
-import type { ResourceModel } from '../../../model/resource-model.ts';
+import type { ResourceModel } from '../../../shared/resource-model.ts';
 import { useText } from '../../providers/texts.tsx';
 
 const RecordTrail = lazyScreen(['history'], () => import('./RecordTrail.tsx'));

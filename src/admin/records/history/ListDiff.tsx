@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { listChange, mostTold } from '../../../model/list-change.ts';
-import { isValueList } from '../../../model/value-lists.ts';
+import { listChange, mostTold } from '../../../shared/list-change.ts';
+import { isValueList } from '../../../shared/value-lists.ts';
 import { useText } from '../../providers/texts.tsx';
 
 const isList = (kind: string) => isValueList(kind) || kind === 'image-list';

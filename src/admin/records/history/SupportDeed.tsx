@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography';
-import { plans } from '../../../model/plans.ts';
+import { plans } from '../../../shared/plans.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';

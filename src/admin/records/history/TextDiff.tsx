@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
-import { locales, type Locale, type Translated } from '../../../model/locale.ts';
-import { diffWords } from '../../../model/word-diff.ts';
+import { locales, type Locale, type Translated } from '../../../shared/locale.ts';
+import { diffWords } from '../../../shared/word-diff.ts';
 import { useText } from '../../providers/texts.tsx';
 
 const Text = styled('p')(({ theme }) => ({

@@ -1,9 +1,9 @@
 import { useQueries } from '@tanstack/react-query';
-import { courierModel, courierNames, isCourier } from '../../../model/couriers.ts';
-import { isIntegrationKey, keyModel } from '../../../model/integration-keys.ts';
-import { plainField } from '../../../model/plain-field.ts';
-import type { FieldModel } from '../../../model/resource-model.ts';
-import { fieldOf as findField } from '../../../model/record-fields.ts';
+import { courierModel, courierNames, isCourier } from '../../../shared/couriers.ts';
+import { isIntegrationKey, keyModel } from '../../../shared/integration-keys.ts';
+import { plainField } from '../../../shared/plain-field.ts';
+import type { FieldModel } from '../../../shared/resource-model.ts';
+import { fieldOf as findField } from '../../../shared/record-fields.ts';
 import { loadModel } from '../../boot/models.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';

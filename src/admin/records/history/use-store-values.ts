@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { plans } from '../../../model/plans.ts';
-import type { FieldModel } from '../../../model/resource-model.ts';
+import { plans } from '../../../shared/plans.ts';
+import type { FieldModel } from '../../../shared/resource-model.ts';
 import { callOperation } from '../../providers/contract.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { fieldOf } from '../../../model/record-fields.ts';
+import { fieldOf } from '../../../shared/record-fields.ts';
 import { useSelection, type Target } from './selection.tsx';
 import { GuardedWords, guardedLook } from '../../layout/GuardedWords.tsx';
 import { Icon } from '../../layout/Icon.tsx';

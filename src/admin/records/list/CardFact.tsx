@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { RaRecord } from 'react-admin';
 import { displayOf } from '../../../kinds/displays.ts';
-import type { FieldModel } from '../../../model/resource-model.ts';
+import type { FieldModel } from '../../../shared/resource-model.ts';
 import { ValueOfNow } from '../../fields/ValueOfNow.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';

@@ -1,6 +1,6 @@
 import MenuItem from '@mui/material/MenuItem';
 import { styled } from '@mui/material/styles';
-import { fieldOf } from '../../../model/record-fields.ts';
+import { fieldOf } from '../../../shared/record-fields.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import NamedMenu from '../../layout/NamedMenu.tsx';
 import type { MenuPlace } from '../../layout/use-menu-button.ts';

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import type { ResourceModel } from '../../../model/resource-model.ts';
+import type { ResourceModel } from '../../../shared/resource-model.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useGuard } from '../../fields/use-guard.ts';
 import { flagVerbs } from '../flag-verbs.ts';

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { Link } from 'react-router';
 import { useListContext, useCreatePath } from 'react-admin';
 import { Icon } from '../../layout/Icon.tsx';
-import { offersCreate, rightToCreate } from '../../../model/resource-outline.ts';
+import { offersCreate, rightToCreate } from '../../../shared/resource-outline.ts';
 import { EmptyState } from '../../layout/States.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useMay } from '../../providers/session.tsx';

@@ -1,8 +1,8 @@
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
-import type { ResourceModel } from '../../../model/resource-model.ts';
-import { fieldOf } from '../../../model/record-fields.ts';
+import type { ResourceModel } from '../../../shared/resource-model.ts';
+import { fieldOf } from '../../../shared/record-fields.ts';
 import { PageHeader } from '../../layout/PageHeader.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';

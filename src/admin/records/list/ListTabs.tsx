@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { useListContext } from 'react-admin';
 import { useState, type ReactNode } from 'react';
-import { fieldOf } from '../../../model/record-fields.ts';
+import { fieldOf } from '../../../shared/record-fields.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';

@@ -4,7 +4,7 @@ import { Icon } from '../../layout/Icon.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
 import { useState } from 'react';
-import { parseWhole } from '../../../model/number-text.ts';
+import { parseWhole } from '../../../shared/number-text.ts';
 import { numeric, radius } from '../../theme/tokens.ts';
 
 const Bar = styled('nav')(({ theme }) => ({

@@ -1,5 +1,5 @@
 import { createElement, useContext } from 'react';
-import type { ResourceModel } from '../../../model/resource-model.ts';
+import type { ResourceModel } from '../../../shared/resource-model.ts';
 import { LazyBoundary } from '../../layout/LazyBoundary.tsx';
 import { lazyScreen } from '../../providers/AreaWords.tsx';
 import { lazyComponent } from '../../first-paint/lazy-component.ts';

@@ -1,6 +1,6 @@
 import MenuItem from '@mui/material/MenuItem';
 import { useListContext } from 'react-admin';
-import type { FieldModel } from '../../../model/resource-model.ts';
+import type { FieldModel } from '../../../shared/resource-model.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import NamedMenu from '../../layout/NamedMenu.tsx';
 import type { MenuPlace } from '../../layout/use-menu-button.ts';

@@ -1,5 +1,5 @@
 import IconButton from '@mui/material/IconButton';
-import { fieldOf } from '../../../model/record-fields.ts';
+import { fieldOf } from '../../../shared/record-fields.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import { overlay } from '../../layout/overlay.tsx';
 import { useMenuButton } from '../../layout/use-menu-button.ts';

@@ -1,5 +1,5 @@
 import { createContext, useContext, useMemo } from 'react';
-import type { ListFacts } from '../../../model/list-facts.ts';
+import type { ListFacts } from '../../../shared/list-facts.ts';
 import { shownColumns } from '../../boot/list-state.ts';
 import { useColumns } from './use-columns.ts';
 import { useWidths, type ColumnWidths } from './use-widths.ts';

@@ -1,8 +1,8 @@
 /** Which of a card's facts stands on which of its lines: the same for every card of a list, so that they align. Pure. */
 import { cellOf } from '../../../kinds/cells.ts';
-import { isStatus } from '../../../model/read-status.ts';
-import type { FieldModel, ResourceModel } from '../../../model/resource-model.ts';
-import { fieldOf } from '../../../model/record-fields.ts';
+import { isStatus } from '../../../shared/read-status.ts';
+import type { FieldModel, ResourceModel } from '../../../shared/resource-model.ts';
+import { fieldOf } from '../../../shared/record-fields.ts';
 
 export interface CardLines {
   /** at the end of the name's line: when it was */

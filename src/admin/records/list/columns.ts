@@ -2,9 +2,9 @@ import { cellOf } from '../../../kinds/cells.ts';
 import { roomOfWords } from './head-room.ts';
 import { placeOf } from './place-of.ts';
 import type { Widths } from './widths.ts';
-import type { FieldModel, ResourceModel } from '../../../model/resource-model.ts';
-import { fieldOf } from '../../../model/record-fields.ts';
-import { isValueList } from '../../../model/value-lists.ts';
+import type { FieldModel, ResourceModel } from '../../../shared/resource-model.ts';
+import { fieldOf } from '../../../shared/record-fields.ts';
+import { isValueList } from '../../../shared/value-lists.ts';
 
 /** a name, and one that is a code: an order's number */
 const nameWidth = 196;

@@ -1,7 +1,7 @@
 /** The filters of a list as a person meets them: one entry per field, whatever number of parameters it takes. */
-import { plainField } from '../../../model/plain-field.ts';
-import type { FieldModel, FilterModel, Label, ResourceModel } from '../../../model/resource-model.ts';
-import { systemFields } from '../../../model/record-fields.ts';
+import { plainField } from '../../../shared/plain-field.ts';
+import type { FieldModel, FilterModel, Label, ResourceModel } from '../../../shared/resource-model.ts';
+import { systemFields } from '../../../shared/record-fields.ts';
 
 export interface FilterGroup {
   /** unique among the list's filters */

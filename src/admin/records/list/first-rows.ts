@@ -6,9 +6,9 @@
  */
 import type { Figures } from '../../../kinds/cell.ts';
 import { cellOf } from '../../../kinds/cells.ts';
-import { asOfNow } from '../../../model/choice-model.ts';
-import type { Locale } from '../../../model/locale.ts';
-import type { Action, FieldModel, ResourceModel } from '../../../model/resource-model.ts';
+import { asOfNow } from '../../../shared/choice-model.ts';
+import type { Locale } from '../../../shared/locale.ts';
+import type { Action, FieldModel, ResourceModel } from '../../../shared/resource-model.ts';
 import { shownColumns } from '../../boot/list-state.ts';
 import { nameOf } from '../../fields/name-of.ts';
 import { sectionHash } from '../section-place.ts';

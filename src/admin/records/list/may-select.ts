@@ -1,4 +1,4 @@
-import type { Action, ResourceModel } from '../../../model/resource-model.ts';
+import type { Action, ResourceModel } from '../../../shared/resource-model.ts';
 
 /** Is there anything that the person may do with several records at once? Without it nothing is selected. */
 export function maySelect(

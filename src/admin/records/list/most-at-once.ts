@@ -1,4 +1,4 @@
-import type { ResourceModel } from '../../../model/resource-model.ts';
+import type { ResourceModel } from '../../../shared/resource-model.ts';
 
 /** The most records that one call changes or deletes; another system is told each by its id. */
 export const mostAtOnce = ({ servedBy }: ResourceModel): number => (servedBy ? 1000 : 5000);

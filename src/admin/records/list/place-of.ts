@@ -1,4 +1,4 @@
-import type { FieldModel } from '../../../model/resource-model.ts';
+import type { FieldModel } from '../../../shared/resource-model.ts';
 
 /**
  * Marks the columns that stay in sight: a leading picture and the name after it.

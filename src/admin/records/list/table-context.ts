@@ -1,6 +1,6 @@
 import type { Identifier } from 'react-admin';
 import { createContext, useContext, type ReactNode } from 'react';
-import type { FieldModel, ResourceModel } from '../../../model/resource-model.ts';
+import type { FieldModel, ResourceModel } from '../../../shared/resource-model.ts';
 import type { Opening } from './use-opening.ts';
 import type { Widths } from './widths.ts';
 import type { ColumnProps } from './column-props.ts';

@@ -1,7 +1,7 @@
 /** The tabs above a list: values of one field, each tab a list narrowed to some of them. Pure. */
-import type { Locale } from '../../../model/locale.ts';
-import type { ResourceModel } from '../../../model/resource-model.ts';
-import { fieldOf } from '../../../model/record-fields.ts';
+import type { Locale } from '../../../shared/locale.ts';
+import type { ResourceModel } from '../../../shared/resource-model.ts';
+import { fieldOf } from '../../../shared/record-fields.ts';
 import type { ListState } from '../../boot/list-state.ts';
 
 export interface TabModel {

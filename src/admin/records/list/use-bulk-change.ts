@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useNotify } from 'react-admin';
-import type { ResourceModel } from '../../../model/resource-model.ts';
+import type { ResourceModel } from '../../../shared/resource-model.ts';
 import { useNouns } from '../../providers/nouns.ts';
 import type { Target } from './selection.tsx';
 

@@ -1,6 +1,6 @@
 import { useListContext } from 'react-admin';
 import { useContext } from 'react';
-import type { ResourceModel } from '../../../model/resource-model.ts';
+import type { ResourceModel } from '../../../shared/resource-model.ts';
 import { FurtherListContext } from '../../providers/use-resource-model.ts';
 import { useFormat } from '../../providers/use-format.ts';
 import { useViewCounts } from './use-view-counts.ts';

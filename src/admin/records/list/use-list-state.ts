@@ -1,7 +1,7 @@
 import { useListContext, useLocation } from 'react-admin';
 import { useCallback, useMemo } from 'react';
 import { useListAddress } from './ListAddress.tsx';
-import type { ListFacts } from '../../../model/list-facts.ts';
+import type { ListFacts } from '../../../shared/list-facts.ts';
 import { filterValuesOf, type ListState } from '../../boot/list-state.ts';
 
 export type ChangeList = (change: Partial<ListState>, options?: { replace?: boolean }) => void;

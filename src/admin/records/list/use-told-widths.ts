@@ -1,5 +1,5 @@
 import { useEffect, type RefObject } from 'react';
-import type { FieldModel } from '../../../model/resource-model.ts';
+import type { FieldModel } from '../../../shared/resource-model.ts';
 import { useText } from '../../providers/texts.tsx';
 
 /**

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { getUiOptions, type ObjectFieldTemplateProps } from '@rjsf/utils';
 import type { ReactNode } from 'react';
 import { SectionCard } from '../../layout/SectionCard.tsx';
-import { ownFirst, type Locale } from '../../../model/locale.ts';
+import { ownFirst, type Locale } from '../../../shared/locale.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { FieldFrame } from '../../fields/FieldFrame.tsx';
 import { inputId } from '../../fields/input-id.ts';

@@ -5,7 +5,7 @@
  */
 import type { ErrorSchema, RJSFSchema } from '@rjsf/utils';
 import type { ValidatorFunctions } from '@rjsf/validator-ajv8';
-import { readValidatorErrors, type ValidatorError } from '../../../model/validation-errors.ts';
+import { readValidatorErrors, type ValidatorError } from '../../../shared/validation-errors.ts';
 import { isSame } from '../../providers/changes.ts';
 import type { Problem } from '../../fields/field-problems.ts';
 import type { Values } from '../../fields/form-values.ts';

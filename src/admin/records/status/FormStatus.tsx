@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { useRecordContext } from 'react-admin';
-import { fieldOf } from '../../../model/record-fields.ts';
+import { fieldOf } from '../../../shared/record-fields.ts';
 import { useRecordForm } from '../../fields/record-form-context.ts';
 import { useAsTyped } from '../../fields/use-as-typed.ts';
 import { useConditions } from '../../fields/use-conditions.ts';

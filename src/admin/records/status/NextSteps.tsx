@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import type { FieldModel } from '../../../model/resource-model.ts';
+import type { FieldModel } from '../../../shared/resource-model.ts';
 import { RightTip } from '../../layout/RightTip.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useFormGuard } from '../../fields/use-form-guard.ts';

@@ -1,7 +1,7 @@
 import { useRecordContext } from 'react-admin';
-import { asOfNow } from '../../../model/choice-model.ts';
-import type { FieldModel } from '../../../model/resource-model.ts';
-import { fieldOf } from '../../../model/record-fields.ts';
+import { asOfNow } from '../../../shared/choice-model.ts';
+import type { FieldModel } from '../../../shared/resource-model.ts';
+import { fieldOf } from '../../../shared/record-fields.ts';
 import { StatusChip } from '../../layout/StatusChip.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useFormat } from '../../providers/use-format.ts';

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import type { FieldModel } from '../../../model/resource-model.ts';
+import type { FieldModel } from '../../../shared/resource-model.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 
 const List = styled('dl')(({ theme }) => ({

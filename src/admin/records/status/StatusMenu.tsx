@@ -1,7 +1,7 @@
 import MenuItem from '@mui/material/MenuItem';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
-import type { FieldModel } from '../../../model/resource-model.ts';
+import type { FieldModel } from '../../../shared/resource-model.ts';
 import { GuardedWords, guardedLook } from '../../layout/GuardedWords.tsx';
 import { Icon } from '../../layout/Icon.tsx';
 import NamedMenu from '../../layout/NamedMenu.tsx';

@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useState } from 'react';
-import { latinDigits } from '../../../model/search-text.ts';
+import { latinDigits } from '../../../shared/search-text.ts';
 import { loadChunk } from '../../boot/chunks.ts';
 import { callOperation, type Schema } from '../../providers/contract.ts';
 import { useText } from '../../providers/texts.tsx';

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import type { SignInFacts } from '../../../model/sign-in-facts.ts';
+import type { SignInFacts } from '../../../shared/sign-in-facts.ts';
 import { Confirm } from '../../layout/Confirm.tsx';
 import { callOperation } from '../../providers/contract.ts';
 import { useFacts, useSession } from '../../providers/session.tsx';

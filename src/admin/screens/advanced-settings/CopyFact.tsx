@@ -3,7 +3,7 @@ import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { useNotify } from 'react-admin';
-import { inLetters } from '../../../model/host-letters.ts';
+import { inLetters } from '../../../shared/host-letters.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import { copyText } from '../../providers/copy-text.ts';
 import { useText } from '../../providers/texts.tsx';

@@ -1,8 +1,8 @@
 import MuiLink from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import { Link } from 'react-router';
-import { keyModel } from '../../../model/integration-keys.ts';
-import { keysByGroup } from '../../../model/integration-providers.ts';
+import { keyModel } from '../../../shared/integration-keys.ts';
+import { keysByGroup } from '../../../shared/integration-providers.ts';
 import { inputId } from '../../fields/input-id.ts';
 import { SectionCard } from '../../layout/SectionCard.tsx';
 import { ErrorState } from '../../layout/States.tsx';

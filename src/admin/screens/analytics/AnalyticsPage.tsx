@@ -1,9 +1,9 @@
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { useMemo, useState } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router';
-import { readRange } from '../../../model/analytics-range.ts';
-import { featuresOf } from '../../../model/plans.ts';
-import { dayInStore } from '../../../model/store-time.ts';
+import { readRange } from '../../../shared/analytics-range.ts';
+import { featuresOf } from '../../../shared/plans.ts';
+import { dayInStore } from '../../../shared/store-time.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import { PageHeader } from '../../layout/PageHeader.tsx';
 import { useFacts } from '../../providers/session.tsx';

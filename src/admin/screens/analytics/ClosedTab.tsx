@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
-import { featureTitles, type Feature } from '../../../model/plans.ts';
+import { featureTitles, type Feature } from '../../../shared/plans.ts';
 import { SectionCard } from '../../layout/SectionCard.tsx';
 import { EmptyState } from '../../layout/States.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';

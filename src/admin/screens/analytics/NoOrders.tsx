@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { Link, useLocation, useSearchParams } from 'react-router';
-import { writeRange } from '../../../model/analytics-range.ts';
+import { writeRange } from '../../../shared/analytics-range.ts';
 import { EmptyState } from '../../layout/States.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { useScope } from './analytics-calls.ts';

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { useState, type FormEvent } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { firstDay } from '../../../model/analytics.ts';
-import { faultOfRange, isDay, writeRange, type ChosenRange } from '../../../model/analytics-range.ts';
+import { firstDay } from '../../../shared/analytics.ts';
+import { faultOfRange, isDay, writeRange, type ChosenRange } from '../../../shared/analytics-range.ts';
 import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
 import { DayField } from '../../fields/DayField.tsx';

@@ -2,7 +2,7 @@ import Popover from '@mui/material/Popover';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
-import { presets, writeRange, type ChosenRange } from '../../../model/analytics-range.ts';
+import { presets, writeRange, type ChosenRange } from '../../../shared/analytics-range.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';

@@ -1,7 +1,7 @@
 import { useTheme } from '@mui/material/styles';
 import { useCallback, useState } from 'react';
 import { Area, CartesianGrid, ComposedChart, Line, Tooltip, XAxis, YAxis } from 'recharts';
-import { labelledPoints, valueTicks } from '../../../model/axis.ts';
+import { labelledPoints, valueTicks } from '../../../shared/axis.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';

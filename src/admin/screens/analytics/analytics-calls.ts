@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
-import type { ChosenRange } from '../../../model/analytics-range.ts';
+import type { ChosenRange } from '../../../shared/analytics-range.ts';
 import { call } from '../../providers/api.ts';
 import type { AnswerOf, PathOf } from '../../providers/contract.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';

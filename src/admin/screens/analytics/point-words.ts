@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { storeTimeZone } from '../../../model/store-time.ts';
+import { storeTimeZone } from '../../../shared/store-time.ts';
 import { useDigits } from '../../providers/digits.ts';
 import { languageTag } from '../../providers/language-tag.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';

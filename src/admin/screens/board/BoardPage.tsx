@@ -4,7 +4,7 @@ import TextField from '@mui/material/TextField';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { fieldOf } from '../../../model/record-fields.ts';
+import { fieldOf } from '../../../shared/record-fields.ts';
 import { useGuard } from '../../fields/use-guard.ts';
 import { GuardedWords, guardedLook } from '../../layout/GuardedWords.tsx';
 import NamedMenu from '../../layout/NamedMenu.tsx';

@@ -4,7 +4,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
-import { isLocale, type Locale } from '../../../model/locale.ts';
+import { isLocale, type Locale } from '../../../shared/locale.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import { useFacts } from '../../providers/session.tsx';
 import { useText } from '../../providers/texts.tsx';

@@ -5,11 +5,11 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { createElement, type ComponentType } from 'react';
 
-import { parseNumber } from '../../../model/number-text.ts';
+import { parseNumber } from '../../../shared/number-text.ts';
 import { TypedFigure } from '../../../kinds/number/TypedFigure.tsx';
 import { splitWords } from '../../../kinds/tags/tags.input.tsx';
 import { useAmountText } from '../../fields/use-amount-text.ts';
-import { parseMoney } from '../../../model/money.ts';
+import { parseMoney } from '../../../shared/money.ts';
 import { currencySign } from '../../fields/currency-sign.ts';
 import type { FieldState } from '../../fields/use-field.ts';
 import { useSuggestions } from '../../fields/use-suggestions.ts';

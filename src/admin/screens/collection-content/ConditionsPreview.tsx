@@ -8,7 +8,7 @@ import { useWatch } from 'react-hook-form';
 import { useEffect, useState } from 'react';
 import { priceText } from '../../../kinds/money/money.cell.ts';
 import type { ImageAnswer } from '../../../kinds/image-list/image-list.kind.ts';
-import type { SmartConditions } from '../../../model/smart-conditions.ts';
+import type { SmartConditions } from '../../../shared/smart-conditions.ts';
 import { nameOf } from '../../fields/name-of.ts';
 import { Thumbnail } from '../../fields/Picture.tsx';
 import { useRecordForm } from '../../fields/record-form-context.ts';

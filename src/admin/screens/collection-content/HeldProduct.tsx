@@ -5,7 +5,7 @@ import { Link as RouterLink } from 'react-router';
 import { priceText } from '../../../kinds/money/money.cell.ts';
 import { displayOf } from '../../../kinds/displays.ts';
 import type { ImageAnswer } from '../../../kinds/image-list/image-list.kind.ts';
-import { fieldOf } from '../../../model/record-fields.ts';
+import { fieldOf } from '../../../shared/record-fields.ts';
 import { nameOf } from '../../fields/name-of.ts';
 import { Thumbnail } from '../../fields/Picture.tsx';
 import { StatusChip } from '../../layout/StatusChip.tsx';

@@ -3,7 +3,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { styled } from '@mui/material/styles';
-import { fieldOf } from '../../../model/record-fields.ts';
+import { fieldOf } from '../../../shared/record-fields.ts';
 import { useSuggestions } from '../../fields/use-suggestions.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { parseWhole } from '../../../model/number-text.ts';
+import { parseWhole } from '../../../shared/number-text.ts';
 import { FormDialog } from '../../layout/FormDialog.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { Field } from '../Field.tsx';

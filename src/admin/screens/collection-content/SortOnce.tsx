@@ -3,7 +3,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import NamedMenu from '../../layout/NamedMenu.tsx';
-import { fieldOf } from '../../../model/record-fields.ts';
+import { fieldOf } from '../../../shared/record-fields.ts';
 import { useRecordForm } from '../../fields/record-form-context.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { courierModel, credentialProblems, type CourierName } from '../../../model/couriers.ts';
+import { courierModel, credentialProblems, type CourierName } from '../../../shared/couriers.ts';
 import { RightTip } from '../../layout/RightTip.tsx';
 import { StatusChip } from '../../layout/StatusChip.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
-import { courierModel } from '../../../model/couriers.ts';
+import { courierModel } from '../../../shared/couriers.ts';
 import { RightTip } from '../../layout/RightTip.tsx';
 import { call } from '../../providers/api.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';

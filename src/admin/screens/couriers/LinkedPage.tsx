@@ -7,7 +7,7 @@ import Stack from '@mui/material/Stack';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { courierModel } from '../../../model/couriers.ts';
+import { courierModel } from '../../../shared/couriers.ts';
 import { PageHeader } from '../../layout/PageHeader.tsx';
 import { call } from '../../providers/api.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';

@@ -2,7 +2,7 @@ import type { UiSchema } from '@rjsf/utils';
 import Typography from '@mui/material/Typography';
 import { use, useMemo } from 'react';
 import * as document from '../../../generated/documents/shipping-fees.js';
-import { shippingFeesOf } from '../../../model/order/shipping.ts';
+import { shippingFeesOf } from '../../../shared/order/shipping.ts';
 import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
 import type { Values } from '../../fields/form-values.ts';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { InnerInputsContext } from '../../../kinds/inner-fields.ts';
 import { inputOf } from '../../../kinds/inputs.ts';
-import type { FieldModel } from '../../../model/resource-model.ts';
+import type { FieldModel } from '../../../shared/resource-model.ts';
 import { FormDialog } from '../../layout/FormDialog.tsx';
 import { call, newIdempotencyKey } from '../../providers/api.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useRecordContext, type RaRecord } from 'react-admin';
-import { dialledPhone } from '../../../model/phone.ts';
+import { dialledPhone } from '../../../shared/phone.ts';
 import { useText } from '../../providers/texts.tsx';
 
 const Ways = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });

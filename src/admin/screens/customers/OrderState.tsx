@@ -1,5 +1,5 @@
-import { asOfNow } from '../../../model/choice-model.ts';
-import { fieldOf } from '../../../model/record-fields.ts';
+import { asOfNow } from '../../../shared/choice-model.ts';
+import { fieldOf } from '../../../shared/record-fields.ts';
 import { StatusChip } from '../../layout/StatusChip.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useFormat } from '../../providers/use-format.ts';

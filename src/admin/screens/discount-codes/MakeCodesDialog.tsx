@@ -2,7 +2,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import TextField from '@mui/material/TextField';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { parseWhole } from '../../../model/number-text.ts';
+import { parseWhole } from '../../../shared/number-text.ts';
 import { FormDialog } from '../../layout/FormDialog.tsx';
 import { call } from '../../providers/api.ts';
 import { HttpError } from '../../providers/problem.ts';

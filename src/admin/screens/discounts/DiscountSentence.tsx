@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useRecordContext } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { randomCode } from '../../../model/discount-code.ts';
+import { randomCode } from '../../../shared/discount-code.ts';
 import { useText } from '../../providers/texts.tsx';
 import { radius } from '../../theme/tokens.ts';
 import { discountClauses, type DiscountValues } from './discount-clauses.ts';

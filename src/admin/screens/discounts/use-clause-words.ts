@@ -1,5 +1,5 @@
 import { useGetMany, type RaRecord } from 'react-admin';
-import { inLocale, type Translated } from '../../../model/locale.ts';
+import { inLocale, type Translated } from '../../../shared/locale.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useMay } from '../../providers/session.tsx';
 import { useText } from '../../providers/texts.tsx';

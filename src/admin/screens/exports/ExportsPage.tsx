@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { outlines } from '../../../generated/outlines.ts';
-import type { Tone } from '../../../model/json-schema.ts';
+import type { Tone } from '../../../shared/json-schema.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import { openPlaces } from '../../layout/menu.ts';
 import { PageHeader } from '../../layout/PageHeader.tsx';

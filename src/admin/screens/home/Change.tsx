@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
-import type { Tone } from '../../../model/json-schema.ts';
+import type { Tone } from '../../../shared/json-schema.ts';
 import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
 import { numeric } from '../../theme/tokens.ts';

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
-import { storeTimeZone } from '../../../model/store-time.ts';
+import { storeTimeZone } from '../../../shared/store-time.ts';
 import { SectionCard } from '../../layout/SectionCard.tsx';
 import { useDigits } from '../../providers/digits.ts';
 import { languageTag } from '../../providers/language-tag.ts';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { channelsOf } from '../../../model/analytics.ts';
-import { featuresOf } from '../../../model/plans.ts';
-import { calledBy } from '../../../model/sign-in-facts.ts';
-import { givenName } from '../../../model/given-name.ts';
-import { storeTimeZone } from '../../../model/store-time.ts';
+import { channelsOf } from '../../../shared/analytics.ts';
+import { featuresOf } from '../../../shared/plans.ts';
+import { calledBy } from '../../../shared/sign-in-facts.ts';
+import { givenName } from '../../../shared/given-name.ts';
+import { storeTimeZone } from '../../../shared/store-time.ts';
 import { LazyBoundary } from '../../layout/LazyBoundary.tsx';
 import { PageHeader } from '../../layout/PageHeader.tsx';
 import { SectionCard } from '../../layout/SectionCard.tsx';

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import { readRange } from '../../../model/analytics-range.ts';
-import { dayInStore } from '../../../model/store-time.ts';
+import { readRange } from '../../../shared/analytics-range.ts';
+import { dayInStore } from '../../../shared/store-time.ts';
 import { ScopeContext } from '../analytics/analytics-calls.ts';
 import { LeadersCard } from '../analytics/LeadersCard.tsx';
 

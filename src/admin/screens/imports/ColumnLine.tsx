@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
-import type { Tone } from '../../../model/json-schema.ts';
+import type { Tone } from '../../../shared/json-schema.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import { StatusChip } from '../../layout/StatusChip.tsx';
 import { useText } from '../../providers/texts.tsx';

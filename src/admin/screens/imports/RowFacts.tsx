@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { displayOf } from '../../../kinds/displays.ts';
-import type { FieldModel } from '../../../model/resource-model.ts';
+import type { FieldModel } from '../../../shared/resource-model.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { numeric } from '../../theme/tokens.ts';
 import type { ImportRow } from './import-calls.ts';

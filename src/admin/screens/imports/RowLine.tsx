@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useCreatePath } from 'react-admin';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { Tone } from '../../../model/json-schema.ts';
+import type { Tone } from '../../../shared/json-schema.ts';
 import { StatusChip } from '../../layout/StatusChip.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';

@@ -1,8 +1,8 @@
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
-import { keyModel, type IntegrationKey } from '../../../model/integration-keys.ts';
-import type { Provider } from '../../../model/integration-providers.ts';
+import { keyModel, type IntegrationKey } from '../../../shared/integration-keys.ts';
+import type { Provider } from '../../../shared/integration-providers.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import { RightTip } from '../../layout/RightTip.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';

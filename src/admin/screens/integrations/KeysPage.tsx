@@ -2,8 +2,8 @@
 import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { KeyGroup } from '../../../model/integration-keys.ts';
-import { providersOf } from '../../../model/integration-providers.ts';
+import type { KeyGroup } from '../../../shared/integration-keys.ts';
+import { providersOf } from '../../../shared/integration-providers.ts';
 import { useGoToHash } from '../../fields/use-go-to-hash.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import { PageHeader } from '../../layout/PageHeader.tsx';

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useRef, useState } from 'react';
-import type { IntegrationKey } from '../../../model/integration-keys.ts';
-import { keysOf, standingOf, type Provider } from '../../../model/integration-providers.ts';
+import type { IntegrationKey } from '../../../shared/integration-keys.ts';
+import { keysOf, standingOf, type Provider } from '../../../shared/integration-providers.ts';
 import { inputId } from '../../fields/input-id.ts';
 import { RightTip } from '../../layout/RightTip.tsx';
 import { SectionCard } from '../../layout/SectionCard.tsx';

@@ -1,5 +1,5 @@
 import Skeleton from '@mui/material/Skeleton';
-import { keysOf, type Provider } from '../../../model/integration-providers.ts';
+import { keysOf, type Provider } from '../../../shared/integration-providers.ts';
 import { SectionCard } from '../../layout/SectionCard.tsx';
 import { useText } from '../../providers/texts.tsx';
 

@@ -1,6 +1,6 @@
 import { useNotify } from 'react-admin';
-import { keyModel, type IntegrationKey } from '../../../model/integration-keys.ts';
-import type { Provider } from '../../../model/integration-providers.ts';
+import { keyModel, type IntegrationKey } from '../../../shared/integration-keys.ts';
+import type { Provider } from '../../../shared/integration-providers.ts';
 import { Confirm } from '../../layout/Confirm.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';

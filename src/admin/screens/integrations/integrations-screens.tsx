@@ -1,4 +1,4 @@
-import type { KeyGroup } from '../../../model/integration-keys.ts';
+import type { KeyGroup } from '../../../shared/integration-keys.ts';
 import { lazyScreen } from '../../providers/AreaWords.tsx';
 import type { Screen } from '../screen.ts';
 

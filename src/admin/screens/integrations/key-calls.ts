@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { IntegrationKey } from '../../../model/integration-keys.ts';
+import type { IntegrationKey } from '../../../shared/integration-keys.ts';
 import { callOperation, type BodyOf, type Schema } from '../../providers/contract.ts';
 
 const query = ['store_feature'];

@@ -4,7 +4,7 @@ import {
   isIntegrationKey,
   keyProblem,
   type IntegrationKey,
-} from '../../../model/integration-keys.ts';
+} from '../../../shared/integration-keys.ts';
 
 type Typed = Readonly<Partial<Record<IntegrationKey, string>>>;
 

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import type { Tone } from '../../../model/json-schema.ts';
+import type { Tone } from '../../../shared/json-schema.ts';
 import SupportContact from '../../layout/SupportContact.tsx';
 import { StatusChip } from '../../layout/StatusChip.tsx';
 import { isAtWork, type Job } from '../../providers/follow-jobs.ts';

@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useNotify } from 'react-admin';
-import { isOpenLoan } from '../../../model/loans.ts';
+import { isOpenLoan } from '../../../shared/loans.ts';
 import { Confirm } from '../../layout/Confirm.tsx';
 import { RightTip } from '../../layout/RightTip.tsx';
 import { SectionCard } from '../../layout/SectionCard.tsx';

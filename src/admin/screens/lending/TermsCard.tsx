@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { costOfLoan } from '../../../model/loans.ts';
+import { costOfLoan } from '../../../shared/loans.ts';
 import { Facts } from '../../layout/Facts.tsx';
 import { SectionCard } from '../../layout/SectionCard.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';

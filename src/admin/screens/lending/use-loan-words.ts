@@ -1,4 +1,4 @@
-import { minorUnits } from '../../../model/money.ts';
+import { minorUnits } from '../../../shared/money.ts';
 import { useFormat } from '../../providers/use-format.ts';
 import { useText } from '../../providers/texts.tsx';
 

@@ -6,7 +6,7 @@ import { styled } from '@mui/material/styles';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { useState } from 'react';
-import { ownFirst } from '../../../model/locale.ts';
+import { ownFirst } from '../../../shared/locale.ts';
 import { FormDialog } from '../../layout/FormDialog.tsx';
 import { call, newIdempotencyKey } from '../../providers/api.ts';
 import type { HttpError } from '../../providers/problem.ts';

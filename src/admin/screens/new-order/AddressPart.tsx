@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import { useState } from 'react';
-import { fieldOf } from '../../../model/record-fields.ts';
+import { fieldOf } from '../../../shared/record-fields.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import { addressLines, type Address } from '../../places/address-lines.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';

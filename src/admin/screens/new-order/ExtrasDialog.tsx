@@ -5,7 +5,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { inLocale, type Translated } from '../../../model/locale.ts';
+import { inLocale, type Translated } from '../../../shared/locale.ts';
 import { FormDialog } from '../../layout/FormDialog.tsx';
 import { call } from '../../providers/api.ts';
 import type { AnswerOf } from '../../providers/contract.ts';

@@ -3,7 +3,7 @@ import TextField from '@mui/material/TextField';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Understood } from '../../fields/Understood.tsx';
-import { parseMoney } from '../../../model/money.ts';
+import { parseMoney } from '../../../shared/money.ts';
 import { FormDialog } from '../../layout/FormDialog.tsx';
 import { newIdempotencyKey } from '../../providers/api.ts';
 import { callOperation } from '../../providers/contract.ts';

@@ -1,7 +1,7 @@
 import TextField from '@mui/material/TextField';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { latinDigits } from '../../../model/search-text.ts';
+import { latinDigits } from '../../../shared/search-text.ts';
 import { FormDialog } from '../../layout/FormDialog.tsx';
 import { newIdempotencyKey } from '../../providers/api.ts';
 import { callOperation } from '../../providers/contract.ts';

@@ -12,7 +12,7 @@ import { RightTip } from '../../layout/RightTip.tsx';
 import { SectionCard } from '../../layout/SectionCard.tsx';
 import { ErrorState } from '../../layout/States.tsx';
 import { StatusChip } from '../../layout/StatusChip.tsx';
-import type { Right } from '../../../model/rights.ts';
+import type { Right } from '../../../shared/rights.ts';
 import { callOperation } from '../../providers/contract.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';

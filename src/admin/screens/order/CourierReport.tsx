@@ -1,8 +1,8 @@
 /** A courier's report that contradicts the state set by staff, and the two answers to it. */
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { courierModel, isCourier } from '../../../model/couriers.ts';
-import { fieldOf } from '../../../model/record-fields.ts';
+import { courierModel, isCourier } from '../../../shared/couriers.ts';
+import { fieldOf } from '../../../shared/record-fields.ts';
 import { RightTip } from '../../layout/RightTip.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCreatePath } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import type { ImageAnswer } from '../../../kinds/image-list/image-list.kind.ts';
-import { inLocale, type Translated } from '../../../model/locale.ts';
+import { inLocale, type Translated } from '../../../shared/locale.ts';
 import { Thumbnail } from '../../fields/Picture.tsx';
 import { call } from '../../providers/api.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';

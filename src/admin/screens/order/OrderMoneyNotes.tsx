@@ -2,7 +2,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { settle, type Owed } from '../../../model/order/settle.ts';
+import { settle, type Owed } from '../../../shared/order/settle.ts';
 import { RightTip } from '../../layout/RightTip.tsx';
 import { call } from '../../providers/api.ts';
 import { HttpError } from '../../providers/problem.ts';

@@ -5,7 +5,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useRecordContext } from 'react-admin';
 import { useState } from 'react';
-import { courierModel } from '../../../model/couriers.ts';
+import { courierModel } from '../../../shared/couriers.ts';
 import { Confirm } from '../../layout/Confirm.tsx';
 import { RightTip } from '../../layout/RightTip.tsx';
 import { StatusChip } from '../../layout/StatusChip.tsx';

@@ -1,7 +1,7 @@
 /** That an order has changed since its courier got the parcel, and what to do: the courier is told from here, or on its own page. */
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { courierModel } from '../../../model/couriers.ts';
+import { courierModel } from '../../../shared/couriers.ts';
 import { RightTip } from '../../layout/RightTip.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { methodTitles } from '../../../model/payment-methods.ts';
-import { paymentProviderModel } from '../../../model/payment-providers.ts';
+import { methodTitles } from '../../../shared/payment-methods.ts';
+import { paymentProviderModel } from '../../../shared/payment-providers.ts';
 import { StatusChip } from '../../layout/StatusChip.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';

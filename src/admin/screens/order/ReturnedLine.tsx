@@ -1,5 +1,5 @@
 import TextField from '@mui/material/TextField';
-import { parseWhole } from '../../../model/number-text.ts';
+import { parseWhole } from '../../../shared/number-text.ts';
 import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
 

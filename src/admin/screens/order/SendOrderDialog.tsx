@@ -6,7 +6,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useNotify } from 'react-admin';
 import { Fragment, useState } from 'react';
-import { courierModel, type CourierName } from '../../../model/couriers.ts';
+import { courierModel, type CourierName } from '../../../shared/couriers.ts';
 import { besideFirstLine } from '../../theme/tokens.ts';
 import { FormDialog } from '../../layout/FormDialog.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { feesOfLines } from '../../../model/order/piece-price.ts';
-import { settle, settlingRows, type Owed } from '../../../model/order/settle.ts';
+import { feesOfLines } from '../../../shared/order/piece-price.ts';
+import { settle, settlingRows, type Owed } from '../../../shared/order/settle.ts';
 import type { OrderLine } from './OrderLines.tsx';
 import { OrderSums, type Amounts } from './OrderSums.tsx';
 

@@ -1,6 +1,6 @@
 /** What couriers call their services and the states of parcels, in the reader's words where they are known. */
-import { courierModel, type CourierName } from '../../../model/couriers.ts';
-import { fieldOf } from '../../../model/record-fields.ts';
+import { courierModel, type CourierName } from '../../../shared/couriers.ts';
+import { fieldOf } from '../../../shared/record-fields.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { useModel } from '../../providers/use-resource-model.ts';

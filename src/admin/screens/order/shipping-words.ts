@@ -1,5 +1,5 @@
 /** Why delivery costs what it does, in a few words beside the amount. */
-import { inLocale, type Locale, type Translated } from '../../../model/locale.ts';
+import { inLocale, type Locale, type Translated } from '../../../shared/locale.ts';
 import type { Translate } from '../../providers/phrases.ts';
 import type { useFormat } from '../../providers/use-format.ts';
 

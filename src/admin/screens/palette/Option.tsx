@@ -1,7 +1,7 @@
 import { styled, type Theme } from '@mui/material/styles';
 import { useMemo, type MouseEvent } from 'react';
 import { Link } from 'react-router';
-import { searchWords } from '../../../model/search-text.ts';
+import { searchWords } from '../../../shared/search-text.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import type { Format } from '../../providers/format.ts';
 import { useFormat } from '../../providers/use-format.ts';

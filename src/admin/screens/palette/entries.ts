@@ -1,6 +1,6 @@
 /** What stands in the palette: screens, actions and records, each with all the words that it answers to. Pure. */
-import type { Locale } from '../../../model/locale.ts';
-import type { Label } from '../../../model/resource-model.ts';
+import type { Locale } from '../../../shared/locale.ts';
+import type { Label } from '../../../shared/resource-model.ts';
 import type { Schema } from '../../providers/contract.ts';
 import { matching } from '../../providers/match.ts';
 

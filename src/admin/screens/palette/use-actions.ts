@@ -1,7 +1,7 @@
 import { useColorScheme } from '@mui/material/styles';
 import { useMemo } from 'react';
 import { outlines } from '../../../generated/outlines.ts';
-import { offersCreate, rightToCreate } from '../../../model/resource-outline.ts';
+import { offersCreate, rightToCreate } from '../../../shared/resource-outline.ts';
 import { showKeys } from '../../layout/KeyHelp.tsx';
 import { openPlaces } from '../../layout/menu.ts';
 import { showRecentChanges } from '../../layout/use-undo-key.ts';

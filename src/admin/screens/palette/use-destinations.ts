@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { outlines } from '../../../generated/outlines.ts';
-import type { Right } from '../../../model/rights.ts';
+import type { Right } from '../../../shared/rights.ts';
 import { menuOf, openPlaces, type MenuItem } from '../../layout/menu.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useMay } from '../../providers/session.tsx';

@@ -2,7 +2,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import { paymentProviderModel, type PaymentProviderName } from '../../../model/payment-providers.ts';
+import { paymentProviderModel, type PaymentProviderName } from '../../../shared/payment-providers.ts';
 import { FormDialog } from '../../layout/FormDialog.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { HttpError } from '../../providers/problem.ts';

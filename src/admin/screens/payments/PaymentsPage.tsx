@@ -1,7 +1,7 @@
 /** How customers pay: every way with its switch and who takes it, and a card for each provider; or the card of one. */
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { paymentProviderModel, type PaymentProviderName } from '../../../model/payment-providers.ts';
+import { paymentProviderModel, type PaymentProviderName } from '../../../shared/payment-providers.ts';
 import { useGoToHash } from '../../fields/use-go-to-hash.ts';
 import { PageHeader } from '../../layout/PageHeader.tsx';
 import { SectionCard } from '../../layout/SectionCard.tsx';

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
-import { paymentProviderModel } from '../../../model/payment-providers.ts';
+import { paymentProviderModel } from '../../../shared/payment-providers.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { AccountCard } from '../service-accounts/AccountCard.tsx';

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { OfferedMethod } from '../../../model/payment-methods.ts';
+import type { OfferedMethod } from '../../../shared/payment-methods.ts';
 import { call } from '../../providers/api.ts';
 import { callOperation, type Schema } from '../../providers/contract.ts';
 

@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
 import { Fragment, use } from 'react';
 import { displayOf } from '../../../kinds/displays.ts';
-import type { Rounding } from '../../../model/price-change.ts';
-import type { FieldModel } from '../../../model/resource-model.ts';
+import type { Rounding } from '../../../shared/price-change.ts';
+import type { FieldModel } from '../../../shared/resource-model.ts';
 import { loadModel } from '../../boot/models.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';

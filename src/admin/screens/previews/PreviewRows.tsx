@@ -5,7 +5,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
 import { use, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { seenResource } from '../../../model/seen-resource.ts';
+import { seenResource } from '../../../shared/seen-resource.ts';
 import { loadModel } from '../../boot/models.ts';
 import { SectionCard } from '../../layout/SectionCard.tsx';
 import { EmptyState, ErrorState } from '../../layout/States.tsx';

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { displayOf } from '../../../kinds/displays.ts';
-import { locales, type Translated } from '../../../model/locale.ts';
-import type { FieldModel } from '../../../model/resource-model.ts';
+import { locales, type Translated } from '../../../shared/locale.ts';
+import type { FieldModel } from '../../../shared/resource-model.ts';
 import { isSame } from '../../providers/changes.ts';
 import { useText } from '../../providers/texts.tsx';
 import { Nothing, Pieces } from '../../fields/Words.tsx';

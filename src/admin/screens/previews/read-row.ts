@@ -1,5 +1,5 @@
 /** What a row of a preview says: its state in a word, the fields it is about, and what there is to say of each. */
-import type { Tone } from '../../../model/json-schema.ts';
+import type { Tone } from '../../../shared/json-schema.ts';
 import { isSame } from '../../providers/changes.ts';
 import type { PreviewRow } from './preview.ts';
 

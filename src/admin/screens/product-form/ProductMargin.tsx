@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useWatch } from 'react-hook-form';
-import { profitOf, sellingPrice } from '../../../model/profit.ts';
+import { profitOf, sellingPrice } from '../../../shared/profit.ts';
 import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
 import { useResourceModel } from '../../providers/use-resource-model.ts';

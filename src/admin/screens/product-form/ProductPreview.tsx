@@ -3,7 +3,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useState } from 'react';
 import { useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { inLocale, locales, ownFirst, type Locale, type Translated } from '../../../model/locale.ts';
+import { inLocale, locales, ownFirst, type Locale, type Translated } from '../../../shared/locale.ts';
 import { priceText } from '../../../kinds/money/money.cell.ts';
 import type { ImageAnswer } from '../../../kinds/image-list/image-list.kind.ts';
 import { textOf } from '../../../kinds/image-list/alternatives.ts';

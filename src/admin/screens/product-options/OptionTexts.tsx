@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography';
-import { inLocale } from '../../../model/locale.ts';
+import { inLocale } from '../../../shared/locale.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { Value, Values } from './option-looks.ts';
 import type { ToldOptions } from './options-draft.ts';

@@ -6,7 +6,7 @@ import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { mostOptions } from '../../../model/option-values.ts';
+import { mostOptions } from '../../../shared/option-values.ts';
 import { moveItem, useReorder } from '../../fields/use-reorder.ts';
 import { FormDialog } from '../../layout/FormDialog.tsx';
 import { Icon } from '../../layout/Icon.tsx';

@@ -2,7 +2,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import FormHelperText from '@mui/material/FormHelperText';
 import { useId, type ClipboardEvent, type KeyboardEvent, type Ref } from 'react';
 import { Side } from '../../fields/Side.tsx';
-import { ownFirst, type Locale } from '../../../model/locale.ts';
+import { ownFirst, type Locale } from '../../../shared/locale.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { Pair } from './option-looks.ts';

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
-import { ownFirst } from '../../../model/locale.ts';
+import { ownFirst } from '../../../shared/locale.ts';
 import type { Reorder } from '../../fields/use-reorder.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import { RightTip } from '../../layout/RightTip.tsx';

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCreatePath } from 'react-admin';
 import { Link } from 'react-router';
-import { inLocale, type Translated } from '../../../model/locale.ts';
+import { inLocale, type Translated } from '../../../shared/locale.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import { call } from '../../providers/api.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';

@@ -10,7 +10,7 @@ import { moveItem, useReorder } from '../../fields/use-reorder.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
-import type { FieldModel } from '../../../model/resource-model.ts';
+import type { FieldModel } from '../../../shared/resource-model.ts';
 import type { SectionProps } from '../section-props.ts';
 import { AddProductsDialog } from './AddProductsDialog.tsx';
 import { Failed } from './Failed.tsx';

@@ -1,6 +1,6 @@
 import { useGetMany, type RaRecord } from 'react-admin';
 import type { ImageAnswer } from '../../../kinds/image-list/image-list.kind.ts';
-import type { Translated } from '../../../model/locale.ts';
+import type { Translated } from '../../../shared/locale.ts';
 
 /** What is told of a product that stands beside another. */
 export interface RelatedProduct extends RaRecord {

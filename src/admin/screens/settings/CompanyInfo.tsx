@@ -1,9 +1,9 @@
 import type { UiSchema } from '@rjsf/utils';
 import { useMemo } from 'react';
 import * as document from '../../../generated/documents/company-info.js';
-import { isEmail, isHost, plainEmail, plainHost } from '../../../model/contact.ts';
-import { inLetters } from '../../../model/host-letters.ts';
-import { isPhone } from '../../../model/phone.ts';
+import { isEmail, isHost, plainEmail, plainHost } from '../../../shared/contact.ts';
+import { inLetters } from '../../../shared/host-letters.ts';
+import { isPhone } from '../../../shared/phone.ts';
 import { useText } from '../../providers/texts.tsx';
 import type { Values } from '../../fields/form-values.ts';
 import type { Check } from '../../records/schema-form/document.ts';

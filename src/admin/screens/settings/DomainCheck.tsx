@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
-import { inLetters } from '../../../model/host-letters.ts';
+import { inLetters } from '../../../shared/host-letters.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import { RightTip } from '../../layout/RightTip.tsx';
 import { ErrorState } from '../../layout/States.tsx';

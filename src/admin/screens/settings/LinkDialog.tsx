@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { useState } from 'react';
-import { isLinkOf } from '../../../model/contact.ts';
+import { isLinkOf } from '../../../shared/contact.ts';
 import { FormDialog } from '../../layout/FormDialog.tsx';
 import { HttpError } from '../../providers/problem.ts';
 import { useText } from '../../providers/texts.tsx';

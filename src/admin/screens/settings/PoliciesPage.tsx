@@ -1,7 +1,7 @@
 import type { UiSchema } from '@rjsf/utils';
 import { useMemo } from 'react';
 import * as document from '../../../generated/documents/policies.js';
-import { locales } from '../../../model/locale.ts';
+import { locales } from '../../../shared/locale.ts';
 import { PageHeader } from '../../layout/PageHeader.tsx';
 import { HttpError } from '../../providers/problem.ts';
 import { useText } from '../../providers/texts.tsx';

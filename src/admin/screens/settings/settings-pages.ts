@@ -5,7 +5,7 @@
  */
 import type { IconName } from '../../layout/icons.ts';
 import { generalTabs } from './general-tabs.ts';
-import type { Right } from '../../../model/rights.ts';
+import type { Right } from '../../../shared/rights.ts';
 
 /** The headings under which the pages stand, in order. */
 const settingsGroups = ['store', 'selling', 'people', 'connections', 'account'] as const;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Locale } from '../../../model/locale.ts';
+import type { Locale } from '../../../shared/locale.ts';
 import { loadArea } from '../../boot/area-words.ts';
 import { loadPack } from '../../boot/load-pack.ts';
 import type { Translate } from '../../providers/phrases.ts';

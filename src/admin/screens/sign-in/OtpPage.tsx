@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { latinDigits } from '../../../model/search-text.ts';
+import { latinDigits } from '../../../shared/search-text.ts';
 import { callOperation } from '../../providers/contract.ts';
 import { HttpError } from '../../providers/problem.ts';
 import { useText } from '../../providers/texts.tsx';

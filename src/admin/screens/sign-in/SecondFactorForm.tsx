@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useRef, useState } from 'react';
-import { latinDigits } from '../../../model/search-text.ts';
+import { latinDigits } from '../../../shared/search-text.ts';
 import { HttpError } from '../../providers/problem.ts';
 import { useText } from '../../providers/texts.tsx';
 import { Field } from '../Field.tsx';

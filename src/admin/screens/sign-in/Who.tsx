@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router';
-import { storedPhone, isPhone } from '../../../model/phone.ts';
+import { storedPhone, isPhone } from '../../../shared/phone.ts';
 import { useText } from '../../providers/texts.tsx';
 import { useFlow, type Flow } from './flow.ts';
 import { askedAt } from './next-step.ts';

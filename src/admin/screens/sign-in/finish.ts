@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { SignInFacts } from '../../../model/sign-in-facts.ts';
+import type { SignInFacts } from '../../../shared/sign-in-facts.ts';
 import { callOperation } from '../../providers/contract.ts';
 import { fetchSession, useSession } from '../../providers/session.tsx';
 import { readFlow, resetFlow } from './flow.ts';

@@ -1,4 +1,4 @@
-import type { SignInFacts } from '../../../model/sign-in-facts.ts';
+import type { SignInFacts } from '../../../shared/sign-in-facts.ts';
 import { callOperation } from '../../providers/contract.ts';
 import { useSubmission } from './use-submission.ts';
 

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { instantFromStore, instantInStore } from '../../../model/store-time.ts';
+import { instantFromStore, instantInStore } from '../../../shared/store-time.ts';
 import { DayField } from '../../fields/DayField.tsx';
 import { PageHeader } from '../../layout/PageHeader.tsx';
 import { SectionCard } from '../../layout/SectionCard.tsx';

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
-import { smsCredentialProblems, smsGatewayModel } from '../../../model/sms-gateways.ts';
+import { smsCredentialProblems, smsGatewayModel } from '../../../shared/sms-gateways.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useMay } from '../../providers/session.tsx';
 import { useText } from '../../providers/texts.tsx';

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
-import { smsGatewayModel, type SmsGatewayName, type SmsMode } from '../../../model/sms-gateways.ts';
-import { isQuietHour } from '../../../model/sms-text.ts';
-import { instantFromStore, instantInStore } from '../../../model/store-time.ts';
+import { smsGatewayModel, type SmsGatewayName, type SmsMode } from '../../../shared/sms-gateways.ts';
+import { isQuietHour } from '../../../shared/sms-text.ts';
+import { instantFromStore, instantInStore } from '../../../shared/store-time.ts';
 import { Confirm } from '../../layout/Confirm.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useState, type ReactNode } from 'react';
-import type { SmsMode } from '../../../model/sms-gateways.ts';
+import type { SmsMode } from '../../../shared/sms-gateways.ts';
 import { SectionCard } from '../../layout/SectionCard.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';

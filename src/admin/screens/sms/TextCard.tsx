@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { locales, type Locale } from '../../../model/locale.ts';
-import type { SmsPlace } from '../../../model/sms-text.ts';
+import { locales, type Locale } from '../../../shared/locale.ts';
+import type { SmsPlace } from '../../../shared/sms-text.ts';
 import { SectionCard } from '../../layout/SectionCard.tsx';
 import { HttpError } from '../../providers/problem.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';

@@ -1,7 +1,7 @@
 /** A message as it is being written, and what of it cannot be sent yet. Pure. */
-import { locales, type Locale } from '../../../model/locale.ts';
-import { longestSms, measureSms, mostParts, placesIn, type SmsPlace } from '../../../model/sms-text.ts';
-import type { SmsGatewayName } from '../../../model/sms-gateways.ts';
+import { locales, type Locale } from '../../../shared/locale.ts';
+import { longestSms, measureSms, mostParts, placesIn, type SmsPlace } from '../../../shared/sms-text.ts';
+import type { SmsGatewayName } from '../../../shared/sms-gateways.ts';
 import type { Schema } from '../../providers/contract.ts';
 
 export type Audience = Schema<'SmsAudience'>;

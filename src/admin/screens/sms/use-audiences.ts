@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { listFacts } from '../../../model/list-facts.ts';
+import { listFacts } from '../../../shared/list-facts.ts';
 import { readListState } from '../../boot/list-state.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';

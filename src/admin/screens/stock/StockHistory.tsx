@@ -7,7 +7,7 @@ import { useCreatePath, useRecordContext } from 'react-admin';
 import { Link } from 'react-router';
 import { useRecordForm } from '../../fields/record-form-context.ts';
 import { call } from '../../providers/api.ts';
-import { inLocale, type Translated } from '../../../model/locale.ts';
+import { inLocale, type Translated } from '../../../shared/locale.ts';
 import type { Schema } from '../../providers/operations.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';

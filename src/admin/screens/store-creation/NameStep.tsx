@@ -1,6 +1,6 @@
 import { Field } from '../Field.tsx';
 import { useText } from '../../providers/texts.tsx';
-import { subdomainFrom } from '../../../model/subdomain.ts';
+import { subdomainFrom } from '../../../shared/subdomain.ts';
 import type { StepProps } from './step.ts';
 import { SubdomainField } from './SubdomainField.tsx';
 

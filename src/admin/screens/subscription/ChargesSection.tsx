@@ -2,7 +2,7 @@ import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
-import { planOf } from '../../../model/plans.ts';
+import { planOf } from '../../../shared/plans.ts';
 import { inputId } from '../../fields/input-id.ts';
 import { SectionCard } from '../../layout/SectionCard.tsx';
 import { StatusChip } from '../../layout/StatusChip.tsx';

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { closedBy, featureTitles, planOf, plansWith, type Feature } from '../../../model/plans.ts';
-import { hasPlan, isOnTrial } from '../../../model/subscribed.ts';
+import { closedBy, featureTitles, planOf, plansWith, type Feature } from '../../../shared/plans.ts';
+import { hasPlan, isOnTrial } from '../../../shared/subscribed.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useFacts } from '../../providers/session.tsx';
 import { useText } from '../../providers/texts.tsx';

@@ -2,7 +2,7 @@
 import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { hasEnded } from '../../../model/subscribed.ts';
+import { hasEnded } from '../../../shared/subscribed.ts';
 import { PageHeader } from '../../layout/PageHeader.tsx';
 import { useFacts } from '../../providers/session.tsx';
 import { useText } from '../../providers/texts.tsx';

@@ -1,5 +1,5 @@
 import Alert from '@mui/material/Alert';
-import { planOf } from '../../../model/plans.ts';
+import { planOf } from '../../../shared/plans.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';

@@ -1,6 +1,6 @@
 /** Where somebody is led who opens what their plan does not have: which plans have it, beside the one that they have. */
 import { useSearchParams } from 'react-router';
-import { features } from '../../../model/plans.ts';
+import { features } from '../../../shared/plans.ts';
 import { PageHeader } from '../../layout/PageHeader.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { ComparePlans } from './ComparePlans.tsx';

@@ -1,5 +1,5 @@
-import { hasEnded } from '../../../model/subscribed.ts';
-import type { SignInFacts } from '../../../model/sign-in-facts.ts';
+import { hasEnded } from '../../../shared/subscribed.ts';
+import type { SignInFacts } from '../../../shared/sign-in-facts.ts';
 
 /** Where somebody whose plan has ended can stay: what is about plans, and their own account. */
 const kept: readonly string[] = [

@@ -1,7 +1,7 @@
 import { outlines } from '../../../generated/outlines.ts';
-import { inLetters } from '../../../model/host-letters.ts';
-import { plans } from '../../../model/plans.ts';
-import type { Tone } from '../../../model/json-schema.ts';
+import { inLetters } from '../../../shared/host-letters.ts';
+import { plans } from '../../../shared/plans.ts';
+import type { Tone } from '../../../shared/json-schema.ts';
 import { StatusChip } from '../../layout/StatusChip.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';

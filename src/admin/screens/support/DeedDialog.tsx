@@ -8,7 +8,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useRef, useState, type FormEvent } from 'react';
-import { wholeText } from '../../../model/number-text.ts';
+import { wholeText } from '../../../shared/number-text.ts';
 import { useText } from '../../providers/texts.tsx';
 import { sayRefusal } from '../invitation/say-refusal.ts';
 import { DayField } from '../../fields/DayField.tsx';

@@ -6,7 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { Link, useParams } from 'react-router';
-import { nextLoanStates, type LoanState } from '../../../model/loans.ts';
+import { nextLoanStates, type LoanState } from '../../../shared/loans.ts';
 import { FormDialog } from '../../layout/FormDialog.tsx';
 import { SectionCard } from '../../layout/SectionCard.tsx';
 import { call } from '../../providers/api.ts';

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQueries } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { featureTitles, plans } from '../../../model/plans.ts';
+import { featureTitles, plans } from '../../../shared/plans.ts';
 import { PageHeader } from '../../layout/PageHeader.tsx';
 import { SectionCard } from '../../layout/SectionCard.tsx';
 import { call } from '../../providers/api.ts';

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { businessDaysAfter } from '../../../model/business-days.ts';
+import { businessDaysAfter } from '../../../shared/business-days.ts';
 import { SectionCard } from '../../layout/SectionCard.tsx';
 import { call } from '../../providers/api.ts';
 import type { Schema } from '../../providers/contract.ts';

@@ -1,5 +1,5 @@
-import { parseWhole } from '../../../model/number-text.ts';
-import { isTypedAs } from '../../../model/typed-as.ts';
+import { parseWhole } from '../../../shared/number-text.ts';
+import { isTypedAs } from '../../../shared/typed-as.ts';
 import { notADate } from '../../fields/not-a-date.ts';
 import type { useText } from '../../providers/texts.tsx';
 

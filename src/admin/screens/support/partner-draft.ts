@@ -1,6 +1,6 @@
 /** A lending partner as it is typed: texts all of it, money in pounds, costs in percent. */
-import { moneyText, parseMoney } from '../../../model/money.ts';
-import { parseWhole } from '../../../model/number-text.ts';
+import { moneyText, parseMoney } from '../../../shared/money.ts';
+import { parseWhole } from '../../../shared/number-text.ts';
 import type { BodyOf, Schema } from '../../providers/contract.ts';
 
 type Partner = Schema<'SupportLendingPartner'>;

@@ -1,5 +1,5 @@
 /** Support’s lists as data: what each shows, filters and orders by. `screens/support/` is what the operator’s own staff see. */
-import { loanStates } from '../../../model/loans.ts';
+import { loanStates } from '../../../shared/loans.ts';
 
 export type SupportCell =
   | 'text'

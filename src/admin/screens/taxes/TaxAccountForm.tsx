@@ -10,7 +10,7 @@ import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import { useNotify } from 'react-admin';
 import { useState, type FormEvent } from 'react';
-import { taxFields, type TaxFieldName } from '../../../model/tax/tax-account.ts';
+import { taxFields, type TaxFieldName } from '../../../shared/tax/tax-account.ts';
 import { besideFirstLine } from '../../theme/tokens.ts';
 import { useLeaveGuard } from '../../layout/LeaveGuard.tsx';
 import { SectionCard } from '../../layout/SectionCard.tsx';

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useNotify } from 'react-admin';
 import { Link } from 'react-router';
-import { inLocale } from '../../../model/locale.ts';
+import { inLocale } from '../../../shared/locale.ts';
 import { RightTip } from '../../layout/RightTip.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useMay } from '../../providers/session.tsx';

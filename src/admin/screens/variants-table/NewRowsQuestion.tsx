@@ -1,7 +1,7 @@
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
-import { inLocale } from '../../../model/locale.ts';
+import { inLocale } from '../../../shared/locale.ts';
 import { FormDialog } from '../../layout/FormDialog.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { isolated } from '../../providers/phrases.ts';

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
-import { inLocale, type Translated } from '../../../model/locale.ts';
+import { inLocale, type Translated } from '../../../shared/locale.ts';
 import { mistakesOf, put, untouched, type Typed } from '../../grid/edits.ts';
 import type { GridRow, Mistake } from '../../grid/grid-model.ts';
 import { SaveBar } from '../../layout/SaveBar.tsx';

@@ -1,6 +1,6 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { inLocale, type Translated } from '../../../model/locale.ts';
+import { inLocale, type Translated } from '../../../shared/locale.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { TwoTexts } from '../product-options/TwoTexts.tsx';

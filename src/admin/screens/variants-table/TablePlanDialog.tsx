@@ -1,4 +1,4 @@
-import { inLocale } from '../../../model/locale.ts';
+import { inLocale } from '../../../shared/locale.ts';
 import { Confirm } from '../../layout/Confirm.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';

@@ -2,7 +2,7 @@
 import { useNotify } from 'react-admin';
 import { useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { mostVariants } from '../../../model/option-values.ts';
+import { mostVariants } from '../../../shared/option-values.ts';
 import { Grid, type GridHandle } from '../../grid/Grid.tsx';
 import { extent, letGo, mistakesOf, put, redo, undo, untouched, type Typed } from '../../grid/edits.ts';
 import { textToBlock } from '../../grid/clipboard.ts';

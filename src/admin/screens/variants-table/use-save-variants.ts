@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { useRef, useState } from 'react';
-import type { Translated } from '../../../model/locale.ts';
+import type { Translated } from '../../../shared/locale.ts';
 import { call } from '../../providers/api.ts';
 import { callOperation } from '../../providers/contract.ts';
 import { saidByServer, type CellPlace, type CellValue, type Mistake } from '../../grid/grid-model.ts';

@@ -1,6 +1,6 @@
 /** Where the points of a chart begin, by the store's clock. */
-import { mostPoints, timescaleOf, type Timescale } from '../../../model/analytics.ts';
-import { dayInStore, endOfDayInStore } from '../../../model/store-time.ts';
+import { mostPoints, timescaleOf, type Timescale } from '../../../shared/analytics.ts';
+import { dayInStore, endOfDayInStore } from '../../../shared/store-time.ts';
 import { fieldProblem } from '../../ground/http/problem.ts';
 import { daysFrom, type ComparedSpan, type Span } from './span.ts';
 

@@ -1,8 +1,8 @@
 /** Which collections, discounts and customers the sales belong to, the most first, each with the filter under which the orders' list shows its sales. */
 import { catalogue } from '../../../generated/catalogue.js';
 import type { Sql } from '../../../kinds/column.ts';
-import { inLocale, type Locale, type Translated } from '../../../model/locale.ts';
-import { can } from '../../../model/sign-in-facts.ts';
+import { inLocale, type Locale, type Translated } from '../../../shared/locale.ts';
+import { can } from '../../../shared/sign-in-facts.ts';
 import { behaviours as ofCatalogue } from '../catalogue/catalogue.ts';
 import { behaviours as ofCustomers } from '../customers/customers.ts';
 import { behaviours as ofMarketing } from '../marketing/marketing.ts';

@@ -1,6 +1,6 @@
 /** Which products sold best. */
 import { catalogue } from '../../../generated/catalogue.js';
-import { inLocale, type Locale, type Translated } from '../../../model/locale.ts';
+import { inLocale, type Locale, type Translated } from '../../../shared/locale.ts';
 import { behaviours } from '../catalogue/catalogue.ts';
 import { rowsOf } from '../../ground/database/query.ts';
 import { readableFor } from '../../engine/records/readable-fields.ts';

@@ -8,9 +8,9 @@ import {
   channelsOf,
   type Channel,
   type Timescale,
-} from '../../../model/analytics.ts';
-import { placedStatuses, type PlacedStatus } from '../../../model/outcomes.ts';
-import { featuresOf } from '../../../model/plans.ts';
+} from '../../../shared/analytics.ts';
+import { placedStatuses, type PlacedStatus } from '../../../shared/outcomes.ts';
+import { featuresOf } from '../../../shared/plans.ts';
 import { demandFeature } from '../../ground/sessions/access.ts';
 import type { Connection } from '../../ground/database/connection.ts';
 import type { Session } from '../../ground/http/request-context.ts';

@@ -1,8 +1,8 @@
 /** Which parts of the orders' whole there are: by status, by channel, by creator. */
 import { catalogue } from '../../../generated/catalogue.js';
-import type { Timescale } from '../../../model/analytics.ts';
-import { outcomes } from '../../../model/outcomes.ts';
-import { can } from '../../../model/sign-in-facts.ts';
+import type { Timescale } from '../../../shared/analytics.ts';
+import { outcomes } from '../../../shared/outcomes.ts';
+import { can } from '../../../shared/sign-in-facts.ts';
 import { behaviours } from '../orders/orders.ts';
 import { rowsOf } from '../../ground/database/query.ts';
 import { readableFor } from '../../engine/records/readable-fields.ts';

@@ -1,5 +1,5 @@
 /** In which order a collection shows its products. */
-import type { Locale } from '../../../model/locale.ts';
+import type { Locale } from '../../../shared/locale.ts';
 import { readOrder, type Order } from '../../engine/records/list-query.ts';
 import type { PreparedResource } from '../../engine/records/prepared-resource.ts';
 

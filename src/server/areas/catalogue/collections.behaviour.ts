@@ -1,5 +1,5 @@
 /** Collections: products put in by hand, or conditions that products meet, and how many that makes. */
-import { agreeConditions, type SmartConditions } from '../../../model/smart-conditions.ts';
+import { agreeConditions, type SmartConditions } from '../../../shared/smart-conditions.ts';
 import type { Sql } from '../../../kinds/column.ts';
 import type { Behaviour, Write } from '../../engine/records/behaviour.ts';
 import { collectionSpellings } from './collection-spellings.ts';

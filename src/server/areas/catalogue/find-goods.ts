@@ -1,6 +1,6 @@
 /** What can be ordered by what is typed or scanned: a name, a SKU, a barcode. */
 import { cleanText } from '../../../kinds/column.ts';
-import { searchWords } from '../../../model/search-text.ts';
+import { searchWords } from '../../../shared/search-text.ts';
 import type { Connection } from '../../ground/database/connection.ts';
 import { rowsOf } from '../../ground/database/query.ts';
 import type { Wanted } from './goods.ts';

@@ -1,9 +1,9 @@
 /** The lines of a stocktake: what is to be counted, what was found, and who found it. */
 import type { Sql } from '../../../kinds/column.ts';
 import { cleanText } from '../../../kinds/column.ts';
-import type { Translated } from '../../../model/locale.ts';
-import { withoutLeadingZero } from '../../../model/bar-code.ts';
-import { searchWords } from '../../../model/search-text.ts';
+import type { Translated } from '../../../shared/locale.ts';
+import { withoutLeadingZero } from '../../../shared/bar-code.ts';
+import { searchWords } from '../../../shared/search-text.ts';
 import type { Connection } from '../../ground/database/connection.ts';
 import { rowsOf } from '../../ground/database/query.ts';
 import { variantName } from './variant-name.ts';

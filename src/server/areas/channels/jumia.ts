@@ -4,8 +4,8 @@
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AuthorizationResponseError } from 'openid-client';
-import { isLocale } from '../../../model/locale.ts';
-import { can, type SignInFacts } from '../../../model/sign-in-facts.ts';
+import { isLocale } from '../../../shared/locale.ts';
+import { can, type SignInFacts } from '../../../shared/sign-in-facts.ts';
 import { refuseSupportWrite } from '../../ground/sessions/access.ts';
 import { enterSession, inTransaction } from '../../ground/database/in-company.ts';
 import { connect } from './connections.ts';

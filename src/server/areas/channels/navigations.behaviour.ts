@@ -1,5 +1,5 @@
 /** The store's menu: items lead somewhere that exists on the web, and stand below others but never below themselves. */
-import type { Locale } from '../../../model/locale.ts';
+import type { Locale } from '../../../shared/locale.ts';
 import type { Behaviour, Spelling } from '../../engine/records/behaviour.ts';
 
 /** The label in one language. */

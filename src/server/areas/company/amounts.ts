@@ -1,5 +1,5 @@
 /** Amounts inside sentences, in the store’s own money. */
-import type { Locale } from '../../../model/locale.ts';
+import type { Locale } from '../../../shared/locale.ts';
 import type { Connection } from '../../ground/database/connection.ts';
 import { rowsOf } from '../../ground/database/query.ts';
 import { figuresIn } from '../../ground/papers/figures.ts';

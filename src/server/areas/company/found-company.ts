@@ -1,8 +1,8 @@
 /** Founds a store from its draft: the store, its owner, its trial, and the job that sets it up, in one transaction. */
 import { sql } from 'kysely';
-import type { Locale } from '../../../model/locale.ts';
-import { plainSubdomain, subdomainFault } from '../../../model/subdomain.ts';
-import type { SignInFacts } from '../../../model/sign-in-facts.ts';
+import type { Locale } from '../../../shared/locale.ts';
+import { plainSubdomain, subdomainFault } from '../../../shared/subdomain.ts';
+import type { SignInFacts } from '../../../shared/sign-in-facts.ts';
 import type { Connection } from '../../ground/database/connection.ts';
 import { startJob } from '../../ground/jobs/start-job.ts';
 import { Problem, type FieldErrors } from '../../ground/http/problem.ts';

@@ -1,6 +1,6 @@
 /** What the store’s settings say of orders. */
-import type { StoreShipping } from '../../../model/order/shipping.ts';
-import type { VatMode } from '../../../model/order/vat.ts';
+import type { StoreShipping } from '../../../shared/order/shipping.ts';
+import type { VatMode } from '../../../shared/order/vat.ts';
 import type { Connection } from '../../ground/database/connection.ts';
 import { rowsOf } from '../../ground/database/query.ts';
 import { amountsIn, type SaidAmount, type StoreMoney } from './amounts.ts';

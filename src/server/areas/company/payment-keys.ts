@@ -1,12 +1,12 @@
 /** Accounts with payment providers follow the keys of the store: a key is kept once, wherever it was typed. */
-import { isIntegrationKey } from '../../../model/integration-keys.ts';
-import { providersOf } from '../../../model/integration-providers.ts';
+import { isIntegrationKey } from '../../../shared/integration-keys.ts';
+import { providersOf } from '../../../shared/integration-providers.ts';
 import {
   paymentProviderModel,
   paymentProviderNames,
   type PaymentMode,
   type PaymentProviderName,
-} from '../../../model/payment-providers.ts';
+} from '../../../shared/payment-providers.ts';
 import type { Changes } from '../../engine/records/audit-trail.ts';
 import type { Connection } from '../../ground/database/connection.ts';
 import { rowsOf } from '../../ground/database/query.ts';

@@ -9,13 +9,13 @@ import {
   providerFlags,
   type OfferedMethod,
   type PaymentFlag,
-} from '../../../model/payment-methods.ts';
-import { locales, type Translated } from '../../../model/locale.ts';
+} from '../../../shared/payment-methods.ts';
+import { locales, type Translated } from '../../../shared/locale.ts';
 import {
   paymentProviderModel,
   type PaymentMode,
   type PaymentProviderName,
-} from '../../../model/payment-providers.ts';
+} from '../../../shared/payment-providers.ts';
 import type { Connection } from '../../ground/database/connection.ts';
 import { rowsOf } from '../../ground/database/query.ts';
 import type { FieldErrors } from '../../ground/http/problem.ts';

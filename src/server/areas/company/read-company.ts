@@ -1,7 +1,7 @@
 /** The store as its people read it, with its milestones as they are: worked out, never set by hand. */
 import type { Connection } from '../../ground/database/connection.ts';
-import { featuresOf } from '../../../model/plans.ts';
-import type { Subscriber } from '../../../model/subscribed.ts';
+import { featuresOf } from '../../../shared/plans.ts';
+import type { Subscriber } from '../../../shared/subscribed.ts';
 import { rowsOf } from '../../ground/database/query.ts';
 import type { Session } from '../../ground/http/request-context.ts';
 import { readCompanyRegions } from '../shipping/shipping.ts';

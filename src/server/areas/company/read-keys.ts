@@ -1,6 +1,6 @@
 /** What may be said of a store’s sealed keys. Nothing here answers a key. */
-import type { IntegrationKey, KeyGroup } from '../../../model/integration-keys.ts';
-import { keysByGroup } from '../../../model/integration-providers.ts';
+import type { IntegrationKey, KeyGroup } from '../../../shared/integration-keys.ts';
+import { keysByGroup } from '../../../shared/integration-providers.ts';
 import type { Connection } from '../../ground/database/connection.ts';
 import { rowsOf } from '../../ground/database/query.ts';
 

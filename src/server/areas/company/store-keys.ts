@@ -7,8 +7,8 @@ import {
   keyProblem,
   longestKey,
   type IntegrationKey,
-} from '../../../model/integration-keys.ts';
-import { endOf } from '../../../model/credentials.ts';
+} from '../../../shared/integration-keys.ts';
+import { endOf } from '../../../shared/credentials.ts';
 import type { ServerSecret } from '../../ground/sessions/server-secret.ts';
 import type { Connection } from '../../ground/database/connection.ts';
 import { Problem, type FieldErrors } from '../../ground/http/problem.ts';

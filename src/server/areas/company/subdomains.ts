@@ -1,6 +1,6 @@
 /** Is a subdomain free? And if not, which ones like it are. */
 import { sql, type Kysely } from 'kysely';
-import { plainSubdomain, subdomainFault, subdomainIdeas, subdomainLimits } from '../../../model/subdomain.ts';
+import { plainSubdomain, subdomainFault, subdomainIdeas, subdomainLimits } from '../../../shared/subdomain.ts';
 import type { Tables } from '../../ground/database/tables.ts';
 import type { FieldError } from '../../ground/http/problem.ts';
 

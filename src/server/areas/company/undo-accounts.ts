@@ -2,12 +2,12 @@
  * Changes of a store's accounts, keys and ways to pay taken back: what they were stands in `former_accounts`, sealed, for as long as an undo is
  * offered (migration 0760). All that a set did to them goes back at once, so that no secret meets an address that it was not given for.
  */
-import { courierNames } from '../../../model/couriers.ts';
-import { isIntegrationKey } from '../../../model/integration-keys.ts';
-import { keysByGroup } from '../../../model/integration-providers.ts';
-import { paymentFlags } from '../../../model/payment-methods.ts';
-import { paymentProviderNames } from '../../../model/payment-providers.ts';
-import { smsGatewayNames } from '../../../model/sms-gateways.ts';
+import { courierNames } from '../../../shared/couriers.ts';
+import { isIntegrationKey } from '../../../shared/integration-keys.ts';
+import { keysByGroup } from '../../../shared/integration-providers.ts';
+import { paymentFlags } from '../../../shared/payment-methods.ts';
+import { paymentProviderNames } from '../../../shared/payment-providers.ts';
+import { smsGatewayNames } from '../../../shared/sms-gateways.ts';
 import type { Connection } from '../../ground/database/connection.ts';
 import { rowsOf } from '../../ground/database/query.ts';
 import type { Changes } from '../../engine/records/audit-trail.ts';

@@ -1,6 +1,6 @@
 /** Changes of the store itself taken back, by the rules that its settings are written by. */
 import { isDeepStrictEqual } from 'node:util';
-import { paymentFlags } from '../../../model/payment-methods.ts';
+import { paymentFlags } from '../../../shared/payment-methods.ts';
 import { bump, changeCompany } from './change-company.ts';
 import { companyFields } from './company-fields.ts';
 import { accountChanges, accountFields, returnFormerAccounts, takenBack } from './undo-accounts.ts';

@@ -6,7 +6,7 @@ import {
   isCourier,
   type CourierMode,
   type CourierName,
-} from '../../../model/couriers.ts';
+} from '../../../shared/couriers.ts';
 import type { Connection } from '../../ground/database/connection.ts';
 import { Problem } from '../../ground/http/problem.ts';
 import {

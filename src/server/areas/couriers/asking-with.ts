@@ -1,5 +1,5 @@
 /** How the courier of an account is asked: where, with what, and what becomes of credentials that it replaces. */
-import { courierModel } from '../../../model/couriers.ts';
+import { courierModel } from '../../../shared/couriers.ts';
 import type { Asking } from '../../ground/outbound/ask-service.ts';
 import { askingOf } from '../../ground/service-accounts/service-desk.ts';
 import { accountOf } from './accounts.ts';

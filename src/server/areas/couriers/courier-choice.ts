@@ -4,8 +4,8 @@ import {
   type ChosenCourier,
   type CourierRule,
   type RuledOrder,
-} from '../../../model/order/courier-rules.ts';
-import type { CourierName } from '../../../model/couriers.ts';
+} from '../../../shared/order/courier-rules.ts';
+import type { CourierName } from '../../../shared/couriers.ts';
 import type { Connection } from '../../ground/database/connection.ts';
 import { rowsOf } from '../../ground/database/query.ts';
 import { places, type WrittenPlace } from '../shipping/shipping.ts';

@@ -1,5 +1,5 @@
 /** What stands between a store and its couriers, and how one of them is asked. */
-import type { CourierMode, CourierName } from '../../../model/couriers.ts';
+import type { CourierMode, CourierName } from '../../../shared/couriers.ts';
 import type { Connection } from '../../ground/database/connection.ts';
 import type { Database } from '../../ground/database/database.ts';
 import { inCompany } from '../../ground/database/in-company.ts';

@@ -5,8 +5,8 @@ import {
   credentialProblems,
   type CourierMode,
   type CourierName,
-} from '../../../model/couriers.ts';
-import { endsOf, mergedCredentials } from '../../../model/credentials.ts';
+} from '../../../shared/couriers.ts';
+import { endsOf, mergedCredentials } from '../../../shared/credentials.ts';
 import type { Connection } from '../../ground/database/connection.ts';
 import { rowsOf } from '../../ground/database/query.ts';
 import { Problem } from '../../ground/http/problem.ts';

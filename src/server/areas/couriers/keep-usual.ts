@@ -1,5 +1,5 @@
 /** The usual courier of a store, as the specification's shipping settings name it: the courier, and one key of its account. */
-import { courierModel, type CourierName } from '../../../model/couriers.ts';
+import { courierModel, type CourierName } from '../../../shared/couriers.ts';
 import type { Connection } from '../../ground/database/connection.ts';
 import { fieldProblem, Problem } from '../../ground/http/problem.ts';
 import type { Session } from '../../ground/http/request-context.ts';

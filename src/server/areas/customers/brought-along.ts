@@ -1,7 +1,7 @@
 /** What a file says of a customer beside their fields: where they live, and what was noted of them. It is in the import's own change set. */
 import { sql } from 'kysely';
-import { can } from '../../../model/sign-in-facts.ts';
-import { isPhone, storedPhone } from '../../../model/phone.ts';
+import { can } from '../../../shared/sign-in-facts.ts';
+import { isPhone, storedPhone } from '../../../shared/phone.ts';
 import type { BroughtAlong } from '../../engine/records/behaviour.ts';
 import { auditNote } from '../../engine/notes/notes.ts';
 import type { WriteScene } from '../../engine/records/write-scene.ts';

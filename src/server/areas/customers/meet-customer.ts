@@ -1,8 +1,8 @@
 /** Somebody who orders and is not known yet, or only by their phone. */
 import { cleanText } from '../../../kinds/column.ts';
-import type { AnswerLocale } from '../../../model/locale.ts';
-import { storedPhone } from '../../../model/phone.ts';
-import { can } from '../../../model/sign-in-facts.ts';
+import type { AnswerLocale } from '../../../shared/locale.ts';
+import { storedPhone } from '../../../shared/phone.ts';
+import { can } from '../../../shared/sign-in-facts.ts';
 import { createRecord } from '../../engine/records/create-record.ts';
 import type { WriteScene } from '../../engine/records/write-scene.ts';
 import { lockTexts } from '../../ground/database/lock-texts.ts';

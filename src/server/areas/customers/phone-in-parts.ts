@@ -1,5 +1,5 @@
 /** A phone as the specification has it of customers: the number, and the country with its code. */
-import { isPhone, storedPhone } from '../../../model/phone.ts';
+import { isPhone, storedPhone } from '../../../shared/phone.ts';
 import type { Spelling } from '../../engine/records/behaviour.ts';
 
 interface Parts {

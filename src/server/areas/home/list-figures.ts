@@ -2,7 +2,7 @@
  * What the home page tells of the store. Every figure is worked out over the very rows that the list behind its link
  * shows: it carries the list's own filters, and they become SQL where the list's do.
  */
-import type { SignInFacts } from '../../../model/sign-in-facts.ts';
+import type { SignInFacts } from '../../../shared/sign-in-facts.ts';
 import { ownResources } from '../../engine/records/own-resources.ts';
 import type { Connection } from '../../ground/database/connection.ts';
 import { selectRows, type ListParameters, type Selection } from '../../engine/records/list-query.ts';

@@ -1,5 +1,5 @@
 /** The home page's work to do: lists that are better short, each a tab or a page that a resource's definition declares. */
-import { can } from '../../../model/sign-in-facts.ts';
+import { can } from '../../../shared/sign-in-facts.ts';
 import { ownResource } from '../../engine/records/own-resources.ts';
 import { countList, type Count, type HomeReader, type ListLink } from './list-figures.ts';
 

@@ -1,5 +1,5 @@
 /** The applications of a store, as they were sent, and what became of each. */
-import type { LoanState } from '../../../model/loans.ts';
+import type { LoanState } from '../../../shared/loans.ts';
 import { addToTrail, type Changes } from '../../engine/records/audit-trail.ts';
 import type { Connection } from '../../ground/database/connection.ts';
 import { rowsOf } from '../../ground/database/query.ts';

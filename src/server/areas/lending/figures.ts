@@ -1,7 +1,7 @@
 /** What a lender looks at, worked out from the store's own orders: the analytics' figures of whole days until yesterday, so that they stand still for a day. */
-import { monthsBefore, wholeMonths } from '../../../model/calendar-months.ts';
-import { outcomes } from '../../../model/outcomes.ts';
-import { dayInStore, daysBefore } from '../../../model/store-time.ts';
+import { monthsBefore, wholeMonths } from '../../../shared/calendar-months.ts';
+import { outcomes } from '../../../shared/outcomes.ts';
+import { dayInStore, daysBefore } from '../../../shared/store-time.ts';
 import { rowsOf } from '../../ground/database/query.ts';
 import type { Connection } from '../../ground/database/connection.ts';
 import type { Session } from '../../ground/http/request-context.ts';

@@ -1,4 +1,4 @@
-import { latinDigits } from '../../../model/search-text.ts';
+import { latinDigits } from '../../../shared/search-text.ts';
 import type { Connection } from '../../ground/database/connection.ts';
 import { rowsOf } from '../../ground/database/query.ts';
 

@@ -1,9 +1,9 @@
 /** The codes of a discount as a table file, for a printer or a campaign. */
 import type { Cell } from '../../../kinds/table-cell.ts';
-import type { Locale } from '../../../model/locale.ts';
-import { plainField } from '../../../model/plain-field.ts';
-import type { Label } from '../../../model/resource-model.ts';
-import type { TableColumn } from '../../../model/table-file.ts';
+import type { Locale } from '../../../shared/locale.ts';
+import { plainField } from '../../../shared/plain-field.ts';
+import type { Label } from '../../../shared/resource-model.ts';
+import type { TableColumn } from '../../../shared/table-file.ts';
 import { attachment } from '../../engine/exports/file-name.ts';
 import { wholeTable } from '../../engine/imports/whole-table.ts';
 import { sentence } from '../../ground/http/sentences.ts';

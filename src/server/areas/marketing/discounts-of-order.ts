@@ -1,7 +1,7 @@
 /** Discounts as orders ask for them: what each takes off, and how often it has been used. */
-import type { DiscountRule } from '../../../model/order/discount.ts';
-import type { DiscountUse } from '../../../model/order/discount-use.ts';
-import { latinDigits } from '../../../model/search-text.ts';
+import type { DiscountRule } from '../../../shared/order/discount.ts';
+import type { DiscountUse } from '../../../shared/order/discount-use.ts';
+import { latinDigits } from '../../../shared/search-text.ts';
 import type { Connection } from '../../ground/database/connection.ts';
 import { rowsOf } from '../../ground/database/query.ts';
 import { codeOfOrder, findCode, type FoundCode } from './single-use-codes.ts';

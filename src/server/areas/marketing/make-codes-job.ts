@@ -1,5 +1,5 @@
 /** Makes many codes of a discount at once: random ones, none twice in the store. */
-import { randomCode } from '../../../model/discount-code.ts';
+import { randomCode } from '../../../shared/discount-code.ts';
 import type { Connection } from '../../ground/database/connection.ts';
 import { rowsOf } from '../../ground/database/query.ts';
 import type { JobKind } from '../../ground/jobs/job.ts';

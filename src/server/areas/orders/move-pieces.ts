@@ -1,5 +1,5 @@
 /** The pieces of orders in the stock's ledger: gone from what may be sold when an order is placed, given back when it is called off or returned. */
-import { holdingOf, keptPieces } from '../../../model/order/stock-of-order.ts';
+import { holdingOf, keptPieces } from '../../../shared/order/stock-of-order.ts';
 import type { GoWith, RecordValues } from '../../engine/records/behaviour.ts';
 import { moveStock, type StockMove } from '../catalogue/catalogue.ts';
 import type { OrderLine } from './compose/order-line.ts';

@@ -1,5 +1,5 @@
 /** The amounts by which an order is settled, of its record: what is not said of a new one is nothing yet. */
-import type { Owed } from '../../../model/order/settle.ts';
+import type { Owed } from '../../../shared/order/settle.ts';
 import type { RecordValues } from '../../engine/records/behaviour.ts';
 
 export function owedOf(order: RecordValues): Owed {

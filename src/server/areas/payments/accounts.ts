@@ -1,12 +1,12 @@
 /** The accounts of a store with payment providers: what is kept of each, and the keys to ask with. */
 import { sql } from 'kysely';
-import { isIntegrationKey } from '../../../model/integration-keys.ts';
+import { isIntegrationKey } from '../../../shared/integration-keys.ts';
 import {
   paymentProviderModel,
   paymentProviderNames,
   type PaymentMode,
   type PaymentProviderName,
-} from '../../../model/payment-providers.ts';
+} from '../../../shared/payment-providers.ts';
 import { sandboxPaymentCredentials } from '../../../sandbox/payment-credentials.ts';
 import type { Connection } from '../../ground/database/connection.ts';
 import { rowsOf } from '../../ground/database/query.ts';

@@ -5,7 +5,7 @@
  */
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import type { PaymentProviderName } from '../../../model/payment-providers.ts';
+import type { PaymentProviderName } from '../../../shared/payment-providers.ts';
 import type { Connection } from '../../ground/database/connection.ts';
 import { enterCompany, inTransaction } from '../../ground/database/in-company.ts';
 import { rowsOf } from '../../ground/database/query.ts';

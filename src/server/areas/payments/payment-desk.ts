@@ -3,7 +3,7 @@ import {
   paymentProviderModel,
   type PaymentMode,
   type PaymentProviderName,
-} from '../../../model/payment-providers.ts';
+} from '../../../shared/payment-providers.ts';
 import type { Asking } from '../../ground/outbound/ask-service.ts';
 import {
   askingOf,

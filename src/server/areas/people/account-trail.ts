@@ -1,4 +1,4 @@
-import type { SignInFacts } from '../../../model/sign-in-facts.ts';
+import type { SignInFacts } from '../../../shared/sign-in-facts.ts';
 import type { Connection } from '../../ground/database/connection.ts';
 import { noteEvent } from './account-doors.ts';
 

@@ -1,7 +1,7 @@
 /** Granting rights, on a person or on a role: what a right needs comes along, and nobody grants beyond what they hold. */
 import { modules } from '../../../generated/modules.ts';
-import { completePermissions, isGranted, titleOfRight, type Permissions } from '../../../model/rights.ts';
-import { can } from '../../../model/sign-in-facts.ts';
+import { completePermissions, isGranted, titleOfRight, type Permissions } from '../../../shared/rights.ts';
+import { can } from '../../../shared/sign-in-facts.ts';
 import type { Spelling, Write } from '../../engine/records/behaviour.ts';
 
 /** Permissions by module, or modules alone: who names a module means all that can be allowed in it, as the specification's list of modules does. */

@@ -1,6 +1,6 @@
 /** Codes of six digits, sent to whoever says that an email or a phone is theirs. Source: specification section 9: resend after 30 s. */
 import { randomInt } from 'node:crypto';
-import type { Locale } from '../../../model/locale.ts';
+import type { Locale } from '../../../shared/locale.ts';
 import { compose } from '../../ground/messages/compose.ts';
 import { Problem } from '../../ground/http/problem.ts';
 import type { Services } from '../../ground/http/request-context.ts';

@@ -1,6 +1,6 @@
 /** Signing in: whoever proves to have an email or a phone, by password or by a code, and has passed the second factor, gets a session. */
 import { sql } from 'kysely';
-import type { SignInFacts } from '../../../model/sign-in-facts.ts';
+import type { SignInFacts } from '../../../shared/sign-in-facts.ts';
 import { inTransaction } from '../../ground/database/in-company.ts';
 import { Problem } from '../../ground/http/problem.ts';
 import type { Services } from '../../ground/http/request-context.ts';

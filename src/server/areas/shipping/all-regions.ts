@@ -1,7 +1,7 @@
 /** Every region in one table, with what is stated of it: to be filled in and imported. What says nothing is no change then. */
 import { cellOf } from '../../../kinds/table-cell.ts';
-import type { Locale } from '../../../model/locale.ts';
-import { tableColumns } from '../../../model/table-file.ts';
+import type { Locale } from '../../../shared/locale.ts';
+import { tableColumns } from '../../../shared/table-file.ts';
 import { wholeTable } from '../../engine/imports/whole-table.ts';
 import type { PreparedResource } from '../../engine/records/prepared-resource.ts';
 import type { Connection } from '../../ground/database/connection.ts';

@@ -1,5 +1,5 @@
 /** The prices of regions in the shape in which the store itself carries them: `geolocations` and `disabledRegions`. Source: specification section 3. */
-import type { RegionPrice } from '../../../model/order/shipping.ts';
+import type { RegionPrice } from '../../../shared/order/shipping.ts';
 import { authorise } from '../../engine/records/authorise.ts';
 import { ownResource } from '../../engine/records/own-resources.ts';
 import type { WriteScene } from '../../engine/records/write-scene.ts';

@@ -1,6 +1,6 @@
 /** Prices of regions: each of a place of the tree, which says what it is called and what it lies in. */
-import { saysNothing } from '../../../model/order/region-change.ts';
-import type { RegionPrice } from '../../../model/order/shipping.ts';
+import { saysNothing } from '../../../shared/order/region-change.ts';
+import type { RegionPrice } from '../../../shared/order/shipping.ts';
 import type { Behaviour } from '../../engine/records/behaviour.ts';
 import { lineageOf } from './locations.ts';
 

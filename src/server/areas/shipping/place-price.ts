@@ -5,7 +5,7 @@ import {
   type PlacePrice,
   type RegionPrice,
   type StoreShipping,
-} from '../../../model/order/shipping.ts';
+} from '../../../shared/order/shipping.ts';
 import type { Connection } from '../../ground/database/connection.ts';
 import { rowsOf } from '../../ground/database/query.ts';
 import { ownPlaceKeys, places, type PlaceNames, type WrittenPlace } from './place-of-address.ts';

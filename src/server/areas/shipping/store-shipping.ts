@@ -1,5 +1,5 @@
 /** What the store says of delivery, whatever the place. */
-import type { StoreShipping } from '../../../model/order/shipping.ts';
+import type { StoreShipping } from '../../../shared/order/shipping.ts';
 import type { Connection } from '../../ground/database/connection.ts';
 import { rowsOf } from '../../ground/database/query.ts';
 import { egypt } from './locations.ts';

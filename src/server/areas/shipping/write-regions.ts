@@ -1,6 +1,6 @@
 /** Writes what is stated of regions, by the roads that records are written by: checked, in the trail, and undone with it. */
-import { isSamePrice, saysNothing } from '../../../model/order/region-change.ts';
-import type { RegionPrice } from '../../../model/order/shipping.ts';
+import { isSamePrice, saysNothing } from '../../../shared/order/region-change.ts';
+import type { RegionPrice } from '../../../shared/order/shipping.ts';
 import type { RecordValues } from '../../engine/records/behaviour.ts';
 import { changedRecord, Refusals } from '../../engine/records/complete-record.ts';
 import { createRecord } from '../../engine/records/create-record.ts';

@@ -4,7 +4,7 @@ import {
   smsGatewayNames,
   type SmsGatewayName,
   type SmsMode,
-} from '../../../model/sms-gateways.ts';
+} from '../../../shared/sms-gateways.ts';
 import { sandboxSmsCredentials } from '../../../sandbox/sms-credentials.ts';
 import type { Connection } from '../../ground/database/connection.ts';
 import { Problem } from '../../ground/http/problem.ts';

@@ -1,11 +1,11 @@
 /** Connecting a gateway, changing its account, and parting with it. */
-import { endsOf, mergedCredentials } from '../../../model/credentials.ts';
+import { endsOf, mergedCredentials } from '../../../shared/credentials.ts';
 import {
   smsCredentialProblems,
   smsGatewayModel,
   type SmsGatewayName,
   type SmsMode,
-} from '../../../model/sms-gateways.ts';
+} from '../../../shared/sms-gateways.ts';
 import type { Connection } from '../../ground/database/connection.ts';
 import { rowsOf } from '../../ground/database/query.ts';
 import { fieldProblem, Problem } from '../../ground/http/problem.ts';

@@ -1,5 +1,5 @@
 /** What stands between a store and its gateways for text messages, and how one of them is asked. */
-import { smsGatewayModel, type SmsGatewayName, type SmsMode } from '../../../model/sms-gateways.ts';
+import { smsGatewayModel, type SmsGatewayName, type SmsMode } from '../../../shared/sms-gateways.ts';
 import type { Connection } from '../../ground/database/connection.ts';
 import type { Database } from '../../ground/database/database.ts';
 import { inCompany } from '../../ground/database/in-company.ts';

@@ -1,5 +1,5 @@
 /** What stands between a store and the tax authority, and how it is asked. */
-import { sandboxSerial, type TaxMode, type TaxSettings } from '../../../model/tax/tax-account.ts';
+import { sandboxSerial, type TaxMode, type TaxSettings } from '../../../shared/tax/tax-account.ts';
 import { Problem } from '../../ground/http/problem.ts';
 import { openDesk, type ServiceDesk } from '../../ground/service-accounts/service-desk.ts';
 import type { AskingAuthority } from './authority/tax-authority.ts';

@@ -1,6 +1,6 @@
 /** Codes of goods: each as its scheme writes it. */
-import { isItemCode } from '../../../model/tax/tax-account.ts';
-import { mistypedDigit } from '../../../model/bar-code.ts';
+import { isItemCode } from '../../../shared/tax/tax-account.ts';
+import { mistypedDigit } from '../../../shared/bar-code.ts';
 import { rowsOf } from '../../ground/database/query.ts';
 import { fieldProblem } from '../../ground/http/problem.ts';
 import type { Behaviour } from '../../engine/records/behaviour.ts';

@@ -1,11 +1,11 @@
 /** Holds answers of another api to the resource's schema: only its fields pass, of the types that its screens show. */
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { kindOf } from '../../../kinds/kinds.ts';
-import type { JsonSchema } from '../../../model/json-schema.ts';
-import type { ResourceModel } from '../../../model/resource-model.ts';
-import type { Connection } from '../../../model/served-elsewhere.ts';
+import type { JsonSchema } from '../../../shared/json-schema.ts';
+import type { ResourceModel } from '../../../shared/resource-model.ts';
+import type { Connection } from '../../../shared/served-elsewhere.ts';
 import { Problem } from '../../ground/http/problem.ts';
-import type { Locale } from '../../../model/locale.ts';
+import type { Locale } from '../../../shared/locale.ts';
 import { atPointer } from './json-pointer.ts';
 import type { OtherAnswer } from './other-api.ts';
 

@@ -3,12 +3,12 @@
  * session and the right are checked as for every call of ours, the key is added, and what comes back is held to the schema.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { seenResource } from '../../../model/seen-resource.ts';
-import { can, type SignInFacts } from '../../../model/sign-in-facts.ts';
+import { seenResource } from '../../../shared/seen-resource.ts';
+import { can, type SignInFacts } from '../../../shared/sign-in-facts.ts';
 import { readKey } from '../../ground/sessions/repeated-requests.ts';
 import { missingRight } from '../../ground/sessions/access.ts';
-import type { Action, Catalogue, ResourceModel } from '../../../model/resource-model.ts';
-import type { Connection, Connections, ElsewhereCall } from '../../../model/served-elsewhere.ts';
+import type { Action, Catalogue, ResourceModel } from '../../../shared/resource-model.ts';
+import type { Connection, Connections, ElsewhereCall } from '../../../shared/served-elsewhere.ts';
 import { jsonLimit } from '../../ground/http/json-limit.ts';
 import { contextOf } from '../../ground/sessions/sessions.ts';
 import type { Services } from '../../ground/http/request-context.ts';

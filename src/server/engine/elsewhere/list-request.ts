@@ -2,8 +2,8 @@
 import type { ValidateFunction } from 'ajv';
 import { oneOrMore } from '../../../kinds/kind.ts';
 import { filtersOf } from '../../../kinds/wire.ts';
-import type { ResourceModel } from '../../../model/resource-model.ts';
-import type { Connection } from '../../../model/served-elsewhere.ts';
+import type { ResourceModel } from '../../../shared/resource-model.ts';
+import type { Connection } from '../../../shared/served-elsewhere.ts';
 import { Problem } from '../../ground/http/problem.ts';
 import { compile, ValidationFailure } from '../../ground/http/validation.ts';
 

@@ -1,9 +1,9 @@
 /** One connected api: addresses, key and refusals. What comes back is JSON, or a problem in the caller's language. */
 import type { FastifyBaseLogger } from 'fastify';
-import type { AnswerLocale } from '../../../model/locale.ts';
-import type { Label } from '../../../model/resource-model.ts';
-import type { SignInFacts } from '../../../model/sign-in-facts.ts';
-import type { ConnectedCall, Connection, FromEnv } from '../../../model/served-elsewhere.ts';
+import type { AnswerLocale } from '../../../shared/locale.ts';
+import type { Label } from '../../../shared/resource-model.ts';
+import type { SignInFacts } from '../../../shared/sign-in-facts.ts';
+import type { ConnectedCall, Connection, FromEnv } from '../../../shared/served-elsewhere.ts';
 import { Problem } from '../../ground/http/problem.ts';
 import { hostOf, isLoopback, type Reach } from '../../ground/outbound/public-addresses.ts';
 import {

@@ -1,11 +1,11 @@
 /** What a create and an update send to another system, made of what our forms say and of what stands there. */
 import { isDeepStrictEqual } from 'node:util';
 import { changeSchema, createSchema } from '../../../kinds/wire.ts';
-import type { ResourceModel } from '../../../model/resource-model.ts';
-import { seenKey, type ConnectedCall, type Connection } from '../../../model/served-elsewhere.ts';
+import type { ResourceModel } from '../../../shared/resource-model.ts';
+import { seenKey, type ConnectedCall, type Connection } from '../../../shared/served-elsewhere.ts';
 import { Problem } from '../../ground/http/problem.ts';
 import { dropAnswered, dropUnchanged } from '../../ground/http/answered-values.ts';
-import type { ValidatorError } from '../../../model/validation-errors.ts';
+import type { ValidatorError } from '../../../shared/validation-errors.ts';
 import { compile, ValidationFailure } from '../../ground/http/validation.ts';
 import type { ElsewhereRecord } from './answer-shape.ts';
 import { atPointer, topOf, withPointer } from './json-pointer.ts';

@@ -1,7 +1,7 @@
 /** Exports in the background: the job that reads the records and writes their files. Taken up again after a crash, it begins anew. */
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Locale } from '../../../model/locale.ts';
+import type { Locale } from '../../../shared/locale.ts';
 import type { Job, JobKind } from '../../ground/jobs/job.ts';
 import { Problem } from '../../ground/http/problem.ts';
 import type { ListParameters } from '../records/list-query.ts';

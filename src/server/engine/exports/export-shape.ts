@@ -2,10 +2,10 @@
  * Exports: the records that a list shows, as a file. A shape says which columns a person gets to see, derived from what they
  * may read; `export-rows.ts` finds and reads the records, `export-job.ts` does it in the background, `stream-export.ts` at once.
  */
-import { can } from '../../../model/sign-in-facts.ts';
-import { ownIdHeader } from '../../../model/id-header.ts';
-import type { Locale } from '../../../model/locale.ts';
-import { tableColumns, type TableColumn } from '../../../model/table-file.ts';
+import { can } from '../../../shared/sign-in-facts.ts';
+import { ownIdHeader } from '../../../shared/id-header.ts';
+import type { Locale } from '../../../shared/locale.ts';
+import { tableColumns, type TableColumn } from '../../../shared/table-file.ts';
 import { fieldProblem } from '../../ground/http/problem.ts';
 import type { Session } from '../../ground/http/request-context.ts';
 import { authorise } from '../records/authorise.ts';

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Locale } from '../../../model/locale.ts';
+import type { Locale } from '../../../shared/locale.ts';
 import type { Connection } from '../../ground/database/connection.ts';
 import type { JobError, JobProgress, JobState } from '../../ground/jobs/job.ts';
 import { detailOf } from '../../ground/http/answer-problems.ts';

@@ -1,6 +1,6 @@
 /** What records are called, for whoever may read that: the same rights hold for a name as for the field that it stands in. */
-import { inLocale, type Locale, type Translated } from '../../../model/locale.ts';
-import { can, type SignInFacts } from '../../../model/sign-in-facts.ts';
+import { inLocale, type Locale, type Translated } from '../../../shared/locale.ts';
+import { can, type SignInFacts } from '../../../shared/sign-in-facts.ts';
 import type { Connection } from '../../ground/database/connection.ts';
 import { findImages } from '../../ground/files/images.ts';
 import { readByIds } from '../records/read-records.ts';

@@ -1,4 +1,4 @@
-import type { Right } from '../../../model/rights.ts';
+import type { Right } from '../../../shared/rights.ts';
 import type { WriteScene } from '../records/write-scene.ts';
 import type { UndoneEntries } from './undo-entries.ts';
 import type { TrailEntry } from '../records/trail-entries.ts';

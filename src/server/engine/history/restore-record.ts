@@ -1,5 +1,5 @@
 /** Restoring: a record back to its state right before an entry of its trail, however long ago; a deleted one returns first. */
-import { can } from '../../../model/sign-in-facts.ts';
+import { can } from '../../../shared/sign-in-facts.ts';
 import type { RecordValues } from '../records/behaviour.ts';
 import { Problem } from '../../ground/http/problem.ts';
 import { isSame } from '../records/compare-records.ts';

@@ -3,7 +3,7 @@
  * the set wrote, what was created is deleted, what was deleted comes back under its id. What others have touched since is
  * left alone and told as a conflict. An undo is a change set itself, so an undo of the undo does it again.
  */
-import { can } from '../../../model/sign-in-facts.ts';
+import { can } from '../../../shared/sign-in-facts.ts';
 import type { Stored } from '../records/behaviour.ts';
 import { missingRight, refuseSupportStaff } from '../../ground/sessions/access.ts';
 import type { Connection } from '../../ground/database/connection.ts';

@@ -1,5 +1,5 @@
 /** Taking a big change set back as a job, with its progress: a request would hold thousands of records at once. */
-import { locales } from '../../../model/locale.ts';
+import { locales } from '../../../shared/locale.ts';
 import type { JobKind } from '../../ground/jobs/job.ts';
 import type { Conflict } from '../records/conflicts.ts';
 import { conflictsTold, sayConflicts } from './say-conflicts.ts';

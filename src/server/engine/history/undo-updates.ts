@@ -1,5 +1,5 @@
 /** Changes taken back: a three-way merge of what was, what the set wrote and what stands now. */
-import { locales } from '../../../model/locale.ts';
+import { locales } from '../../../shared/locale.ts';
 import type { RecordValues } from '../records/behaviour.ts';
 import { isSame } from '../records/compare-records.ts';
 import { Refusals } from '../records/complete-record.ts';

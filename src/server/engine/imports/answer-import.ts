@@ -1,5 +1,5 @@
 /** An import as its answers carry it. */
-import type { Locale } from '../../../model/locale.ts';
+import type { Locale } from '../../../shared/locale.ts';
 import type { FieldError } from '../../ground/http/problem.ts';
 import type { Session } from '../../ground/http/request-context.ts';
 import { sentence } from '../../ground/http/sentences.ts';

@@ -1,5 +1,5 @@
 /** Notes rows of a dry run whose bar code another product, variant or row has too: a scanner cannot tell them apart. */
-import { barCodeSpellings } from '../../../model/bar-code.ts';
+import { barCodeSpellings } from '../../../shared/bar-code.ts';
 import type { Connection } from '../../ground/database/connection.ts';
 import { rowsOf } from '../../ground/database/query.ts';
 import type { FieldError } from '../../ground/http/problem.ts';

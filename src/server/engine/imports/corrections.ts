@@ -1,8 +1,8 @@
 /** The rows that were not written, as a file of the same columns with one more that says why: corrected, it is imported again. */
 import type { Cell } from '../../../kinds/table-cell.ts';
-import type { Locale } from '../../../model/locale.ts';
-import { plainField } from '../../../model/plain-field.ts';
-import type { TableColumn } from '../../../model/table-file.ts';
+import type { Locale } from '../../../shared/locale.ts';
+import { plainField } from '../../../shared/plain-field.ts';
+import type { TableColumn } from '../../../shared/table-file.ts';
 import type { FileStore } from '../../ground/files/file-store.ts';
 import type { Connection } from '../../ground/database/connection.ts';
 import type { FieldErrors } from '../../ground/http/problem.ts';

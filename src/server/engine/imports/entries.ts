@@ -1,6 +1,6 @@
 /** The rows of a file as what they say: the texts of its cells by the keys of the fields that they fill. */
 import { cleanText } from '../../../kinds/column.ts';
-import { unguarded } from '../../../model/table-file.ts';
+import { unguarded } from '../../../shared/table-file.ts';
 import type { TableFacts } from '../../ground/tables/read-table.ts';
 import type { TableRow } from '../../ground/tables/table-row.ts';
 import type { Mapping } from './import.ts';

@@ -1,5 +1,5 @@
 /** Find-or-create of an import: rows whose record another transaction created after the dry run change that record. */
-import type { Translated } from '../../../model/locale.ts';
+import type { Translated } from '../../../shared/locale.ts';
 import type { Connection } from '../../ground/database/connection.ts';
 import { lockTexts } from '../../ground/database/lock-texts.ts';
 import { rowsOf } from '../../ground/database/query.ts';

@@ -1,4 +1,4 @@
-import { foldText } from '../../../model/search-text.ts';
+import { foldText } from '../../../shared/search-text.ts';
 
 /** Normalizes a column header for comparison: `unit_price`, `UnitPrice` and “Unit price:” are equal. */
 export function foldHeader(header: string): string {

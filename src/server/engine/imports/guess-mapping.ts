@@ -1,8 +1,8 @@
 /** Which field a column of a file probably fills, by its header: its own names first, then what else it is called. */
-import { columnNamed } from '../../../model/table-file.ts';
-import type { ResourceModel } from '../../../model/resource-model.ts';
+import { columnNamed } from '../../../shared/table-file.ts';
+import type { ResourceModel } from '../../../shared/resource-model.ts';
 import type { Arrangement } from './arrangements/arrangement.ts';
-import { foldText } from '../../../model/search-text.ts';
+import { foldText } from '../../../shared/search-text.ts';
 import { everywhere, ofResource } from './column-names.ts';
 import { foldHeader } from './fold-header.ts';
 import type { Confidence } from './import.ts';

@@ -3,7 +3,7 @@
  * columns are matched with fields (`guess-mapping.ts`), a dry run makes a preview of it (`preview-import.ts`), and what becomes of
  * the preview, applying, canceling, resuming, undoing, is the preview's own business (`../previews`). No resource is named here.
  */
-import type { Locale } from '../../../model/locale.ts';
+import type { Locale } from '../../../shared/locale.ts';
 import type { JobState } from '../../ground/jobs/job.ts';
 import type { PreviewState } from '../previews/change-preview.ts';
 import type { FieldError } from '../../ground/http/problem.ts';

@@ -1,7 +1,7 @@
 /** Which resources can be imported, and what a person may import of them. */
 import { catalogue } from '../../../generated/catalogue.js';
-import { can, type SignInFacts } from '../../../model/sign-in-facts.ts';
-import type { Catalogue, FieldModel, ResourceModel } from '../../../model/resource-model.ts';
+import { can, type SignInFacts } from '../../../shared/sign-in-facts.ts';
+import type { Catalogue, FieldModel, ResourceModel } from '../../../shared/resource-model.ts';
 import { refuseSupportStaff } from '../../ground/sessions/access.ts';
 import { behaviourOf } from '../records/declared-behaviours.ts';
 import { fieldProblem, Problem } from '../../ground/http/problem.ts';

@@ -1,6 +1,6 @@
 /** The first look into a file: where its headers stand, what its columns hold and probably are, how many rows there are. */
 import { createHash } from 'node:crypto';
-import type { FieldModel, ResourceModel } from '../../../model/resource-model.ts';
+import type { FieldModel, ResourceModel } from '../../../shared/resource-model.ts';
 import { fileProblem, tableLimits } from '../../ground/tables/limits.ts';
 import { inspectTable, readTable, type TableFacts } from '../../ground/tables/read-table.ts';
 import type { TableRow } from '../../ground/tables/table-row.ts';

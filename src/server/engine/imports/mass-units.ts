@@ -1,5 +1,5 @@
 /** Units of weight as headers and cells name them: “Weight (g)”, “الوزن بالجرام”, “1.5 kg”. */
-import { foldText } from '../../../model/search-text.ts';
+import { foldText } from '../../../shared/search-text.ts';
 import { plainNumber } from './plain-values.ts';
 
 export type MassUnit = 'g' | 'kg' | 'lb' | 'oz';

@@ -1,6 +1,6 @@
 /** Matches the options of a file's variant with those of its product: by folded name, so that the order of the columns does not matter. */
-import type { Translated } from '../../../model/locale.ts';
-import { foldText } from '../../../model/search-text.ts';
+import type { Translated } from '../../../shared/locale.ts';
+import { foldText } from '../../../shared/search-text.ts';
 import type { EntryPart } from './entries.ts';
 
 export type Option = EntryPart['options'][number];

@@ -1,6 +1,6 @@
 /** How a file spells its numbers: the cells of each column read together, before the rows are read one by one. */
-import { readNumberText, NumberColumn } from '../../../model/number-text.ts';
-import { unguarded } from '../../../model/table-file.ts';
+import { readNumberText, NumberColumn } from '../../../shared/number-text.ts';
+import { unguarded } from '../../../shared/table-file.ts';
 import type { TableFacts } from '../../ground/tables/read-table.ts';
 import type { TableRow } from '../../ground/tables/table-row.ts';
 import type { FileColumn, ImportNote, Mapping } from './import.ts';

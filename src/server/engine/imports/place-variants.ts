@@ -1,5 +1,5 @@
 /** Rows of a file of variants: which product each belongs to, which of its variants it means, and what a new one is made of. */
-import type { Translated } from '../../../model/locale.ts';
+import type { Translated } from '../../../shared/locale.ts';
 import type { Connection } from '../../ground/database/connection.ts';
 import type { FieldErrors } from '../../ground/http/problem.ts';
 import type { Session } from '../../ground/http/request-context.ts';

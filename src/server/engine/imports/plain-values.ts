@@ -1,6 +1,6 @@
 /** How people write values in spreadsheets, in both languages, brought into the one spelling that kinds read. */
-import { readNumberText } from '../../../model/number-text.ts';
-import { foldText, latinDigits } from '../../../model/search-text.ts';
+import { readNumberText } from '../../../shared/number-text.ts';
+import { foldText, latinDigits } from '../../../shared/search-text.ts';
 import { CellProblem, excerpt } from './cell-problem.ts';
 
 /** Words and signs of money, and the currencies that each may mean; folded before they are compared. */
@@ -33,7 +33,7 @@ export function bareNumber(text: string): string {
 const exponent = /\p{Nd}e[+-]?\p{Nd}/iu;
 
 /**
- * A number in any of its spellings as digits with a point, by the grammar of numbers (`model/number-text.ts`), with a currency or “%” beside it.
+ * A number in any of its spellings as digits with a point, by the grammar of numbers (`shared/number-text.ts`), with a currency or “%” beside it.
  * @throws CellProblem `cell_number`
  */
 export function plainNumber(text: string): string {

@@ -7,7 +7,7 @@ import type { RowInput, PreviewRow } from '../previews/change-preview.ts';
 import { previewBatch, previewRows, startPreview } from '../previews/preview-rows.ts';
 import type { Session, Work } from '../../ground/http/request-context.ts';
 import type { WriteScene } from '../records/write-scene.ts';
-import { inLocale, type Translated } from '../../../model/locale.ts';
+import { inLocale, type Translated } from '../../../shared/locale.ts';
 import { arrangementNamed } from './arrangements/arrangements.ts';
 import { BarCodeTwins } from './bar-code-twins.ts';
 import type { Entry } from './entries.ts';

@@ -1,11 +1,11 @@
 /** One cell of a file as the value that its field takes: the house's spelling for each kind first, then the kind itself. */
 import { readCell as readKind } from '../../../kinds/table-cell.ts';
 import { quoteWord, wordsOf } from '../../../kinds/words-in-a-cell.ts';
-import { isPhone } from '../../../model/phone.ts';
-import type { FieldModel } from '../../../model/resource-model.ts';
-import { foldText } from '../../../model/search-text.ts';
-import { isShortened } from '../../../model/shortened.ts';
-import type { TableColumn } from '../../../model/table-file.ts';
+import { isPhone } from '../../../shared/phone.ts';
+import type { FieldModel } from '../../../shared/resource-model.ts';
+import { foldText } from '../../../shared/search-text.ts';
+import { isShortened } from '../../../shared/shortened.ts';
+import type { TableColumn } from '../../../shared/table-file.ts';
 import { CellProblem, excerpt } from './cell-problem.ts';
 import { currenciesIn, plainFlag, plainMoment, plainNumber } from './plain-values.ts';
 

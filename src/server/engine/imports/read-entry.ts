@@ -1,9 +1,9 @@
 /** Entries as rows of a preview: found records, read cells, references and pictures by id. A batch at a time, to spare the database. */
 import { isUnchanged, placeValue } from '../../../kinds/table-cell.ts';
-import type { Locale } from '../../../model/locale.ts';
-import type { FieldModel } from '../../../model/resource-model.ts';
-import type { SignInFacts } from '../../../model/sign-in-facts.ts';
-import type { TableColumn } from '../../../model/table-file.ts';
+import type { Locale } from '../../../shared/locale.ts';
+import type { FieldModel } from '../../../shared/resource-model.ts';
+import type { SignInFacts } from '../../../shared/sign-in-facts.ts';
+import type { TableColumn } from '../../../shared/table-file.ts';
 import type { RecordValues } from '../records/behaviour.ts';
 import type { Connection } from '../../ground/database/connection.ts';
 import type { RowInput } from '../previews/change-preview.ts';

@@ -1,5 +1,5 @@
 /** The rows of a dry run as people read them: what becomes of each, which cells are bad and why. */
-import type { Locale } from '../../../model/locale.ts';
+import type { Locale } from '../../../shared/locale.ts';
 import type { RecordValues } from '../records/behaviour.ts';
 import type { Connection } from '../../ground/database/connection.ts';
 import type { FieldErrors } from '../../ground/http/problem.ts';

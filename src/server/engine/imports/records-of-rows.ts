@@ -1,5 +1,5 @@
 /** The records that the rows of a file are about, found by what stands in the columns of their keys. */
-import type { TableColumn } from '../../../model/table-file.ts';
+import type { TableColumn } from '../../../shared/table-file.ts';
 import type { Connection } from '../../ground/database/connection.ts';
 import type { FieldErrors } from '../../ground/http/problem.ts';
 import type { RecordValues } from '../records/behaviour.ts';

@@ -1,4 +1,4 @@
-import type { FieldModel } from '../../../model/resource-model.ts';
+import type { FieldModel } from '../../../shared/resource-model.ts';
 
 /**
  * A measurement as finely as its field keeps it: 0.226796185 kg of half a pound are 0.227 where the step is a gram. Whole numbers are counts

@@ -1,11 +1,11 @@
 /** A file to begin with: the columns that a resource takes under their own names, and a few rows that import cleanly. */
 import { cellOf, type Cell } from '../../../kinds/table-cell.ts';
 import { kindOf } from '../../../kinds/kinds.ts';
-import { ownIdHeader } from '../../../model/id-header.ts';
-import { missingFields } from '../../../model/conditions.ts';
-import type { Locale } from '../../../model/locale.ts';
-import type { FieldModel, ResourceModel } from '../../../model/resource-model.ts';
-import { tableColumns, type TableColumn } from '../../../model/table-file.ts';
+import { ownIdHeader } from '../../../shared/id-header.ts';
+import { missingFields } from '../../../shared/conditions.ts';
+import type { Locale } from '../../../shared/locale.ts';
+import type { FieldModel, ResourceModel } from '../../../shared/resource-model.ts';
+import { tableColumns, type TableColumn } from '../../../shared/table-file.ts';
 import type { RecordValues } from '../records/behaviour.ts';
 import type { Connection } from '../../ground/database/connection.ts';
 import { quoted, rowsOf } from '../../ground/database/query.ts';
@@ -18,7 +18,7 @@ import type { TableFormat } from '../../ground/tables/table-file.ts';
 import { wholeTable } from './whole-table.ts';
 import { canCreate, fieldsFor } from './importable.ts';
 import { writeVariantSample } from './variant-sample.ts';
-import { systemFields } from '../../../model/record-fields.ts';
+import { systemFields } from '../../../shared/record-fields.ts';
 
 /** Kinds whose value another record or an upload must supply. */
 const elsewhere: readonly string[] = ['reference', 'references', 'image-list', 'json', 'permissions'];

@@ -2,8 +2,8 @@
  * What a column's header says of its cells: in which unit they weigh, and by which clock they tell time. Cells are brought into the
  * field's own unit and into UTC before anything else reads them.
  */
-import { endOfDayInStore, instantFromStore } from '../../../model/store-time.ts';
-import type { FieldModel } from '../../../model/resource-model.ts';
+import { endOfDayInStore, instantFromStore } from '../../../shared/store-time.ts';
+import type { FieldModel } from '../../../shared/resource-model.ts';
 import { foldHeader } from './fold-header.ts';
 import type { FileColumn, ImportNote, Mapping } from './import.ts';
 import { inUnit, isMass, unitAtEnd, type MassUnit } from './mass-units.ts';

@@ -1,7 +1,7 @@
 /** What a column of a file may fill: the table columns of a resource, as exports name them, and a few more spellings. */
-import type { FieldModel, Label, ResourceModel } from '../../../model/resource-model.ts';
-import { systemFields } from '../../../model/record-fields.ts';
-import { tableColumns, type TableColumn } from '../../../model/table-file.ts';
+import type { FieldModel, Label, ResourceModel } from '../../../shared/resource-model.ts';
+import { systemFields } from '../../../shared/record-fields.ts';
+import { tableColumns, type TableColumn } from '../../../shared/table-file.ts';
 
 /** What one column may fill. */
 export interface Target {

@@ -1,7 +1,7 @@
 /** The variants that stand in a product file: a preview of their own beside the products', whose rows learn their product when it is written. */
-import type { Translated } from '../../../model/locale.ts';
-import type { FieldModel, ResourceModel } from '../../../model/resource-model.ts';
-import { foldText } from '../../../model/search-text.ts';
+import type { Translated } from '../../../shared/locale.ts';
+import type { FieldModel, ResourceModel } from '../../../shared/resource-model.ts';
+import { foldText } from '../../../shared/search-text.ts';
 import type { Connection } from '../../ground/database/connection.ts';
 import { rowsOf } from '../../ground/database/query.ts';
 import { behaviourOf } from '../records/declared-behaviours.ts';

@@ -1,7 +1,7 @@
 /** The sample file of variants: each row names its product and its options, so that rows can be changed and added. */
 import { cellOf, type Cell } from '../../../kinds/table-cell.ts';
-import type { Locale } from '../../../model/locale.ts';
-import { tableColumns, type TableColumn } from '../../../model/table-file.ts';
+import type { Locale } from '../../../shared/locale.ts';
+import { tableColumns, type TableColumn } from '../../../shared/table-file.ts';
 import type { Connection } from '../../ground/database/connection.ts';
 import { rowsOf } from '../../ground/database/query.ts';
 import type { Session } from '../../ground/http/request-context.ts';

@@ -2,10 +2,10 @@
  * Whose numbers a file's column of ids holds. Other systems call theirs “ID” too, and count from 1 as we do: taken for ours, a list of a
  * hundred products from elsewhere would be written over the first hundred of the store. What the file does not show, the person is asked.
  */
-import { storeOfIds } from '../../../model/id-header.ts';
-import { inLocale, type Translated } from '../../../model/locale.ts';
-import { parseWhole } from '../../../model/number-text.ts';
-import { foldText } from '../../../model/search-text.ts';
+import { storeOfIds } from '../../../shared/id-header.ts';
+import { inLocale, type Translated } from '../../../shared/locale.ts';
+import { parseWhole } from '../../../shared/number-text.ts';
+import { foldText } from '../../../shared/search-text.ts';
 import type { Connection } from '../../ground/database/connection.ts';
 import { rowsOf } from '../../ground/database/query.ts';
 import type { PreparedField, PreparedResource } from '../records/prepared-resource.ts';

@@ -1,6 +1,6 @@
 /** What staff write about a record for each other. A note stands at any record of the store, by resource and number; who may edit such records writes. */
 import { sql } from 'kysely';
-import { can, type SignInFacts } from '../../../model/sign-in-facts.ts';
+import { can, type SignInFacts } from '../../../shared/sign-in-facts.ts';
 import type { Connection } from '../../ground/database/connection.ts';
 import { knownId } from '../../ground/database/known-id.ts';
 import { missing } from '../../ground/http/missing.ts';

@@ -1,5 +1,5 @@
 /** Notes taken back, by who may change them. */
-import { can } from '../../../model/sign-in-facts.ts';
+import { can } from '../../../shared/sign-in-facts.ts';
 import { Problem } from '../../ground/http/problem.ts';
 import { missingRight } from '../../ground/sessions/access.ts';
 import type { OwnTrail } from '../history/own-trail.ts';

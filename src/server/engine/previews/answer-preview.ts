@@ -1,5 +1,5 @@
 /** Previews and their rows as answers: what the asking person may read of them, refusals as sentences. */
-import { inLocale, type AnswerLocale, type Locale, type Translated } from '../../../model/locale.ts';
+import { inLocale, type AnswerLocale, type Locale, type Translated } from '../../../shared/locale.ts';
 import type { FieldErrors } from '../../ground/http/problem.ts';
 import type { RecordValues } from '../records/behaviour.ts';
 import type { Connection } from '../../ground/database/connection.ts';

@@ -1,11 +1,11 @@
 /** What a bulk change says of its fields, and the values that it makes of a record: set, clear, more, less, with, without. */
 import { columnOf } from '../../../kinds/column.ts';
 import { kindOf } from '../../../kinds/kinds.ts';
-import { changeOf } from '../../../model/count-names.ts';
-import { goesBack } from '../../../model/refused-values.ts';
-import { movedPrice, type Rounding } from '../../../model/price-change.ts';
-import { isValueList } from '../../../model/value-lists.ts';
-import type { FieldModel } from '../../../model/resource-model.ts';
+import { changeOf } from '../../../shared/count-names.ts';
+import { goesBack } from '../../../shared/refused-values.ts';
+import { movedPrice, type Rounding } from '../../../shared/price-change.ts';
+import { isValueList } from '../../../shared/value-lists.ts';
+import type { FieldModel } from '../../../shared/resource-model.ts';
 import type { RecordValues } from '../records/behaviour.ts';
 import type { FieldErrors } from '../../ground/http/problem.ts';
 import type { PreparedResource } from '../records/prepared-resource.ts';

@@ -2,7 +2,7 @@
  * How the answer to a change of one record is read: behind the change, in the turn of the statement that writes it, where that is the last of the
  * writes; or by that statement itself, where nothing but the fields that it writes changes (`Behaviour.changesAlone`) and no pictures go with them.
  */
-import type { AnswerLocale } from '../../../model/locale.ts';
+import type { AnswerLocale } from '../../../shared/locale.ts';
 import type { RecordValues } from './behaviour.ts';
 import type { PreparedResource } from './prepared-resource.ts';
 import { readRecord } from './read-records.ts';

@@ -1,6 +1,6 @@
 /** The service's own guard. Routes are guarded by their `x-access` before; this holds for callers that come another way. */
-import type { Action } from '../../../model/rights.ts';
-import { can } from '../../../model/sign-in-facts.ts';
+import type { Action } from '../../../shared/rights.ts';
+import { can } from '../../../shared/sign-in-facts.ts';
 import { missingRight } from '../../ground/sessions/access.ts';
 import type { Session } from '../../ground/http/request-context.ts';
 import type { PreparedResource } from './prepared-resource.ts';

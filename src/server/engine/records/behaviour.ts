@@ -3,7 +3,7 @@
  * it at fixed places of a write and a list, so that no resource is ever named there.
  */
 import type { Sql } from '../../../kinds/column.ts';
-import type { SignInFacts } from '../../../model/sign-in-facts.ts';
+import type { SignInFacts } from '../../../shared/sign-in-facts.ts';
 import type { Connection } from '../../ground/database/connection.ts';
 import type { FieldError } from '../../ground/http/problem.ts';
 

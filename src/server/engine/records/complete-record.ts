@@ -1,6 +1,6 @@
 /** Makes of what a caller wrote the record that will be stored: cleaned, completed, with what is wrong noted by field. */
 import { cleanValue } from '../../../kinds/column.ts';
-import type { FieldModel } from '../../../model/resource-model.ts';
+import type { FieldModel } from '../../../shared/resource-model.ts';
 import type { RecordValues } from './behaviour.ts';
 import { Problem, type FieldError, type FieldErrors } from '../../ground/http/problem.ts';
 import { spreadAliases } from './aliases.ts';

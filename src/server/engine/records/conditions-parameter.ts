@@ -1,8 +1,8 @@
 /** The list parameter `conditions`: filters of the list as one JSON object, `{"status":["active"],"payment":"paid"}`. */
 import type { ValidateFunction } from 'ajv';
 import { filtersOf } from '../../../kinds/wire.ts';
-import { camelCase } from '../../../model/relations.ts';
-import { readValidatorErrors } from '../../../model/validation-errors.ts';
+import { camelCase } from '../../../shared/relations.ts';
+import { readValidatorErrors } from '../../../shared/validation-errors.ts';
 import { Problem, type FieldErrors } from '../../ground/http/problem.ts';
 import { storable } from '../../ground/http/storable.ts';
 import { compile } from '../../ground/http/validation.ts';

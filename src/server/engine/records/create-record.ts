@@ -1,4 +1,4 @@
-import type { AnswerLocale } from '../../../model/locale.ts';
+import type { AnswerLocale } from '../../../shared/locale.ts';
 import type { RecordValues } from './behaviour.ts';
 import { changesOf, writeAudit } from './audit-trail.ts';
 import { newRecord, Refusals } from './complete-record.ts';

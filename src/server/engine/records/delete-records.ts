@@ -1,6 +1,6 @@
 /** Deleting records. Records that others depend on are kept: 409 `in_use`. */
-import { keptBecause } from '../../../model/kept-records.ts';
-import type { AnswerLocale } from '../../../model/locale.ts';
+import { keptBecause } from '../../../shared/kept-records.ts';
+import type { AnswerLocale } from '../../../shared/locale.ts';
 import type { RecordValues } from './behaviour.ts';
 import { recordNotFound } from './not-found.ts';
 import { refuseSupportStaff } from '../../ground/sessions/access.ts';

@@ -1,4 +1,4 @@
-import { locales, type AnswerLocale, type Translated } from '../../../model/locale.ts';
+import { locales, type AnswerLocale, type Translated } from '../../../shared/locale.ts';
 import type { RecordValues } from './behaviour.ts';
 import { sentence } from '../../ground/http/sentences.ts';
 import { createRecord } from './create-record.ts';

@@ -5,8 +5,8 @@
  */
 import { besideNames, histories } from '../../../kinds/includes.ts';
 import type { Sql } from '../../../kinds/column.ts';
-import type { AnswerLocale } from '../../../model/locale.ts';
-import type { Relation } from '../../../model/relations.ts';
+import type { AnswerLocale } from '../../../shared/locale.ts';
+import type { Relation } from '../../../shared/relations.ts';
 import type { Connection } from '../../ground/database/connection.ts';
 import { amongIds, quoted } from '../../ground/database/query.ts';
 import { Problem } from '../../ground/http/problem.ts';

@@ -2,7 +2,7 @@
  * Fields that the parts of a record hold where it has some (`x-field.heldBy`): of a product with variants the prices. A change of many
  * records changes those parts.
  */
-import type { FieldModel } from '../../../model/resource-model.ts';
+import type { FieldModel } from '../../../shared/resource-model.ts';
 import { fieldProblem } from '../../ground/http/problem.ts';
 import { quoted, rowsOf } from '../../ground/database/query.ts';
 import type { RecordValues } from './behaviour.ts';

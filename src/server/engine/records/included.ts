@@ -1,7 +1,7 @@
 /** The parameter `includes`: what a call asks to come along in each record. `embedded.ts` reads it. */
 import { histories, includeNames, includesOf, type Includes } from '../../../kinds/includes.ts';
-import { camelCase, type Relation } from '../../../model/relations.ts';
-import { can } from '../../../model/sign-in-facts.ts';
+import { camelCase, type Relation } from '../../../shared/relations.ts';
+import { can } from '../../../shared/sign-in-facts.ts';
 import { Problem } from '../../ground/http/problem.ts';
 import type { Session } from '../../ground/http/request-context.ts';
 import type { ListParameters } from './list-query.ts';

@@ -2,11 +2,11 @@
 import type { Sql } from '../../../kinds/column.ts';
 import { cleanText } from '../../../kinds/column.ts';
 import { isListed } from '../../../kinds/includes.ts';
-import type { AnswerLocale } from '../../../model/locale.ts';
-import { isPhone, phoneSearched } from '../../../model/phone.ts';
-import { camelCase } from '../../../model/relations.ts';
-import { withoutLeadingZero } from '../../../model/bar-code.ts';
-import { foldText, searchWords } from '../../../model/search-text.ts';
+import type { AnswerLocale } from '../../../shared/locale.ts';
+import { isPhone, phoneSearched } from '../../../shared/phone.ts';
+import { camelCase } from '../../../shared/relations.ts';
+import { withoutLeadingZero } from '../../../shared/bar-code.ts';
+import { foldText, searchWords } from '../../../shared/search-text.ts';
 import { quoted } from '../../ground/database/query.ts';
 import { Problem } from '../../ground/http/problem.ts';
 import { readOrderText } from './order-spelling.ts';

@@ -7,8 +7,8 @@
  * (`x-field.counts`) 11 upon 10 means one piece more, and so does the result of a bulk change by an amount or a percentage.
  * A write that only repeats what was seen, and would change nothing, conflicts where the record holds something else now.
  */
-import { mergeOrders } from '../../../model/merge-order.ts';
-import type { FieldModel } from '../../../model/resource-model.ts';
+import { mergeOrders } from '../../../shared/merge-order.ts';
+import type { FieldModel } from '../../../shared/resource-model.ts';
 import type { Alias, RecordValues } from './behaviour.ts';
 import { aliased, aliasIn, withAliased } from './aliases.ts';
 import { isSame } from './compare-records.ts';

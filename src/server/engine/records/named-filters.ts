@@ -1,7 +1,7 @@
 /** Named filters that the house answers from what the schema says of them, so that no resource needs code for one. */
 import type { Sql } from '../../../kinds/column.ts';
-import type { FilterMeaning } from '../../../model/json-schema.ts';
-import { storeTimeZone } from '../../../model/store-time.ts';
+import type { FilterMeaning } from '../../../shared/json-schema.ts';
+import { storeTimeZone } from '../../../shared/store-time.ts';
 import { quoted } from '../../ground/database/query.ts';
 import { behaviourOf } from './declared-behaviours.ts';
 import { within } from './range-filter.ts';

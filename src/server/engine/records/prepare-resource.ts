@@ -2,9 +2,9 @@
 import { columnOf, type Sql } from '../../../kinds/column.ts';
 import '../../../kinds/columns.ts';
 import { filteredField, filtersOf } from '../../../kinds/wire.ts';
-import type { FieldModel, ResourceModel } from '../../../model/resource-model.ts';
-import { systemFields } from '../../../model/record-fields.ts';
-import { untranslated } from '../../../model/untranslated.ts';
+import type { FieldModel, ResourceModel } from '../../../shared/resource-model.ts';
+import { systemFields } from '../../../shared/record-fields.ts';
+import { untranslated } from '../../../shared/untranslated.ts';
 import type { Behaviour } from './behaviour.ts';
 import { isUntranslated } from '../../ground/database/sync/untranslated-column.ts';
 import { checkAliases } from './aliases.ts';

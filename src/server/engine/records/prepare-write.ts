@@ -1,9 +1,9 @@
 /** What comes before storing: the record that will be stands complete, the behaviour has had its say, everything is legal. */
-import { hiddenFields, missingFields, type ConditionModel } from '../../../model/conditions.ts';
-import { brokenBounds } from '../../../model/read-bounds.ts';
-import { refusalOf } from '../../../model/refused-values.ts';
-import type { FieldModel } from '../../../model/resource-model.ts';
-import { fieldOf } from '../../../model/record-fields.ts';
+import { hiddenFields, missingFields, type ConditionModel } from '../../../shared/conditions.ts';
+import { brokenBounds } from '../../../shared/read-bounds.ts';
+import { refusalOf } from '../../../shared/refused-values.ts';
+import type { FieldModel } from '../../../shared/resource-model.ts';
+import { fieldOf } from '../../../shared/record-fields.ts';
 import type { RecordValues, Write } from './behaviour.ts';
 import { cleanValue } from '../../../kinds/column.ts';
 import { refuseSupportStaff } from '../../ground/sessions/access.ts';

@@ -1,8 +1,8 @@
 /** A resource as the service keeps it at hand: its fields with their SQL, worked out once when the server starts. */
 import type { ColumnKind, Sql } from '../../../kinds/column.ts';
-import type { FieldModel, ResourceModel } from '../../../model/resource-model.ts';
+import type { FieldModel, ResourceModel } from '../../../shared/resource-model.ts';
 import type { Behaviour, Spelling, WriteRows } from './behaviour.ts';
-import type { Right } from '../../../model/rights.ts';
+import type { Right } from '../../../shared/rights.ts';
 import type { Shape } from './row-shape.ts';
 
 /** A field and where its value stands: `t` is the record's row, `$1` the company. */

@@ -2,7 +2,7 @@
  * Numbers that others change as well (`x-field.counts`): whoever writes says by how much (`quantityChange`), or what they saw
  * (`quantityWas`), so that of two who write at one moment neither takes back the other's work.
  */
-import { changeOf, wasOf } from '../../../model/count-names.ts';
+import { changeOf, wasOf } from '../../../shared/count-names.ts';
 import { Problem } from '../../ground/http/problem.ts';
 import type { RecordValues } from './behaviour.ts';
 import type { Refusals } from './complete-record.ts';

@@ -1,6 +1,6 @@
 /** Reading: a page of a list and one record. */
 import type { Sql } from '../../../kinds/column.ts';
-import type { AnswerLocale } from '../../../model/locale.ts';
+import type { AnswerLocale } from '../../../shared/locale.ts';
 import type { RecordValues } from './behaviour.ts';
 import { knownId } from '../../ground/database/known-id.ts';
 import type { Connection } from '../../ground/database/connection.ts';

@@ -2,7 +2,7 @@
  * What a person may read of a resource. Lists, filters, orders, search, export, history and the labels of references all
  * derive from this one answer, so that a field which is closed leaks through none of them.
  */
-import { can, type SignInFacts } from '../../../model/sign-in-facts.ts';
+import { can, type SignInFacts } from '../../../shared/sign-in-facts.ts';
 import { missingRight } from '../../ground/sessions/access.ts';
 import { filteredField, filtersOf } from '../../../kinds/wire.ts';
 import { isOpen, openText } from './search-open-fields.ts';

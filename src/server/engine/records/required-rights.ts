@@ -1,7 +1,7 @@
 /** What a write needs beside the right to create or to edit: the named actions whose change it makes, and the fields that it touches. */
 import { modules } from '../../../generated/modules.ts';
-import { titleOfRight, type Right } from '../../../model/rights.ts';
-import { can } from '../../../model/sign-in-facts.ts';
+import { titleOfRight, type Right } from '../../../shared/rights.ts';
+import { can } from '../../../shared/sign-in-facts.ts';
 import type { Write } from './behaviour.ts';
 import { withAliased } from './aliases.ts';
 import { isSame } from './compare-records.ts';

@@ -5,8 +5,8 @@
  */
 import type { FastifyRequest } from 'fastify';
 import { besideNames } from '../../../kinds/includes.ts';
-import { inEnvelope } from '../../../model/envelope.ts';
-import type { Call, Catalogue } from '../../../model/resource-model.ts';
+import { inEnvelope } from '../../../shared/envelope.ts';
+import type { Call, Catalogue } from '../../../shared/resource-model.ts';
 import type { Behaviours, RecordValues } from './behaviour.ts';
 import { updateManyWithParts } from './held-fields.ts';
 import { knownId } from '../../ground/database/known-id.ts';

@@ -5,8 +5,8 @@
  */
 import type { Sql } from '../../../kinds/column.ts';
 import { catalogue } from '../../../generated/catalogue.js';
-import type { FieldModel, ResourceModel } from '../../../model/resource-model.ts';
-import type { Right } from '../../../model/rights.ts';
+import type { FieldModel, ResourceModel } from '../../../shared/resource-model.ts';
+import type { Right } from '../../../shared/rights.ts';
 import { quoted } from '../../ground/database/query.ts';
 import type { PreparedResource } from './prepared-resource.ts';
 

@@ -1,5 +1,5 @@
 /** Changing records: one under the version that its writer saw, or many to the same values. */
-import type { AnswerLocale } from '../../../model/locale.ts';
+import type { AnswerLocale } from '../../../shared/locale.ts';
 import type { RecordValues } from './behaviour.ts';
 import { Problem } from '../../ground/http/problem.ts';
 import { answerOfChange, type ReadAlong } from './answer-of-change.ts';

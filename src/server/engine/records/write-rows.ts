@@ -1,5 +1,5 @@
 /** The statements that store: locking, inserting, updating and deleting rows, their links and their search texts. */
-import { foldText } from '../../../model/search-text.ts';
+import { foldText } from '../../../shared/search-text.ts';
 import type { RecordValues } from './behaviour.ts';
 import type { Connection } from '../../ground/database/connection.ts';
 import { writeLinks } from './link-tables.ts';

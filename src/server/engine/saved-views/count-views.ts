@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Connection } from '../../ground/database/connection.ts';
 import type { Session } from '../../ground/http/request-context.ts';
-import { listedAt } from '../../../model/further-list.ts';
+import { listedAt } from '../../../shared/further-list.ts';
 import { addToTrail } from '../records/audit-trail.ts';
 import { rowsOf } from '../../ground/database/query.ts';
 import { withDefaults } from '../records/read-records.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Locale } from '../../../model/locale.ts';
-import { can } from '../../../model/sign-in-facts.ts';
+import type { Locale } from '../../../shared/locale.ts';
+import { can } from '../../../shared/sign-in-facts.ts';
 import { missingRight } from '../../ground/sessions/access.ts';
 import type { Connection } from '../../ground/database/connection.ts';
 import { missing } from '../../ground/http/missing.ts';

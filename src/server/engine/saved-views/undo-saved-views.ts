@@ -1,5 +1,5 @@
 /** Saved views taken back: by who may change them, shared again only by who may share. */
-import { can } from '../../../model/sign-in-facts.ts';
+import { can } from '../../../shared/sign-in-facts.ts';
 import { missingRight } from '../../ground/sessions/access.ts';
 import { Problem } from '../../ground/http/problem.ts';
 import { mayChange, stepBack, type ViewRow } from './saved-views.ts';

@@ -3,8 +3,8 @@
  * `saved-views.ts` keeps them, `count-views.ts` says how much each one shows.
  */
 import { filteredField, filtersOf, orders } from '../../../kinds/wire.ts';
-import type { Locale } from '../../../model/locale.ts';
-import { fieldOf } from '../../../model/record-fields.ts';
+import type { Locale } from '../../../shared/locale.ts';
+import { fieldOf } from '../../../shared/record-fields.ts';
 import { readQuery } from '../records/written-query.ts';
 import { Problem } from '../../ground/http/problem.ts';
 import type { ListParameters } from '../records/list-query.ts';

@@ -1,9 +1,9 @@
 /** What the palette shows of a record: its name, its picture, and a few facts by which one tells it from its like. */
 import type { ImageAnswer } from '../../../kinds/image-list/image-list.kind.ts';
-import { inLocale, type Locale, type Translated } from '../../../model/locale.ts';
-import type { FieldModel } from '../../../model/resource-model.ts';
-import { foldText, searchWords } from '../../../model/search-text.ts';
-import { can } from '../../../model/sign-in-facts.ts';
+import { inLocale, type Locale, type Translated } from '../../../shared/locale.ts';
+import type { FieldModel } from '../../../shared/resource-model.ts';
+import { foldText, searchWords } from '../../../shared/search-text.ts';
+import { can } from '../../../shared/sign-in-facts.ts';
 import type { Connection } from '../../ground/database/connection.ts';
 import { ownResource } from '../records/own-resources.ts';
 import type { Session } from '../../ground/http/request-context.ts';

@@ -4,7 +4,7 @@
  */
 import type { Sql } from '../../../kinds/column.ts';
 import { cleanText } from '../../../kinds/column.ts';
-import { foldText, latinDigits, searchWords } from '../../../model/search-text.ts';
+import { foldText, latinDigits, searchWords } from '../../../shared/search-text.ts';
 import { selectRows } from '../records/list-query.ts';
 import { quoted } from '../../ground/database/query.ts';
 import type { PreparedResource } from '../records/prepared-resource.ts';

@@ -2,8 +2,8 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { FastifySchemaCompiler } from 'fastify';
-import { formats, multipleOfPrecision } from '../../../model/formats.ts';
-import type { ValidatorError } from '../../../model/validation-errors.ts';
+import { formats, multipleOfPrecision } from '../../../shared/formats.ts';
+import type { ValidatorError } from '../../../shared/validation-errors.ts';
 import { boundedNumbers, numberMarker } from './address-numbers.ts';
 import { checkOfNamed, manyParameters } from './large-query.ts';
 import type { LateSchema } from './late-schema.ts';

@@ -10,7 +10,7 @@ import {
   type Told,
 } from '../database/in-company.ts';
 import type { Entry } from '../database/reading.ts';
-import type { SignInFacts } from '../../../model/sign-in-facts.ts';
+import type { SignInFacts } from '../../../shared/sign-in-facts.ts';
 import { Problem } from '../http/problem.ts';
 import type { Session, Work, WritingWork } from '../http/request-context.ts';
 import { allows, authorise, demandFeature, hasFeature, refuseSupportWrite, type Gate } from './access.ts';

@@ -1,6 +1,6 @@
 import type { Cell } from '../../../kinds/table-cell.ts';
-import type { Locale } from '../../../model/locale.ts';
-import type { TableColumn } from '../../../model/table-file.ts';
+import type { Locale } from '../../../shared/locale.ts';
+import type { TableColumn } from '../../../shared/table-file.ts';
 
 export interface Table {
   /** what the sheet is called */

@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import { cellText, type Cell } from '../../../kinds/table-cell.ts';
-import { guarded } from '../../../model/table-file.ts';
+import { guarded } from '../../../shared/table-file.ts';
 import type { Pages, Table } from './table.ts';
 
 const byteOrderMark = '\ufeff';

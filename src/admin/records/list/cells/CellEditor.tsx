@@ -7,8 +7,8 @@ import { useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent }
 import { FormProvider, useForm } from 'react-hook-form';
 import { displayOf } from '../../../../kinds/displays.ts';
 import { inputOf } from '../../../../kinds/inputs.ts';
-import type { ResourceModel } from '../../../../model/resource-model.ts';
-import { fieldOf } from '../../../../model/record-fields.ts';
+import type { ResourceModel } from '../../../../shared/resource-model.ts';
+import { fieldOf } from '../../../../shared/record-fields.ts';
 import { useLocaleState } from '../../../providers/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts.tsx';
 import { RecordFormContext } from '../../../fields/record-form-context.ts';

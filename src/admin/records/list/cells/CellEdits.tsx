@@ -1,7 +1,7 @@
 import { useListContext, useNotify, type RaRecord } from 'react-admin';
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { inputOf } from '../../../../kinds/inputs.ts';
-import { fieldOf } from '../../../../model/record-fields.ts';
+import { fieldOf } from '../../../../shared/record-fields.ts';
 import { useTableWork } from '../table-context.ts';
 import { useLocaleState } from '../../../providers/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts.tsx';

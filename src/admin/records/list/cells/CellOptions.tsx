@@ -1,6 +1,6 @@
 import MenuItem from '@mui/material/MenuItem';
 import MenuList from '@mui/material/MenuList';
-import type { FieldModel } from '../../../../model/resource-model.ts';
+import type { FieldModel } from '../../../../shared/resource-model.ts';
 import { GuardedWords, guardedLook } from '../../../layout/GuardedWords.tsx';
 import { useLocaleState } from '../../../providers/LocaleRouter.tsx';
 import { useRecordForm } from '../../../fields/record-form-context.ts';

@@ -1,7 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import type { FieldModel } from '../../../../model/resource-model.ts';
+import type { FieldModel } from '../../../../shared/resource-model.ts';
 import { useLocaleState } from '../../../providers/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts.tsx';
 import { useReferenceOptions } from '../../../fields/use-reference-options.ts';

@@ -8,7 +8,7 @@ import NamedMenu from '../../../layout/NamedMenu.tsx';
 import type { MenuPlace } from '../../../layout/use-menu-button.ts';
 import { useText } from '../../../providers/texts.tsx';
 import { useSayError } from '../../use-say-error.ts';
-import type { ListFacts } from '../../../../model/list-facts.ts';
+import type { ListFacts } from '../../../../shared/list-facts.ts';
 import type { ViewTask } from './view-task.ts';
 import type { useViewCalls } from './use-saved-views.ts';
 import { movedBy, queryOf, type SavedView } from './view-state.ts';

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { readStored, writeStored } from '../../../boot/storage.ts';
 import { useText } from '../../../providers/texts.tsx';
-import type { ListFacts } from '../../../../model/list-facts.ts';
+import type { ListFacts } from '../../../../shared/list-facts.ts';
 import { firstViewKey, writeListState, type ListState } from '../../../boot/list-state.ts';
 import { queryOf, type SavedView } from './view-state.ts';
 

@@ -3,7 +3,7 @@
  * (`view-state.ts`), the calls (`use-saved-views.ts`), and what is seen of them. Pure.
  */
 import type { Schema } from '../../../providers/contract.ts';
-import type { ListFacts } from '../../../../model/list-facts.ts';
+import type { ListFacts } from '../../../../shared/list-facts.ts';
 import { readListState, shownColumns, writeListState, type ListState } from '../../../boot/list-state.ts';
 import type { Widths } from '../widths.ts';
 

@@ -1,7 +1,7 @@
 /** Who stands where in a collection: products sorted as it would show them, and the members of a smart one kept as they stand now. */
 import { catalogue } from '../../../../generated/catalogue.js';
-import type { Locale } from '../../../../model/locale.ts';
-import type { SmartConditions } from '../../../../model/smart-conditions.ts';
+import type { Locale } from '../../../../shared/locale.ts';
+import type { SmartConditions } from '../../../../shared/smart-conditions.ts';
 import { collections as collectionsBehaviour } from '../collections.behaviour.ts';
 import { orderOf } from '../collection-order.ts';
 import { products as productsBehaviour } from '../products.behaviour.ts';

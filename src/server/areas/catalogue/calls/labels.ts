@@ -1,6 +1,6 @@
 /** Bar codes that the store gives out itself, and labels that carry them. */
-import type { Locale } from '../../../../model/locale.ts';
-import { mostLabels, type LabelSheetName } from '../../../../model/label-sheets.ts';
+import type { Locale } from '../../../../shared/locale.ts';
+import { mostLabels, type LabelSheetName } from '../../../../shared/label-sheets.ts';
 import { authorise } from '../../../engine/records/authorise.ts';
 import { recordNotFound } from '../../../engine/records/not-found.ts';
 import { ownResource } from '../../../engine/records/own-resources.ts';

@@ -1,7 +1,7 @@
 /** What conditions would hold if they were saved: how many, the first of them, and what that adds to a collection and takes from it. */
 import { sql } from 'kysely';
 import { catalogue } from '../../../../generated/catalogue.js';
-import { agreeConditions, type SmartConditions } from '../../../../model/smart-conditions.ts';
+import { agreeConditions, type SmartConditions } from '../../../../shared/smart-conditions.ts';
 import { collections as collectionsBehaviour } from '../collections.behaviour.ts';
 import { products as productsBehaviour } from '../products.behaviour.ts';
 import { collectionSpellings } from '../collection-spellings.ts';

@@ -1,6 +1,6 @@
 /** The calls of products beside the plain ones: a picture for a product, and the values that its filters and inputs suggest. */
 import { sql } from 'kysely';
-import { inLocale, type Translated } from '../../../../model/locale.ts';
+import { inLocale, type Translated } from '../../../../shared/locale.ts';
 import { keepImage } from '../../../ground/files/images.ts';
 import { receiveFile } from '../../../ground/files/receive-file.ts';
 import { prepareImage } from '../../../ground/files/prepare-image.ts';

@@ -1,6 +1,6 @@
 /** The calls of variants beside the plain ones: one more of a product, and a whole table of them. */
 import { catalogue } from '../../../../generated/catalogue.js';
-import type { Translated } from '../../../../model/locale.ts';
+import type { Translated } from '../../../../shared/locale.ts';
 import type { RecordValues } from '../../../engine/records/behaviour.ts';
 import { recordNotFound } from '../../../engine/records/not-found.ts';
 import { prepareResource } from '../../../engine/records/prepare-resource.ts';

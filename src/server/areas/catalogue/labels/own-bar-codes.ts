@@ -1,5 +1,5 @@
 /** Bar codes that a store gives out itself, each once. */
-import { ownBarCode, ownNumbers } from '../../../../model/bar-code.ts';
+import { ownBarCode, ownNumbers } from '../../../../shared/bar-code.ts';
 import type { Connection } from '../../../ground/database/connection.ts';
 import { rowsOf } from '../../../ground/database/query.ts';
 import { Problem } from '../../../ground/http/problem.ts';

@@ -1,5 +1,5 @@
 /** What stands on the labels of pieces, in the language that was asked for. */
-import { inLocale, type Locale, type Translated } from '../../../../model/locale.ts';
+import { inLocale, type Locale, type Translated } from '../../../../shared/locale.ts';
 import type { Connection } from '../../../ground/database/connection.ts';
 import { rowsOf } from '../../../ground/database/query.ts';
 import { figuresIn } from '../../../ground/papers/figures.ts';

@@ -1,6 +1,6 @@
 /** What becomes of a product's variants when its options change: worked out alike for the preview and for the write. */
-import type { Locale } from '../../../../model/locale.ts';
-import { mostVariants } from '../../../../model/option-values.ts';
+import type { Locale } from '../../../../shared/locale.ts';
+import { mostVariants } from '../../../../shared/option-values.ts';
 import type { RecordValues } from '../../../engine/records/behaviour.ts';
 import type { WriteScene } from '../../../engine/records/write-scene.ts';
 import { rowsOf } from '../../../ground/database/query.ts';

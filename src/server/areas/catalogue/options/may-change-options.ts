@@ -1,6 +1,6 @@
 /** Whether options may become what a call wants: what others changed meanwhile, and the right to remove what variants hold. */
-import type { AnswerLocale } from '../../../../model/locale.ts';
-import { can } from '../../../../model/sign-in-facts.ts';
+import type { AnswerLocale } from '../../../../shared/locale.ts';
+import { can } from '../../../../shared/sign-in-facts.ts';
 import { historySince } from '../../../engine/records/audit-trail.ts';
 import type { RecordValues } from '../../../engine/records/behaviour.ts';
 import type { PreparedResource } from '../../../engine/records/prepared-resource.ts';

@@ -1,7 +1,7 @@
 /** The options that a caller wants, held against those that stand: which are the same under another name, which are new, what cannot be. */
 import { cleanText } from '../../../../kinds/column.ts';
-import { locales, type Translated } from '../../../../model/locale.ts';
-import { isAlike, mostOptions, mostValues } from '../../../../model/option-values.ts';
+import { locales, type Translated } from '../../../../shared/locale.ts';
+import { isAlike, mostOptions, mostValues } from '../../../../shared/option-values.ts';
 import { Refusals } from '../../../engine/records/complete-record.ts';
 import { guessPlaces, sameOption, type Found, type Unclear } from './guess-places.ts';
 import { bothWays, type Option } from './option-words.ts';

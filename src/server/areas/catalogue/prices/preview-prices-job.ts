@@ -1,5 +1,5 @@
 /** Works out a change of more prices than a person waits for, and writes it where that was asked for too. */
-import type { PriceChange } from '../../../../model/price-change.ts';
+import type { PriceChange } from '../../../../shared/price-change.ts';
 import { chosenRows, type Choice } from '../../../engine/records/chosen-records.ts';
 import { ownResource } from '../../../engine/records/own-resources.ts';
 import { seenBy } from '../../../engine/records/readable-fields.ts';

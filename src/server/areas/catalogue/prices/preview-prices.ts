@@ -4,7 +4,7 @@ import {
   type PriceChange,
   type PricesOutcome,
   type Prices,
-} from '../../../../model/price-change.ts';
+} from '../../../../shared/price-change.ts';
 import type { Connection } from '../../../ground/database/connection.ts';
 import { allOf, rowsOf } from '../../../ground/database/query.ts';
 import type { Selection } from '../../../engine/records/list-query.ts';

@@ -1,5 +1,5 @@
 /** Signing in at Instagram: the way there, and the token for what is brought back. It is answered to whoever brought it, and kept nowhere. */
-import type { Locale } from '../../../../model/locale.ts';
+import type { Locale } from '../../../../shared/locale.ts';
 import { Problem } from '../../../ground/http/problem.ts';
 import type { Handler, Services } from '../../../ground/http/request-context.ts';
 import { ServiceFailure } from '../../../ground/outbound/service-failure.ts';

@@ -1,5 +1,5 @@
 /** The calls that give products to Jumia and tell what became of them. */
-import type { Locale } from '../../../../model/locale.ts';
+import type { Locale } from '../../../../shared/locale.ts';
 import type { Connection } from '../../../ground/database/connection.ts';
 import { knownId } from '../../../ground/database/known-id.ts';
 import { rowsOf } from '../../../ground/database/query.ts';

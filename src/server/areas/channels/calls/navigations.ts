@@ -1,6 +1,6 @@
 /** The calls of the store's menu beside the plain ones. */
 import { catalogue } from '../../../../generated/catalogue.js';
-import type { Locale } from '../../../../model/locale.ts';
+import type { Locale } from '../../../../shared/locale.ts';
 import { navigations as navigationsBehaviour } from '../navigations.behaviour.ts';
 import type { Handler } from '../../../ground/http/request-context.ts';
 import { Problem, type FieldErrors } from '../../../ground/http/problem.ts';

@@ -1,6 +1,6 @@
 /** The ledger of charges. A row is written before the processor is asked and settled once, whoever hears the answer first. */
 import { randomUUID } from 'node:crypto';
-import type { ChargeKind, CycleKey, Quote } from '../../../../model/billing.ts';
+import type { ChargeKind, CycleKey, Quote } from '../../../../shared/billing.ts';
 import type { Connection } from '../../../ground/database/connection.ts';
 import { rowsOf } from '../../../ground/database/query.ts';
 import { Problem } from '../../../ground/http/problem.ts';

@@ -1,6 +1,6 @@
 /** How a store stands: what gates go by, what it has agreed to pay, and what of it is paid. */
-import { hasPlan, isOnTrial, type Subscriber } from '../../../../model/subscribed.ts';
-import { graceEnd, type CycleKey, type PaidPeriod, type Standing } from '../../../../model/billing.ts';
+import { hasPlan, isOnTrial, type Subscriber } from '../../../../shared/subscribed.ts';
+import { graceEnd, type CycleKey, type PaidPeriod, type Standing } from '../../../../shared/billing.ts';
 import type { Connection } from '../../../ground/database/connection.ts';
 import { rowsOf } from '../../../ground/database/query.ts';
 

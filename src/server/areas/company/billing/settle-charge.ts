@@ -1,5 +1,5 @@
 /** What follows when a charge comes to an end: the plan, the invoice and its number, what was agreed, in one transaction; or another try. */
-import { graceEnd, monthsLater, cycleOf, nextTry } from '../../../../model/billing.ts';
+import { graceEnd, monthsLater, cycleOf, nextTry } from '../../../../shared/billing.ts';
 import type { Connection } from '../../../ground/database/connection.ts';
 import { rowsOf } from '../../../ground/database/query.ts';
 import { differences, noteCompany } from '../company-trail.ts';

@@ -1,7 +1,7 @@
 /** A store's subscription as its pages read it. */
-import { cycleOf, planStateOf, quoteFor, type Quote } from '../../../../model/billing.ts';
-import { planOf } from '../../../../model/plans.ts';
-import { testCards } from '../../../../model/test-cards.ts';
+import { cycleOf, planStateOf, quoteFor, type Quote } from '../../../../shared/billing.ts';
+import { planOf } from '../../../../shared/plans.ts';
+import { testCards } from '../../../../shared/test-cards.ts';
 import type { Connection } from '../../../ground/database/connection.ts';
 import { rowsOf } from '../../../ground/database/query.ts';
 import type { CardDesk } from './card-desk.ts';

@@ -1,11 +1,11 @@
 /** The store of the signed-in person: what it is, and its links. */
-import { camelCase } from '../../../../model/relations.ts';
-import { can } from '../../../../model/sign-in-facts.ts';
+import { camelCase } from '../../../../shared/relations.ts';
+import { can } from '../../../../shared/sign-in-facts.ts';
 import { missingRight } from '../../../ground/sessions/access.ts';
 import { bump, changeCompany } from '../change-company.ts';
 import { differences } from '../company-trail.ts';
 import { addressOfStore, checkedHost, isOurs } from '../domains/store-domain.ts';
-import { platforms } from '../../../../model/platforms.ts';
+import { platforms } from '../../../../shared/platforms.ts';
 import { readBeside, readCompany, readLinks, type CompanyInclude } from '../read-company.ts';
 import { readKeys } from '../read-keys.ts';
 import { checkKeys, storeKeys } from '../store-keys.ts';

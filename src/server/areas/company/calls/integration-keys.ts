@@ -1,8 +1,8 @@
 /** The keys of the services that a store is connected with, and what its plan opens: who may see that they are set, and who sets them. */
-import { featuresOf } from '../../../../model/plans.ts';
-import type { KeyGroup } from '../../../../model/integration-keys.ts';
-import { groupOf } from '../../../../model/integration-providers.ts';
-import { can } from '../../../../model/sign-in-facts.ts';
+import { featuresOf } from '../../../../shared/plans.ts';
+import type { KeyGroup } from '../../../../shared/integration-keys.ts';
+import { groupOf } from '../../../../shared/integration-providers.ts';
+import { can } from '../../../../shared/sign-in-facts.ts';
 import { authorise } from '../../../ground/sessions/access.ts';
 import { readKeys } from '../read-keys.ts';
 import { checkKeys, storeKeys } from '../store-keys.ts';

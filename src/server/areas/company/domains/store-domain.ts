@@ -5,7 +5,7 @@ import {
   type DomainFailure,
   type DomainFindings,
   type DomainRecord,
-} from '../../../../model/domain-records.ts';
+} from '../../../../shared/domain-records.ts';
 import type { Connection } from '../../../ground/database/connection.ts';
 import { rowsOf } from '../../../ground/database/query.ts';
 import type { Services } from '../../../ground/http/request-context.ts';

@@ -1,6 +1,6 @@
 /** Mail to the owners of two stores about the month that each was given. The bell is told by the database, with the month itself. */
 import { sql } from 'kysely';
-import type { Locale } from '../../../../model/locale.ts';
+import type { Locale } from '../../../../shared/locale.ts';
 import { sendSoon } from '../../../ground/messages/send-soon.ts';
 import type { Connection } from '../../../ground/database/connection.ts';
 import { compose } from '../../../ground/messages/compose.ts';

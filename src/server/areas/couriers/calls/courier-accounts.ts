@@ -1,5 +1,5 @@
 /** The couriers of a store: how it stands with each, and what a try of the account brings. */
-import { courierNames } from '../../../../model/couriers.ts';
+import { courierNames } from '../../../../shared/couriers.ts';
 import type { Handler } from '../../../ground/http/request-context.ts';
 import { offerUndo } from '../../../engine/records/write-call.ts';
 import { accountCalls } from '../../../ground/service-accounts/account-calls.ts';

@@ -1,6 +1,6 @@
 /** An account that is linked by signing in at the courier: the way there, and what is brought back. No token is answered. */
-import { courierModel, isCourier, type CourierName } from '../../../../model/couriers.ts';
-import type { Locale } from '../../../../model/locale.ts';
+import { courierModel, isCourier, type CourierName } from '../../../../shared/couriers.ts';
+import type { Locale } from '../../../../shared/locale.ts';
 import { Problem } from '../../../ground/http/problem.ts';
 import { offerUndo } from '../../../engine/records/write-call.ts';
 import type { Handler, RequestContext } from '../../../ground/http/request-context.ts';

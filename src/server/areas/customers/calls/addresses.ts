@@ -1,7 +1,7 @@
 /** Where customers live: their addresses, one of them the default one. Who may edit customers edits these. */
 import { sql } from 'kysely';
-import type { Locale } from '../../../../model/locale.ts';
-import { isPhone, storedPhone } from '../../../../model/phone.ts';
+import type { Locale } from '../../../../shared/locale.ts';
+import { isPhone, storedPhone } from '../../../../shared/phone.ts';
 import { authorise } from '../../../ground/sessions/access.ts';
 import { changeSetOf } from '../../../engine/records/change-sets.ts';
 import { keepRowsOf } from '../../../engine/records/deleted-rows.ts';

@@ -1,7 +1,7 @@
 /** The calls of customers beside the plain ones: what they spend, and what their filters and inputs suggest. */
 import { sql } from 'kysely';
-import type { Locale } from '../../../../model/locale.ts';
-import { can } from '../../../../model/sign-in-facts.ts';
+import type { Locale } from '../../../../shared/locale.ts';
+import { can } from '../../../../shared/sign-in-facts.ts';
 import type { Connection } from '../../../ground/database/connection.ts';
 import type { Handler } from '../../../ground/http/request-context.ts';
 import { placeName } from '../../shipping/shipping.ts';

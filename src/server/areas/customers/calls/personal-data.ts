@@ -1,6 +1,6 @@
 /** All that the store holds about one person, for them to have: the answer to a request under the law on personal data. */
 import { sql } from 'kysely';
-import { can } from '../../../../model/sign-in-facts.ts';
+import { can } from '../../../../shared/sign-in-facts.ts';
 import { readRecord } from '../../../engine/records/read-records.ts';
 import { attachment } from '../../../engine/exports/file-name.ts';
 import { knownId } from '../../../ground/database/known-id.ts';

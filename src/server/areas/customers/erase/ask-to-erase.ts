@@ -1,6 +1,6 @@
 /** A customer's wish to be forgotten: taken down with the day it is due, and called off while it is not carried out. */
-import { can } from '../../../../model/sign-in-facts.ts';
-import { businessDaysAfter } from '../../../../model/business-days.ts';
+import { can } from '../../../../shared/sign-in-facts.ts';
+import { businessDaysAfter } from '../../../../shared/business-days.ts';
 import type { RecordValues } from '../../../engine/records/behaviour.ts';
 import { Refusals } from '../../../engine/records/complete-record.ts';
 import { recordNotFound } from '../../../engine/records/not-found.ts';

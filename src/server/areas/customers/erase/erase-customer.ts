@@ -3,7 +3,7 @@
  * was sold, for how much and when stays, so that orders and figures add up as before. It cannot be undone.
  */
 import { sql } from 'kysely';
-import { can } from '../../../../model/sign-in-facts.ts';
+import { can } from '../../../../shared/sign-in-facts.ts';
 import type { RecordValues } from '../../../engine/records/behaviour.ts';
 import { Refusals } from '../../../engine/records/complete-record.ts';
 import { partsOf } from '../../../engine/records/in-parts.ts';

@@ -3,7 +3,7 @@
  * empty there are filled. It is one change set: undoing it brings the other back with all that was theirs.
  */
 import { sql } from 'kysely';
-import { can } from '../../../../model/sign-in-facts.ts';
+import { can } from '../../../../shared/sign-in-facts.ts';
 import { addToTrail } from '../../../engine/records/audit-trail.ts';
 import type { RecordValues } from '../../../engine/records/behaviour.ts';
 import { Refusals } from '../../../engine/records/complete-record.ts';

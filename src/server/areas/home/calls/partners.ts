@@ -1,6 +1,6 @@
 /** The directory of partners. */
-import type { Locale } from '../../../../model/locale.ts';
-import { foldText, searchWords } from '../../../../model/search-text.ts';
+import type { Locale } from '../../../../shared/locale.ts';
+import { foldText, searchWords } from '../../../../shared/search-text.ts';
 import { categoryOf, partnerCategories, partners } from '../partners/partners.ts';
 import { Problem } from '../../../ground/http/problem.ts';
 import type { Handler } from '../../../ground/http/request-context.ts';

@@ -1,6 +1,6 @@
 /** Browsers that take push messages: registered by the session that asks, forgotten with it. */
 import { sql } from 'kysely';
-import type { Locale } from '../../../../model/locale.ts';
+import type { Locale } from '../../../../shared/locale.ts';
 import type { Connection } from '../../../ground/database/connection.ts';
 import { hostOf, isPublicName, type Reach } from '../../../ground/outbound/public-addresses.ts';
 import { fieldProblem } from '../../../ground/http/problem.ts';

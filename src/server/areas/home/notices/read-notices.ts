@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Locale } from '../../../../model/locale.ts';
+import type { Locale } from '../../../../shared/locale.ts';
 import type { Connection } from '../../../ground/database/connection.ts';
 import type { Session } from '../../../ground/http/request-context.ts';
 import {

@@ -1,7 +1,7 @@
 /** Borrowing from partners, for a store: its figures, whom it can borrow from, and its applications. */
-import { isOpenLoan } from '../../../../model/loans.ts';
-import { isPhone, storedPhone } from '../../../../model/phone.ts';
-import { can } from '../../../../model/sign-in-facts.ts';
+import { isOpenLoan } from '../../../../shared/loans.ts';
+import { isPhone, storedPhone } from '../../../../shared/phone.ts';
+import { can } from '../../../../shared/sign-in-facts.ts';
 import { addToTrail } from '../../../engine/records/audit-trail.ts';
 import type { Connection } from '../../../ground/database/connection.ts';
 import { knownId } from '../../../ground/database/known-id.ts';

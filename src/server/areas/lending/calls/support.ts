@@ -1,6 +1,6 @@
 /** Loans from partners as support staff keep them: the partners with their terms, and what became of stores' applications. */
-import type { Locale } from '../../../../model/locale.ts';
-import { nextLoanStates, type LoanState } from '../../../../model/loans.ts';
+import type { Locale } from '../../../../shared/locale.ts';
+import { nextLoanStates, type LoanState } from '../../../../shared/loans.ts';
 import type { Connection } from '../../../ground/database/connection.ts';
 import { enterCompany } from '../../../ground/database/in-company.ts';
 import { knownId } from '../../../ground/database/known-id.ts';

@@ -1,6 +1,6 @@
 /** Calling an order off, as long as its pieces have not left. */
-import { fieldOf } from '../../../../model/record-fields.ts';
-import { refusalOf } from '../../../../model/refused-values.ts';
+import { fieldOf } from '../../../../shared/record-fields.ts';
+import { refusalOf } from '../../../../shared/refused-values.ts';
 import { Refusals } from '../../../engine/records/complete-record.ts';
 import { recordNotFound } from '../../../engine/records/not-found.ts';
 import { seenBy } from '../../../engine/records/readable-fields.ts';

@@ -1,8 +1,8 @@
 /** Messages to abandoned carts: written, listed with what came of them, and their link opened by whoever holds it. */
 import { sql } from 'kysely';
-import type { Locale } from '../../../../model/locale.ts';
-import { dialledPhone } from '../../../../model/phone.ts';
-import type { SignInFacts } from '../../../../model/sign-in-facts.ts';
+import type { Locale } from '../../../../shared/locale.ts';
+import { dialledPhone } from '../../../../shared/phone.ts';
+import type { SignInFacts } from '../../../../shared/sign-in-facts.ts';
 import { addToTrail } from '../../../engine/records/audit-trail.ts';
 import { authorise } from '../../../engine/records/authorise.ts';
 import { enterCompany, enterSession, inTransaction } from '../../../ground/database/in-company.ts';

@@ -1,6 +1,6 @@
 /** Making orders and changing what is in them. Whatever was sent, what they cost is worked out here (`compose`). */
 import type { FastifyRequest } from 'fastify';
-import { closedBecause } from '../../../../model/order/closed-content.ts';
+import { closedBecause } from '../../../../shared/order/closed-content.ts';
 import { changesOf, writeAudit } from '../../../engine/records/audit-trail.ts';
 import { authorise } from '../../../engine/records/authorise.ts';
 import type { RecordValues } from '../../../engine/records/behaviour.ts';

@@ -1,5 +1,5 @@
 /** Couriers' own labels of orders that they have: one PDF, whoever made its pages; an archive where one of them cannot be joined. */
-import { courierModel, type CourierName } from '../../../../model/couriers.ts';
+import { courierModel, type CourierName } from '../../../../shared/couriers.ts';
 import { attachment } from '../../../engine/exports/file-name.ts';
 import { authorise } from '../../../engine/records/authorise.ts';
 import { recordNotFound } from '../../../engine/records/not-found.ts';

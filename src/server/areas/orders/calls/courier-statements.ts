@@ -4,7 +4,7 @@ import { attachment } from '../../../engine/exports/file-name.ts';
 import { inTemporaryFile } from '../../../engine/imports/kept-file.ts';
 import { receiveTable } from '../../../engine/imports/receive-table.ts';
 import { wholeTable } from '../../../engine/imports/whole-table.ts';
-import { fieldOf } from '../../../../model/record-fields.ts';
+import { fieldOf } from '../../../../shared/record-fields.ts';
 import { authorise } from '../../../engine/records/authorise.ts';
 import { rowsOf } from '../../../ground/database/query.ts';
 import { Problem, fieldProblem } from '../../../ground/http/problem.ts';

@@ -1,6 +1,6 @@
 /** What a call says of an order, as it is sent, before its content is worked out. */
-import { isPhone } from '../../../../model/phone.ts';
-import { can } from '../../../../model/sign-in-facts.ts';
+import { isPhone } from '../../../../shared/phone.ts';
+import { can } from '../../../../shared/sign-in-facts.ts';
 import { cleanText } from '../../../../kinds/column.ts';
 import type { RecordValues } from '../../../engine/records/behaviour.ts';
 import { changedRecord, newRecord, type Refusals } from '../../../engine/records/complete-record.ts';

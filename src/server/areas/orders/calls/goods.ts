@@ -1,6 +1,6 @@
 /** What a new order can be filled with. */
-import { piecePrice } from '../../../../model/order/piece-price.ts';
-import { limitsOf } from '../../../../model/order/quantity-limits.ts';
+import { piecePrice } from '../../../../shared/order/piece-price.ts';
+import { limitsOf } from '../../../../shared/order/quantity-limits.ts';
 import { authorise } from '../../../ground/sessions/access.ts';
 import { knownId } from '../../../ground/database/known-id.ts';
 import type { Handler } from '../../../ground/http/request-context.ts';

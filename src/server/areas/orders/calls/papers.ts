@@ -1,6 +1,6 @@
 /** Papers of orders as PDF: airway bills, packing slips, a picking list over several, the invoice of one. */
 import type { FastifyRequest } from 'fastify';
-import type { Locale } from '../../../../model/locale.ts';
+import type { Locale } from '../../../../shared/locale.ts';
 import { authorise } from '../../../engine/records/authorise.ts';
 import { attachment } from '../../../engine/exports/file-name.ts';
 import { recordNotFound } from '../../../engine/records/not-found.ts';

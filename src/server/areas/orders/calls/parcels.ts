@@ -1,6 +1,6 @@
 /** Orders on their way: given to a courier, one or many, followed, taken back. */
 import { sql } from 'kysely';
-import { courierModel, type CourierName } from '../../../../model/couriers.ts';
+import { courierModel, type CourierName } from '../../../../shared/couriers.ts';
 import { authorise } from '../../../engine/records/authorise.ts';
 import { Refusals } from '../../../engine/records/complete-record.ts';
 import { recordNotFound } from '../../../engine/records/not-found.ts';

@@ -1,8 +1,8 @@
 /** Links by which orders are paid: made and withdrawn by the store, opened and paid by whoever holds one. */
 import { sql } from 'kysely';
-import type { Locale } from '../../../../model/locale.ts';
-import type { PaymentMethod } from '../../../../model/payment-providers.ts';
-import { dialledPhone } from '../../../../model/phone.ts';
+import type { Locale } from '../../../../shared/locale.ts';
+import type { PaymentMethod } from '../../../../shared/payment-providers.ts';
+import { dialledPhone } from '../../../../shared/phone.ts';
 import { addToTrail } from '../../../engine/records/audit-trail.ts';
 import { authorise } from '../../../engine/records/authorise.ts';
 import { recordNotFound } from '../../../engine/records/not-found.ts';

@@ -1,7 +1,7 @@
 /** Pieces of an order that came back: which of them may be sold again, and what is given back for them. */
-import { fieldOf } from '../../../../model/record-fields.ts';
-import { holdingOf } from '../../../../model/order/stock-of-order.ts';
-import { can } from '../../../../model/sign-in-facts.ts';
+import { fieldOf } from '../../../../shared/record-fields.ts';
+import { holdingOf } from '../../../../shared/order/stock-of-order.ts';
+import { can } from '../../../../shared/sign-in-facts.ts';
 import { Refusals } from '../../../engine/records/complete-record.ts';
 import type { RecordValues } from '../../../engine/records/behaviour.ts';
 import { recordNotFound } from '../../../engine/records/not-found.ts';

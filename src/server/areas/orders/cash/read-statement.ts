@@ -1,7 +1,7 @@
 /** A courier's statement as it is read from its file: what was delivered by which number, and how much was collected. */
-import { parseMoney } from '../../../../model/money.ts';
-import { NumberColumn } from '../../../../model/number-text.ts';
-import { latinDigits } from '../../../../model/search-text.ts';
+import { parseMoney } from '../../../../shared/money.ts';
+import { NumberColumn } from '../../../../shared/number-text.ts';
+import { latinDigits } from '../../../../shared/search-text.ts';
 import { CellProblem } from '../../../engine/imports/cell-problem.ts';
 import { bareNumber, plainNumber } from '../../../engine/imports/plain-values.ts';
 import { saysTotal } from '../../../engine/imports/summary-rows.ts';

@@ -1,10 +1,10 @@
 /** A statement with its verdicts as a table file, for the accountant. */
 import type { Cell } from '../../../../kinds/table-cell.ts';
-import { minorUnits } from '../../../../model/money.ts';
-import { plainField } from '../../../../model/plain-field.ts';
-import type { TableColumn } from '../../../../model/table-file.ts';
-import type { Label } from '../../../../model/resource-model.ts';
-import type { Locale } from '../../../../model/locale.ts';
+import { minorUnits } from '../../../../shared/money.ts';
+import { plainField } from '../../../../shared/plain-field.ts';
+import type { TableColumn } from '../../../../shared/table-file.ts';
+import type { Label } from '../../../../shared/resource-model.ts';
+import type { Locale } from '../../../../shared/locale.ts';
 import { sentence } from '../../../ground/http/sentences.ts';
 import type { Table } from '../../../ground/tables/table.ts';
 

@@ -1,6 +1,6 @@
 /** What was chosen of a product’s extras, with what it adds to the price. */
-import { locales } from '../../../../model/locale.ts';
-import { parseWhole } from '../../../../model/number-text.ts';
+import { locales } from '../../../../shared/locale.ts';
+import { parseWhole } from '../../../../shared/number-text.ts';
 import type { OfferedExtra } from '../../catalogue/catalogue.ts';
 import { isPicture } from '../files/file-type.ts';
 import type { Findings } from './findings.ts';

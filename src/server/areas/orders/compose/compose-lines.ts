@@ -1,6 +1,6 @@
 /** The lines of an order: what was asked for, at the prices that the store knows. */
-import { piecePrice } from '../../../../model/order/piece-price.ts';
-import { isWithin, limitsOf } from '../../../../model/order/quantity-limits.ts';
+import { piecePrice } from '../../../../shared/order/piece-price.ts';
+import { isWithin, limitsOf } from '../../../../shared/order/quantity-limits.ts';
 import type { Connection } from '../../../ground/database/connection.ts';
 import { rowsOf } from '../../../ground/database/query.ts';
 import { readGoods, type Good } from '../../catalogue/catalogue.ts';

@@ -1,8 +1,8 @@
 /** What stands on the papers of orders, written out in their language: the papers themselves only lay it out. */
-import { inLocale, type Locale } from '../../../../model/locale.ts';
-import { feesOfLines } from '../../../../model/order/piece-price.ts';
-import { settle, settlingRows } from '../../../../model/order/settle.ts';
-import { fieldOf } from '../../../../model/record-fields.ts';
+import { inLocale, type Locale } from '../../../../shared/locale.ts';
+import { feesOfLines } from '../../../../shared/order/piece-price.ts';
+import { settle, settlingRows } from '../../../../shared/order/settle.ts';
+import { fieldOf } from '../../../../shared/record-fields.ts';
 import { figuresIn, type Figures } from '../../../ground/papers/figures.ts';
 import { paperWord } from '../../../ground/papers/paper-words.ts';
 import { directionOf, type Direction } from '../../../ground/papers/direction.ts';

@@ -1,5 +1,5 @@
 /** Takes a parcel back from its courier, as long as it has not gone out. */
-import { courierModel } from '../../../../model/couriers.ts';
+import { courierModel } from '../../../../shared/couriers.ts';
 import { Refusals } from '../../../engine/records/complete-record.ts';
 import { recordNotFound } from '../../../engine/records/not-found.ts';
 import { storeChanges } from '../../../engine/records/update-records.ts';

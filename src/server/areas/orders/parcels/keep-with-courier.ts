@@ -1,4 +1,4 @@
-import { courierModel, type CourierName } from '../../../../model/couriers.ts';
+import { courierModel, type CourierName } from '../../../../shared/couriers.ts';
 import type { GoWith } from '../../../engine/records/behaviour.ts';
 import { rowsOf } from '../../../ground/database/query.ts';
 import { Problem } from '../../../ground/http/problem.ts';

@@ -1,5 +1,5 @@
 /** What couriers say of parcels under way, taken over into the orders: asked for, never believed from a notice alone. */
-import { courierModel, type CourierName } from '../../../../model/couriers.ts';
+import { courierModel, type CourierName } from '../../../../shared/couriers.ts';
 import type { RecordValues } from '../../../engine/records/behaviour.ts';
 import { Refusals } from '../../../engine/records/complete-record.ts';
 import { storeChanges } from '../../../engine/records/update-records.ts';

@@ -3,9 +3,9 @@
  * so that nothing is held open meanwhile. A try whose end nobody knows (a silence, a server that was killed) makes the parcel unsure: before the
  * courier is asked again, it is asked whether it has the parcel; where it cannot be asked, a person says so.
  */
-import type { CourierName } from '../../../../model/couriers.ts';
-import { courierModel } from '../../../../model/couriers.ts';
-import { statesAtStore } from '../../../../model/order/to-send.ts';
+import type { CourierName } from '../../../../shared/couriers.ts';
+import { courierModel } from '../../../../shared/couriers.ts';
+import { statesAtStore } from '../../../../shared/order/to-send.ts';
 import { Refusals } from '../../../engine/records/complete-record.ts';
 import { recordNotFound } from '../../../engine/records/not-found.ts';
 import { storeChanges } from '../../../engine/records/update-records.ts';

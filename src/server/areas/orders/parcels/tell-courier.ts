@@ -1,4 +1,4 @@
-import { courierModel, courierNames } from '../../../../model/couriers.ts';
+import { courierModel, courierNames } from '../../../../shared/couriers.ts';
 import type { GoWith, RecordValues } from '../../../engine/records/behaviour.ts';
 import { rowsOf } from '../../../ground/database/query.ts';
 

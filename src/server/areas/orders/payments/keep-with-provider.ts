@@ -1,4 +1,4 @@
-import { paymentProviderModel, type PaymentProviderName } from '../../../../model/payment-providers.ts';
+import { paymentProviderModel, type PaymentProviderName } from '../../../../shared/payment-providers.ts';
 import type { GoWith } from '../../../engine/records/behaviour.ts';
 import { rowsOf } from '../../../ground/database/query.ts';
 import { Problem } from '../../../ground/http/problem.ts';

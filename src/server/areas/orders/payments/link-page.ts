@@ -1,8 +1,8 @@
 /** An order as whoever holds its payment link sees it: what is to be paid to whom and how, never where it goes. */
-import type { Translated } from '../../../../model/locale.ts';
-import type { Owed } from '../../../../model/order/settle.ts';
-import { isOnlineMethod } from '../../../../model/payment-methods.ts';
-import { paymentProviderModel, type PaymentMethod } from '../../../../model/payment-providers.ts';
+import type { Translated } from '../../../../shared/locale.ts';
+import type { Owed } from '../../../../shared/order/settle.ts';
+import { isOnlineMethod } from '../../../../shared/payment-methods.ts';
+import { paymentProviderModel, type PaymentMethod } from '../../../../shared/payment-providers.ts';
 import type { Connection } from '../../../ground/database/connection.ts';
 import { rowsOf } from '../../../ground/database/query.ts';
 import { readPaymentMethods, type KeptMethod } from '../../company/company.ts';

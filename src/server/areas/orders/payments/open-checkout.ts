@@ -3,8 +3,8 @@
  * its own. Who comes back while a page stands is led to that one: nobody pays two pages because they pressed twice.
  */
 import { sql } from 'kysely';
-import { inLocale } from '../../../../model/locale.ts';
-import { paymentProviderModel, type PaymentMethod } from '../../../../model/payment-providers.ts';
+import { inLocale } from '../../../../shared/locale.ts';
+import { paymentProviderModel, type PaymentMethod } from '../../../../shared/payment-providers.ts';
 import type { Connection } from '../../../ground/database/connection.ts';
 import { fieldProblem, Problem } from '../../../ground/http/problem.ts';
 import {

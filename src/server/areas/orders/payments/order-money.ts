@@ -1,6 +1,6 @@
 /** What payments do to their order: money that comes in, money that goes back, and the states that its payment goes through. */
-import { fieldOf } from '../../../../model/record-fields.ts';
-import { settle } from '../../../../model/order/settle.ts';
+import { fieldOf } from '../../../../shared/record-fields.ts';
+import { settle } from '../../../../shared/order/settle.ts';
 import type { RecordValues } from '../../../engine/records/behaviour.ts';
 import { Refusals } from '../../../engine/records/complete-record.ts';
 import { storeChanges } from '../../../engine/records/update-records.ts';

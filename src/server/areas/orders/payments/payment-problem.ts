@@ -1,4 +1,4 @@
-import { paymentProviderModel, type PaymentProviderName } from '../../../../model/payment-providers.ts';
+import { paymentProviderModel, type PaymentProviderName } from '../../../../shared/payment-providers.ts';
 import { Problem } from '../../../ground/http/problem.ts';
 
 /** What a provider says no to, as a refusal with its words. A silence is nobody's fault here. */

@@ -5,7 +5,7 @@ import { storeChanges } from '../../../engine/records/update-records.ts';
 import type { WriteScene } from '../../../engine/records/write-scene.ts';
 import { rowsOf } from '../../../ground/database/query.ts';
 import { Problem } from '../../../ground/http/problem.ts';
-import { settle } from '../../../../model/order/settle.ts';
+import { settle } from '../../../../shared/order/settle.ts';
 import { keepCode } from '../../marketing/marketing.ts';
 import { composeOrder } from '../compose/compose-order.ts';
 import { owedOf } from '../owed-of.ts';

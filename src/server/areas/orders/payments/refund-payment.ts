@@ -3,7 +3,7 @@
  * answered, each in a transaction of its own. What nobody knows the end of (a silence, a server that was killed) is looked for before it is asked again.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { paymentProviderModel } from '../../../../model/payment-providers.ts';
+import { paymentProviderModel } from '../../../../shared/payment-providers.ts';
 import type { RecordValues } from '../../../engine/records/behaviour.ts';
 import type { WriteScene } from '../../../engine/records/write-scene.ts';
 import { fieldProblem, Problem } from '../../../ground/http/problem.ts';

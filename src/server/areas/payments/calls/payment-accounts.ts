@@ -1,5 +1,5 @@
 /** The payment providers of a store: how it stands with each, and what a try of the account brings. */
-import { paymentProviderNames } from '../../../../model/payment-providers.ts';
+import { paymentProviderNames } from '../../../../shared/payment-providers.ts';
 import { offerUndo } from '../../../engine/records/write-call.ts';
 import { accountCalls } from '../../../ground/service-accounts/account-calls.ts';
 import { accountOf, noteTry, readAccounts } from '../accounts.ts';

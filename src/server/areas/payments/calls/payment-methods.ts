@@ -4,8 +4,8 @@ import {
   offeredMethods,
   isOnlineMethod,
   type OfferedMethod,
-} from '../../../../model/payment-methods.ts';
-import { paymentProviderModel, type PaymentProviderName } from '../../../../model/payment-providers.ts';
+} from '../../../../shared/payment-methods.ts';
+import { paymentProviderModel, type PaymentProviderName } from '../../../../shared/payment-providers.ts';
 import { offerUndo } from '../../../engine/records/write-call.ts';
 import { fieldProblem, Problem, type FieldErrors } from '../../../ground/http/problem.ts';
 import type { Handler } from '../../../ground/http/request-context.ts';

@@ -1,6 +1,6 @@
 /** Fetching a store's keys from Paymob: the way there, what is brought back, test or live, and what can be offered with them. */
-import { methodTitles } from '../../../../model/payment-methods.ts';
-import { paymentProviderModel, type PaymentMethod } from '../../../../model/payment-providers.ts';
+import { methodTitles } from '../../../../shared/payment-methods.ts';
+import { paymentProviderModel, type PaymentMethod } from '../../../../shared/payment-providers.ts';
 import { offerUndo } from '../../../engine/records/write-call.ts';
 import { Problem } from '../../../ground/http/problem.ts';
 import type { Handler, RequestContext, Services } from '../../../ground/http/request-context.ts';

@@ -14,7 +14,7 @@ import {
 } from '../second-factor.ts';
 import { sendSoon } from '../../../ground/messages/send-soon.ts';
 import { sessionCookies } from '../../../ground/sessions/tokens.ts';
-import type { SignInFacts } from '../../../../model/sign-in-facts.ts';
+import type { SignInFacts } from '../../../../shared/sign-in-facts.ts';
 import type { Connection } from '../../../ground/database/connection.ts';
 import { compose } from '../../../ground/messages/compose.ts';
 import { missing } from '../../../ground/http/missing.ts';

@@ -1,8 +1,8 @@
 /** Inviting people to the staff, and accepting: the link goes by mail, the token in it is kept as a hash. */
 import { sql } from 'kysely';
-import { inLocale } from '../../../../model/locale.ts';
-import { isPhone, storedPhone } from '../../../../model/phone.ts';
-import type { SignInFacts } from '../../../../model/sign-in-facts.ts';
+import { inLocale } from '../../../../shared/locale.ts';
+import { isPhone, storedPhone } from '../../../../shared/phone.ts';
+import type { SignInFacts } from '../../../../shared/sign-in-facts.ts';
 import { recordInTrail } from '../account-trail.ts';
 import { readEmail } from '../identifiers.ts';
 import { checkPassword } from '../password-rules.ts';

@@ -1,7 +1,7 @@
 /** The signed-in user, as they see themselves. */
-import { withOpenFeatures } from '../../../../model/open-features.ts';
+import { withOpenFeatures } from '../../../../shared/open-features.ts';
 import { sql } from 'kysely';
-import type { SignInFacts } from '../../../../model/sign-in-facts.ts';
+import type { SignInFacts } from '../../../../shared/sign-in-facts.ts';
 import { changeSetOf } from '../../../engine/records/change-sets.ts';
 import { fieldProblem } from '../../../ground/http/problem.ts';
 import type { Handler } from '../../../ground/http/request-context.ts';

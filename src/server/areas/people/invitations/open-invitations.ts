@@ -1,5 +1,5 @@
 /** Invitations as the staff of a store see them: those that are open. What a link says and does is asked of the doors (accept-invitation.ts). */
-import type { Permissions } from '../../../../model/rights.ts';
+import type { Permissions } from '../../../../shared/rights.ts';
 import type { Connection } from '../../../ground/database/connection.ts';
 import { missing } from '../../../ground/http/missing.ts';
 import { rowsOf } from '../../../ground/database/query.ts';

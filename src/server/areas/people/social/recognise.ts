@@ -1,6 +1,6 @@
 /** Whose account here an account elsewhere is, and what follows from that. Every outcome is written into the trail of accounts. */
 import { sql } from 'kysely';
-import type { Locale } from '../../../../model/locale.ts';
+import type { Locale } from '../../../../shared/locale.ts';
 import { inTransaction } from '../../../ground/database/in-company.ts';
 import { lockTexts } from '../../../ground/database/lock-texts.ts';
 import type { Services } from '../../../ground/http/request-context.ts';

@@ -1,4 +1,4 @@
-import type { Locale } from '../../../../model/locale.ts';
+import type { Locale } from '../../../../shared/locale.ts';
 import { compose, wordOf } from '../../../ground/messages/compose.ts';
 import type { Services } from '../../../ground/http/request-context.ts';
 import { sendSoon } from '../../../ground/messages/send-soon.ts';

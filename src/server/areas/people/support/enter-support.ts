@@ -1,6 +1,6 @@
 /** The one way to what support may do across stores: the database asks again whether the session is support's (migration 0055). */
 import { sql } from 'kysely';
-import type { SignInFacts } from '../../../../model/sign-in-facts.ts';
+import type { SignInFacts } from '../../../../shared/sign-in-facts.ts';
 import type { Connection } from '../../../ground/database/connection.ts';
 import { enterSession, inTransaction } from '../../../ground/database/in-company.ts';
 import { Problem } from '../../../ground/http/problem.ts';

@@ -1,5 +1,5 @@
 /** What a deed of support is about and why it is done. */
-import { isTypedAs } from '../../../../model/typed-as.ts';
+import { isTypedAs } from '../../../../shared/typed-as.ts';
 import type { Connection } from '../../../ground/database/connection.ts';
 import { rowsOf } from '../../../ground/database/query.ts';
 import { missing } from '../../../ground/http/missing.ts';

@@ -1,5 +1,5 @@
-import { phoneSearched } from '../../../../model/phone.ts';
-import { searchWords } from '../../../../model/search-text.ts';
+import { phoneSearched } from '../../../../shared/phone.ts';
+import { searchWords } from '../../../../shared/search-text.ts';
 import type { Connection } from '../../../ground/database/connection.ts';
 import { Problem } from '../../../ground/http/problem.ts';
 import { readOrderText } from '../../../engine/records/order-spelling.ts';

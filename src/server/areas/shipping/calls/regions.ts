@@ -4,9 +4,9 @@ import {
   isSamePrice,
   type RegionChange,
   type RegionOutcome,
-} from '../../../../model/order/region-change.ts';
-import type { RegionPrice, StoreShipping } from '../../../../model/order/shipping.ts';
-import { searchWords } from '../../../../model/search-text.ts';
+} from '../../../../shared/order/region-change.ts';
+import type { RegionPrice, StoreShipping } from '../../../../shared/order/shipping.ts';
+import { searchWords } from '../../../../shared/search-text.ts';
 import { authorise } from '../../../engine/records/authorise.ts';
 import { ownResource } from '../../../engine/records/own-resources.ts';
 import { write } from '../../../engine/records/write-call.ts';

@@ -1,8 +1,8 @@
 /** The calls that write to many customers: who it would go to, one message to try, sending, stopping, going on. */
-import { isPhone, dialledPhone, storedPhone } from '../../../../model/phone.ts';
-import type { Locale } from '../../../../model/locale.ts';
-import type { SmsGatewayName } from '../../../../model/sms-gateways.ts';
-import { filledSms, measureSms, mostRecipients } from '../../../../model/sms-text.ts';
+import { isPhone, dialledPhone, storedPhone } from '../../../../shared/phone.ts';
+import type { Locale } from '../../../../shared/locale.ts';
+import type { SmsGatewayName } from '../../../../shared/sms-gateways.ts';
+import { filledSms, measureSms, mostRecipients } from '../../../../shared/sms-text.ts';
 import { addToTrail, type Changes } from '../../../engine/records/audit-trail.ts';
 import { authorise } from '../../../engine/records/authorise.ts';
 import { ownResource } from '../../../engine/records/own-resources.ts';

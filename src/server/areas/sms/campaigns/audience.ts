@@ -1,6 +1,6 @@
 /** Who a message would go to: customers of a choice who agreed to hear from the store, each phone once; and who of them is left out, and why. */
-import type { Locale } from '../../../../model/locale.ts';
-import { filledSms, measureSms } from '../../../../model/sms-text.ts';
+import type { Locale } from '../../../../shared/locale.ts';
+import { filledSms, measureSms } from '../../../../shared/sms-text.ts';
 import { ownResource } from '../../../engine/records/own-resources.ts';
 import { selectRows, type Selection } from '../../../engine/records/list-query.ts';
 import { seenBy } from '../../../engine/records/readable-fields.ts';

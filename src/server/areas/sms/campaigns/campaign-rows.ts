@@ -1,6 +1,6 @@
 /** Messages to many customers as they are kept: where each stands, and what it comes to. */
-import type { Locale } from '../../../../model/locale.ts';
-import type { SmsGatewayName } from '../../../../model/sms-gateways.ts';
+import type { Locale } from '../../../../shared/locale.ts';
+import type { SmsGatewayName } from '../../../../shared/sms-gateways.ts';
 import { recordNotFound } from '../../../engine/records/not-found.ts';
 import { ownResource } from '../../../engine/records/own-resources.ts';
 import type { Connection } from '../../../ground/database/connection.ts';

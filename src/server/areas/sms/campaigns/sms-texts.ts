@@ -1,6 +1,6 @@
 /** What a message says, in one language or in both, and whether it can be sent so. */
-import { locales, type Locale } from '../../../../model/locale.ts';
-import { longestSms, measureSms, mostParts, placesIn } from '../../../../model/sms-text.ts';
+import { locales, type Locale } from '../../../../shared/locale.ts';
+import { longestSms, measureSms, mostParts, placesIn } from '../../../../shared/sms-text.ts';
 import type { Connection } from '../../../ground/database/connection.ts';
 import { Problem, type FieldErrors } from '../../../ground/http/problem.ts';
 import { isCodeThatServes } from '../../marketing/marketing.ts';

@@ -1,5 +1,5 @@
 /** Connecting the store with the tax authority, changing what it says of itself there, and parting with it. */
-import { endsOf, mergedCredentials, problemsOfFields } from '../../../../model/credentials.ts';
+import { endsOf, mergedCredentials, problemsOfFields } from '../../../../shared/credentials.ts';
 import {
   isItemCode,
   isNeededFor,
@@ -8,7 +8,7 @@ import {
   type TaxFieldName,
   type TaxMode,
   type TaxSettings,
-} from '../../../../model/tax/tax-account.ts';
+} from '../../../../shared/tax/tax-account.ts';
 import { addToTrail } from '../../../engine/records/audit-trail.ts';
 import type { Connection } from '../../../ground/database/connection.ts';
 import { rowsOf } from '../../../ground/database/query.ts';

@@ -1,5 +1,5 @@
 /** The account of a store with the tax authority: what is kept of it, and how it stands. */
-import type { TaxMode, TaxSettings } from '../../../../model/tax/tax-account.ts';
+import type { TaxMode, TaxSettings } from '../../../../shared/tax/tax-account.ts';
 import type { Connection } from '../../../ground/database/connection.ts';
 import { rowsOf } from '../../../ground/database/query.ts';
 import { Problem } from '../../../ground/http/problem.ts';

@@ -1,7 +1,7 @@
 /** Composes what waits, in the order of the device, each referring to the one before it, and keeps it as being sent before the authority hears of it. */
-import { returnAmounts, saleAmounts, type ReceiptAmounts } from '../../../../model/tax/receipt-amounts.ts';
-import { isItemCode, namedFrom } from '../../../../model/tax/tax-account.ts';
-import { piastresOf } from '../../../../model/tax/tax-units.ts';
+import { returnAmounts, saleAmounts, type ReceiptAmounts } from '../../../../shared/tax/receipt-amounts.ts';
+import { isItemCode, namedFrom } from '../../../../shared/tax/tax-account.ts';
+import { piastresOf } from '../../../../shared/tax/tax-units.ts';
 import type { WriteScene } from '../../../engine/records/write-scene.ts';
 import type { Connection } from '../../../ground/database/connection.ts';
 import { rowsOf } from '../../../ground/database/query.ts';

@@ -1,4 +1,4 @@
-import { foldText } from '../../../../model/search-text.ts';
+import { foldText } from '../../../../shared/search-text.ts';
 import type { Entry } from '../entries.ts';
 import type { Line } from './arrangement.ts';
 import { finish, isPart, optionNames, partOf } from './entry-of-rows.ts';

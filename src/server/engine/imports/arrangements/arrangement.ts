@@ -1,5 +1,5 @@
 /** What an arrangement is: it knows the columns' names, which rows belong together, and what their words mean. */
-import type { Label } from '../../../../model/resource-model.ts';
+import type { Label } from '../../../../shared/resource-model.ts';
 import type { Entry } from '../entries.ts';
 
 /** A row of the file by its keys. */

@@ -1,5 +1,5 @@
 /** The rows of one product as an entry: what they say of the product, and a part for each variant. */
-import { foldText } from '../../../../model/search-text.ts';
+import { foldText } from '../../../../shared/search-text.ts';
 import type { Entry, EntryPart } from '../entries.ts';
 import { plainNumber } from '../plain-values.ts';
 import type { Line } from './arrangement.ts';

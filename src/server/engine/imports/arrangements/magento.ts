@@ -2,7 +2,7 @@
  * Products as Magento 2 exports them (`catalog_product`): a configurable product names its variations, each of which is a simple product in a row
  * of its own; rows with a store view repeat a product in another language. Source: Adobe Commerce “Product attributes data reference”.
  */
-import { foldText } from '../../../../model/search-text.ts';
+import { foldText } from '../../../../shared/search-text.ts';
 import type { Entry, EntryPart } from '../entries.ts';
 import type { Arrangement, Line } from './arrangement.ts';
 import { finish } from './entry-of-rows.ts';

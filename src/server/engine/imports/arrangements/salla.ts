@@ -3,7 +3,7 @@
  * kind “خيار” for each combination of their values. Source: Salla’s products template (40 columns below the line “بيانات المنتج”), and the
  * further columns of its exports.
  */
-import { foldText } from '../../../../model/search-text.ts';
+import { foldText } from '../../../../shared/search-text.ts';
 import type { Entry, EntryPart } from '../entries.ts';
 import { foldHeader } from '../fold-header.ts';
 import { plainNumber } from '../plain-values.ts';

@@ -3,7 +3,7 @@
  * Of several locations the first one's columns are taken. Source: the headers of Square's catalog template and export.
  */
 import { slugOf } from '../../records/make-texts.ts';
-import { foldText } from '../../../../model/search-text.ts';
+import { foldText } from '../../../../shared/search-text.ts';
 import type { Arrangement, Line } from './arrangement.ts';
 import { arrangeByKey } from './arrange-by-key.ts';
 import { label, numbered, optionKeys, partKeys, sourceKeys } from './keys.ts';

@@ -1,5 +1,5 @@
 /** The calls of previews: make one of a bulk change, look at its rows, leave some out, apply it, undo it. */
-import { can } from '../../../../model/sign-in-facts.ts';
+import { can } from '../../../../shared/sign-in-facts.ts';
 import { missingRight } from '../../../ground/sessions/access.ts';
 import type { Connection } from '../../../ground/database/connection.ts';
 import { answerPreview, answerRows, type RowFilter } from '../answer-preview.ts';

@@ -1,7 +1,7 @@
 /** The calls of the palette: what a text finds in the whole store, and records that were opened lately. */
 import { catalogue } from '../../../../generated/catalogue.js';
-import { ownResources } from '../../../../model/resource-model.ts';
-import { can } from '../../../../model/sign-in-facts.ts';
+import { ownResources } from '../../../../shared/resource-model.ts';
+import { can } from '../../../../shared/sign-in-facts.ts';
 import { ownResource } from '../../records/own-resources.ts';
 import { readHits } from '../hits.ts';
 import { soughtIn } from '../sought.ts';

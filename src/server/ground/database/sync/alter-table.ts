@@ -2,9 +2,9 @@
 import type { ClientBase } from 'pg';
 import { columnOf } from '../../../../kinds/column.ts';
 import '../../../../kinds/columns.ts';
-import type { DefinitionProblem } from '../../../../model/definition-problem.ts';
-import type { ResourceModel } from '../../../../model/resource-model.ts';
-import { foldText } from '../../../../model/search-text.ts';
+import type { DefinitionProblem } from '../../../../shared/definition-problem.ts';
+import type { ResourceModel } from '../../../../shared/resource-model.ts';
+import { foldText } from '../../../../shared/search-text.ts';
 import { isSearchable, literal, quoted } from './resource-table.ts';
 import type { Change } from './change.ts';
 import type { Difference } from './difference.ts';

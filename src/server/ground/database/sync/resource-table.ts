@@ -5,7 +5,7 @@
 import { columnOf } from '../../../../kinds/column.ts';
 import '../../../../kinds/columns.ts';
 import { cleanValue } from '../../../../kinds/column.ts';
-import type { FieldModel, ResourceModel } from '../../../../model/resource-model.ts';
+import type { FieldModel, ResourceModel } from '../../../../shared/resource-model.ts';
 import { addUntranslated } from './untranslated-column.ts';
 
 type Through = NonNullable<FieldModel['through']>;

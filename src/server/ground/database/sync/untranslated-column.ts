@@ -5,9 +5,9 @@
  */
 import type { ClientBase } from 'pg';
 import { quoted } from '../query.ts';
-import { locales, type Locale } from '../../../../model/locale.ts';
-import type { ResourceModel } from '../../../../model/resource-model.ts';
-import { translatedFields } from '../../../../model/untranslated.ts';
+import { locales, type Locale } from '../../../../shared/locale.ts';
+import type { ResourceModel } from '../../../../shared/resource-model.ts';
+import { translatedFields } from '../../../../shared/untranslated.ts';
 
 /** No field’s name can begin so. */
 const column = '"#untranslated"';

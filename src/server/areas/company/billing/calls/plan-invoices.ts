@@ -1,5 +1,5 @@
 /** The invoices of a store’s plan, as PDF. */
-import type { Locale } from '../../../../../model/locale.ts';
+import type { Locale } from '../../../../../shared/locale.ts';
 import { attachment } from '../../../../engine/exports/file-name.ts';
 import { rowsOf } from '../../../../ground/database/query.ts';
 import { knownId } from '../../../../ground/database/known-id.ts';

@@ -1,5 +1,5 @@
 /** What can be subscribed to, and the token by which somebody begins to. */
-import { featureTitles, planCycles, plans, priceOf } from '../../../../../model/plans.ts';
+import { featureTitles, planCycles, plans, priceOf } from '../../../../../shared/plans.ts';
 import { newSubscriptionToken } from '../subscription-token.ts';
 import type { Handler } from '../../../../ground/http/request-context.ts';
 

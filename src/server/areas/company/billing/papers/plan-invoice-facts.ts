@@ -1,7 +1,7 @@
 /** What stands on an invoice for a plan, written out in a language. */
-import { cycleOf } from '../../../../../model/billing.ts';
-import type { Locale } from '../../../../../model/locale.ts';
-import { planOf } from '../../../../../model/plans.ts';
+import { cycleOf } from '../../../../../shared/billing.ts';
+import type { Locale } from '../../../../../shared/locale.ts';
+import { planOf } from '../../../../../shared/plans.ts';
 import { figuresIn } from '../../../../ground/papers/figures.ts';
 import { paperWord } from '../../../../ground/papers/paper-words.ts';
 import type { SupportContact } from '../../../../ground/messages/support-contact.ts';

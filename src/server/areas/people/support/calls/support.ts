@@ -1,7 +1,7 @@
 /** What the operator's own staff do: find stores and people, look into them, enter one for a while, and help people back in. */
 import { sql } from 'kysely';
-import { isPhone, storedPhone } from '../../../../../model/phone.ts';
-import { latinDigits, searchWords } from '../../../../../model/search-text.ts';
+import { isPhone, storedPhone } from '../../../../../shared/phone.ts';
+import { latinDigits, searchWords } from '../../../../../shared/search-text.ts';
 import { noteEvent } from '../../account-doors.ts';
 import { sendSoon } from '../../../../ground/messages/send-soon.ts';
 import { compose, sayContact } from '../../../../ground/messages/compose.ts';
