@@ -107,7 +107,7 @@ const imports = new Map(files.map((file) => [file, readImports(file)]));
 
 test('the kinds that are found are seen here', () => {
   for (const list of ['kinds.ts', 'columns.ts', 'displays.ts', 'inputs.ts', 'FilterEditor.tsx'])
-    expect(imports.get(`src/kinds/${list}`)!.length, list).toBeGreaterThan(10);
+    expect(imports.get(`src/field-types/${list}`)!.length, list).toBeGreaterThan(10);
 });
 
 test('every import stays within what its room may know', () => {
@@ -295,7 +295,7 @@ const readsDigits = [
   'src/admin/screens/new-order/NewCustomerDialog.tsx',
   'src/admin/screens/sign-in/OtpPage.tsx',
   'src/admin/screens/sign-in/SecondFactorForm.tsx',
-  'src/kinds/date/date.kind.ts',
+  'src/field-types/date/date.kind.ts',
   'src/shared/number-text.ts',
   'src/shared/phone.ts',
   'src/shared/search-text.ts',

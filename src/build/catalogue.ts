@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { kinds } from '../kinds/kinds.ts';
+import { kinds } from '../field-types/kinds.ts';
 import { documentCode, documentSources, documentTypes } from './documents.ts';
 import { DefinitionError, groupProblems, type DefinitionProblem } from '../shared/definition-problem.ts';
 import { ownResources, type Catalogue, type ResourceModel } from '../shared/resource-model.ts';

@@ -1,5 +1,5 @@
 /** The paths of a resource's plain reading and writing, as OpenAPI operations in the api/v2 dialect. */
-import { kindOf } from '../kinds/kinds.ts';
+import { kindOf } from '../field-types/kinds.ts';
 import { envelopeOf, inEnvelope } from '../shared/envelope.ts';
 import type { Call, Catalogue, ResourceModel } from '../shared/resource-model.ts';
 import { fieldOf } from '../shared/record-fields.ts';

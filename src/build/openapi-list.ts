@@ -1,6 +1,6 @@
 /** The parameters of calls on a list: what narrows, orders, pages and completes it. */
-import { filtersOf, orders } from '../kinds/wire.ts';
-import { includeNames, includesOf } from '../kinds/includes.ts';
+import { filtersOf, orders } from '../field-types/wire.ts';
+import { includeNames, includesOf } from '../field-types/includes.ts';
 import type { JsonSchema } from '../shared/json-schema.ts';
 import type { Catalogue, ResourceModel } from '../shared/resource-model.ts';
 import { ids, query } from './openapi-parts.ts';

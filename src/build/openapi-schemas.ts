@@ -1,7 +1,7 @@
-import { changeSchema, createSchema, eachSchema, readSchema, updateSchema } from '../kinds/wire.ts';
-import { countSchemas } from '../kinds/counts.ts';
-import { withSpellings } from '../kinds/spellings.ts';
-import { besideNames, histories, includesOf } from '../kinds/includes.ts';
+import { changeSchema, createSchema, eachSchema, readSchema, updateSchema } from '../field-types/wire.ts';
+import { countSchemas } from '../field-types/counts.ts';
+import { withSpellings } from '../field-types/spellings.ts';
+import { besideNames, histories, includesOf } from '../field-types/includes.ts';
 import type { JsonSchema } from '../shared/json-schema.ts';
 import type { Relation } from '../shared/relations.ts';
 import type { Catalogue, ResourceModel } from '../shared/resource-model.ts';

@@ -12,7 +12,7 @@ import type { ResourceFile } from '../shared/resource-file.ts';
 import { offersCreate } from '../shared/resource-outline.ts';
 import type { Catalogue, ResourceModel } from '../shared/resource-model.ts';
 import type { Connection, Connections } from '../shared/served-elsewhere.ts';
-import { includeNames, includesOf } from '../kinds/includes.ts';
+import { includeNames, includesOf } from '../field-types/includes.ts';
 import { keywordCheck, type KeywordCheck } from './check-keywords.ts';
 import { takenAddresses } from './check-addresses.ts';
 import { checkResourceFile, namesIn } from './check-resource-file.ts';

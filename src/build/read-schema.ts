@@ -1,5 +1,5 @@
 /** Reads the text of one schema, with what its resource file says, as a resource. Asks nothing of the disk, so that it is done once for the same texts. */
-import { inferKind, kinds } from '../kinds/kinds.ts';
+import { inferKind, kinds } from '../field-types/kinds.ts';
 import { isResourceName, resourceNameSentence } from '../shared/check-field.ts';
 import type { DefinitionProblem } from '../shared/definition-problem.ts';
 import type { JsonSchema } from '../shared/json-schema.ts';

@@ -60,7 +60,7 @@ async function serverFiles(root: string): Promise<Record<string, string>> {
   return Object.fromEntries(chunks.map(({ fileName, code }) => [fileName, inAscii(code)]));
 }
 
-/** `src/kinds/found.ts` looks into its folder and imports what is there; a bundle has no folders, so it is told what stood there. */
+/** `src/field-types/found.ts` looks into its folder and imports what is there; a bundle has no folders, so it is told what stood there. */
 function kindsByName(root: string): Plugin {
   const home = path.join(root, 'src', 'kinds');
   const list = (part: string) =>

@@ -65,7 +65,7 @@ async function develop(): Promise<void> {
       'locales',
       'src/server',
       'src/shared',
-      'src/kinds',
+      'src/field-types',
       'src/build',
       'src/admin',
     ],

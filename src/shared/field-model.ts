@@ -32,7 +32,7 @@ export interface ChoiceModel {
 /** One field of a resource, of an object part or of a row. Serialisable: it travels to the admin as it is. */
 export interface FieldModel {
   name: string;
-  /** a folder of `src/kinds` */
+  /** a folder of `src/field-types` */
   kind: string;
   title: Label;
   help?: Label;

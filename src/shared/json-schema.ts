@@ -50,7 +50,7 @@ export interface JsonSchema {
 
 /** What a property means beyond its JSON type. Checked by `schemas/meta/field.schema.json`. */
 export interface FieldKeyword {
-  /** the folder in `src/kinds`; inferred from the JSON type where it is obvious */
+  /** the folder in `src/field-types`; inferred from the JSON type where it is obvious */
   kind?: string;
   /** labels beside `title` (English): Arabic, mandatory unless `locales/ar` has one */
   title?: Partial<Record<Locale, string>>;

@@ -1,7 +1,7 @@
 import type { FieldKeyword, JsonSchema, JsonType } from './json-schema.ts';
 import type { FieldModel, FilterOperator } from './resource-model.ts';
 
-/** What the model asks of a kind; `src/kinds/kind.ts` says more. */
+/** What the model asks of a kind; `src/field-types/kind.ts` says more. */
 export interface KindFacts {
   name: string;
   sortable: boolean;

@@ -1,6 +1,6 @@
 /**
  * The columns of a table file (CSV, XLSX): what stands in which column and what the column is called. Export and import
- * derive both from here, so that a file which was written can be read again. Pure: how a value becomes a cell is in `src/kinds/table-cell.ts`.
+ * derive both from here, so that a file which was written can be read again. Pure: how a value becomes a cell is in `src/field-types/table-cell.ts`.
  *
  * A translated text has a column in each language, a part of a record one for each field inside (`seo.title.ar`), a reference
  * one with the names of what it points at, for people, and one with its ids, which is the one that is read again.

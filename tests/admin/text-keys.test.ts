@@ -24,7 +24,7 @@ const areaOf = new Map<string, string | null>(
 const keys = [...areaOf.keys()];
 const blocks = new Set(keys.filter((key) => key.includes('.')).map((key) => key.split('.')[0]));
 
-const files = globSync(['src/admin/**/*.{ts,tsx}', 'src/kinds/**/*.{ts,tsx}'], { cwd: root });
+const files = globSync(['src/admin/**/*.{ts,tsx}', 'src/field-types/**/*.{ts,tsx}'], { cwd: root });
 const codeOf = new Map(
   files.map((file) => [
     file,

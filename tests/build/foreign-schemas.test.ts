@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { validatorCode } from '../../src/build/validators.ts';
-import { createSchema } from '../../src/kinds/wire.ts';
+import { createSchema } from '../../src/field-types/wire.ts';
 import type { ResourceModel } from '../../src/shared/resource-model.ts';
 import { fieldOf } from '../../src/shared/record-fields.ts';
 import { compile } from '../../src/server/ground/http/validation.ts';

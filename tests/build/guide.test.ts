@@ -66,7 +66,7 @@ it('leads from a schema to columns, a kind, a screen and a call of its own', asy
   // Saved before the kind and the screen stand: the mistakes are named, and gone when the files come.
   await save();
 
-  expect(await saveBlocks('src/kinds/stars/')).toBe(6);
+  expect(await saveBlocks('src/field-types/stars/')).toBe(6);
   expect(await saveBlocks('src/admin/screens/warranties/')).toBe(1);
   const line = /`('warranty-cover': waiting\(.*?\)\))`/u.exec(guide)![1]!;
   await enter('src/admin/screens/sections.ts', 'LazyScreen<SectionProps>>> = {', `${line},`);

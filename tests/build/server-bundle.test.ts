@@ -32,7 +32,7 @@ it('keeps words of other scripts in patterns as they were', () => {
 });
 
 it.each(['kind', 'column'])('knows every %s by its name', async (part) => {
-  const folders = globSync('src/kinds/*/*.kind.ts', { cwd: root }).map((file) =>
+  const folders = globSync('src/field-types/*/*.kind.ts', { cwd: root }).map((file) =>
     path.basename(file, '.kind.ts'),
   );
   const [chunk] = Object.keys(files).filter((name) => name.endsWith(`found_${part}.js`));

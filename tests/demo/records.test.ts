@@ -3,7 +3,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '../../src/generated/catalogue.js';
-import { createSchema, readSchema } from '../../src/kinds/wire.ts';
+import { createSchema, readSchema } from '../../src/field-types/wire.ts';
 import { multipleOfPrecision } from '../../src/shared/formats.ts';
 import { behaviours } from '../../src/server/app/areas.ts';
 import { inCompany } from '../../src/server/ground/database/in-company.ts';

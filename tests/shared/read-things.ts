@@ -1,5 +1,5 @@
 /** A schema of things with fields of a few kinds, read as the build reads one: for tests of what a schema can say. */
-import { inferKind, kinds } from '../../src/kinds/kinds.ts';
+import { inferKind, kinds } from '../../src/field-types/kinds.ts';
 import type { DefinitionProblem } from '../../src/shared/definition-problem.ts';
 import type { JsonSchema } from '../../src/shared/json-schema.ts';
 import { readResource } from '../../src/shared/read-resource.ts';

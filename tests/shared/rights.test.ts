@@ -4,7 +4,7 @@ import contract from '../../openapi/openapi.json' with { type: 'json' };
 import { catalogue } from '../../src/generated/catalogue.js';
 import { modules } from '../../src/generated/modules.ts';
 import { outlines } from '../../src/generated/outlines.ts';
-import { changeRight } from '../../src/kinds/permissions/change-permissions.ts';
+import { changeRight } from '../../src/field-types/permissions/change-permissions.ts';
 import type { ResourceModel } from '../../src/shared/resource-model.ts';
 import { offersCreate, rightToCreate } from '../../src/shared/resource-outline.ts';
 import { completePermissions, everyRight, titleOfRight } from '../../src/shared/rights.ts';

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useFormState, get } from 'react-hook-form';
-import type { InputProps } from '../../kinds/display.ts';
+import type { InputProps } from '../../field-types/display.ts';
 import { ownFirst, type Locale } from '../../shared/locale.ts';
 import { useLocaleState } from '../providers/LocaleRouter.tsx';
 import { useText } from '../providers/texts.tsx';

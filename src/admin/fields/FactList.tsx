@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { useInnerValues } from '../../kinds/inner-fields.ts';
+import { useInnerValues } from '../../field-types/inner-fields.ts';
 import { readAs } from '../../shared/read-as.ts';
 import type { FieldModel } from '../../shared/resource-model.ts';
 import { useLocaleState } from '../providers/LocaleRouter.tsx';

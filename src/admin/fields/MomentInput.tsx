@@ -1,5 +1,5 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
-import type { InputProps } from '../../kinds/display.ts';
+import type { InputProps } from '../../field-types/display.ts';
 import { LazyBoundary } from '../layout/LazyBoundary.tsx';
 import { lazyComponent } from '../first-paint/lazy-component.ts';
 import { instantFromStore, instantInStore } from '../../shared/store-time.ts';

@@ -2,9 +2,9 @@
  * A record as a form holds it, and back as a call carries it. Each kind says how its own values travel; fields are compared as they
  * travel, so that typing a letter and deleting it again is no change.
  */
-import type { TravelOf } from '../../kinds/display.ts';
+import type { TravelOf } from '../../field-types/display.ts';
 import { hiddenFields, type ConditionModel } from '../../shared/conditions.ts';
-import { emptyText } from '../../kinds/text/text.kind.ts';
+import { emptyText } from '../../field-types/text/text.kind.ts';
 import type { FieldModel } from '../../shared/resource-model.ts';
 import { isShownBeside } from '../../shared/shown-while.ts';
 

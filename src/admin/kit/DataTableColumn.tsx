@@ -8,7 +8,7 @@ import {
 import { styled } from '@mui/material/styles';
 import { createElement, useContext } from 'react';
 import { Link } from 'react-router';
-import { displayOf } from '../../kinds/displays.ts';
+import { displayOf } from '../../field-types/displays.ts';
 import { ValueOfNow } from '../fields/ValueOfNow.tsx';
 import { Icon } from '../layout/Icon.tsx';
 import { useLocaleState } from '../providers/LocaleRouter.tsx';

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import { useState } from 'react';
 import { get, useFormState } from 'react-hook-form';
-import type { InputProps } from '../../kinds/display.ts';
+import type { InputProps } from '../../field-types/display.ts';
 import { Icon } from '../layout/Icon.tsx';
 import { LazyBoundary } from '../layout/LazyBoundary.tsx';
 import { lazyScreen } from '../providers/AreaWords.tsx';

@@ -1,7 +1,7 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTheme } from '@mui/material/styles';
 import { FormProvider, useForm } from 'react-hook-form';
-import { inputOf } from '../../kinds/inputs.ts';
+import { inputOf } from '../../field-types/inputs.ts';
 import type { FieldModel } from '../../shared/resource-model.ts';
 import { FormDialog } from '../layout/FormDialog.tsx';
 import { useLocaleState } from '../providers/LocaleRouter.tsx';

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { useInnerInputs } from '../../kinds/inner-fields.ts';
+import { useInnerInputs } from '../../field-types/inner-fields.ts';
 import type { AddressForm } from './address-lines.ts';
 import { AddressPlaces } from './AddressPlaces.tsx';
 

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { get, useFormContext, useFormState, useWatch } from 'react-hook-form';
-import { useInnerInputs } from '../../kinds/inner-fields.ts';
+import { useInnerInputs } from '../../field-types/inner-fields.ts';
 import type { FieldModel } from '../../shared/resource-model.ts';
 import { useLocaleState } from '../providers/LocaleRouter.tsx';
 import { useText } from '../providers/texts.tsx';

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
-import { displayOf } from '../../kinds/displays.ts';
-import type { ValueProps } from '../../kinds/display.ts';
+import { displayOf } from '../../field-types/displays.ts';
+import type { ValueProps } from '../../field-types/display.ts';
 import { useLocaleState } from '../providers/LocaleRouter.tsx';
 import { useText } from '../providers/texts.tsx';
 import { FactList } from '../fields/FactList.tsx';

@@ -1,6 +1,6 @@
 /** The shared parts (`schemas/parts`) that are more than their fields: how each is read and typed in, by the name of its file. */
 import type { ComponentType } from 'react';
-import type { InputProps } from '../../kinds/display.ts';
+import type { InputProps } from '../../field-types/display.ts';
 import { AddressInput } from './AddressInput.tsx';
 
 const inputs: Readonly<Record<string, ComponentType<InputProps>>> = { address: AddressInput };

@@ -1,4 +1,4 @@
-import { displays } from '../../kinds/displays.ts';
+import { displays } from '../../field-types/displays.ts';
 import { partsAhead } from '../places/part-values.ts';
 
 /** A record's page comes with what its values need: one that fails to come says so in its place. */

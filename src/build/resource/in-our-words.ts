@@ -1,5 +1,5 @@
 /** Gives a foreign schema what the house asks of every field, saying what it changes. */
-import { inferKind } from '../../kinds/kinds.ts';
+import { inferKind } from '../../field-types/kinds.ts';
 import { formatLengths } from '../../shared/formats.ts';
 import type { JsonSchema } from '../../shared/json-schema.ts';
 import { namesOfEveryObject, unmet, withoutNames } from '../../shared/check-required.ts';

@@ -1,5 +1,5 @@
 /** The property that a new field of each kind begins as. */
-import { kinds } from '../../kinds/kinds.ts';
+import { kinds } from '../../field-types/kinds.ts';
 import type { FieldKeyword, JsonSchema } from '../../shared/json-schema.ts';
 
 /** A field as a person names it. */

@@ -4,7 +4,7 @@
  * else is refused as ever. Only a body that its schema has refused comes here, so that a change of few fields waits for nothing.
  */
 import type { FastifyRequest } from 'fastify';
-import { histories } from '../../kinds/includes.ts';
+import { histories } from '../../field-types/includes.ts';
 import { dropAnswered, dropUnchanged, isObject, rootOf } from '../ground/http/answered-values.ts';
 import { allows, hasFeature } from '../ground/sessions/access.ts';
 import type { BoundOperation } from '../ground/sessions/bound-operation.ts';

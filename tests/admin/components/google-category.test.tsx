@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { Form } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { expect, test } from 'vitest';
-import { input } from '../../../src/kinds/google-category/google-category.input.tsx';
+import { input } from '../../../src/field-types/google-category/google-category.input.tsx';
 import { model } from '../../../src/generated/models/products.ts';
 import { show } from './stage.tsx';
 

@@ -3,8 +3,8 @@ import { screen } from '@testing-library/react';
 import { Form } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { expect, test } from 'vitest';
-import { display } from '../../../src/kinds/choices/choices.display.tsx';
-import { input } from '../../../src/kinds/choices/choices.input.tsx';
+import { display } from '../../../src/field-types/choices/choices.display.tsx';
+import { input } from '../../../src/field-types/choices/choices.input.tsx';
 import { plainField } from '../../../src/shared/plain-field.ts';
 import { show } from './stage.tsx';
 

@@ -16,8 +16,8 @@ import { SessionContext } from '../../../src/admin/providers/session.tsx';
 import { TextProvider } from '../../../src/admin/providers/texts.tsx';
 import { DirectionProvider } from '../../../src/admin/theme/DirectionProvider.tsx';
 import type { Looks } from '../../../src/admin/theme/looks.ts';
-import { InnerInputsContext, InnerValuesContext } from '../../../src/kinds/inner-fields.ts';
-import { displayOf } from '../../../src/kinds/displays.ts';
+import { InnerInputsContext, InnerValuesContext } from '../../../src/field-types/inner-fields.ts';
+import { displayOf } from '../../../src/field-types/displays.ts';
 import type { SignInFacts } from '../../../src/shared/sign-in-facts.ts';
 
 const owner = {

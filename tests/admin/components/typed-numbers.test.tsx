@@ -8,8 +8,8 @@ import { expect, test } from 'vitest';
 import { RecordFormContext } from '../../../src/admin/fields/record-form-context.ts';
 import { AmountField } from '../../../src/admin/screens/order/AmountField.tsx';
 import { model } from '../../../src/generated/models/products.ts';
-import { input as money } from '../../../src/kinds/money/money.input.tsx';
-import { input as number } from '../../../src/kinds/number/number.input.tsx';
+import { input as money } from '../../../src/field-types/money/money.input.tsx';
+import { input as number } from '../../../src/field-types/number/number.input.tsx';
 import { plainField } from '../../../src/shared/plain-field.ts';
 import { show } from './stage.tsx';
 

@@ -10,7 +10,7 @@ import {
   waysOf,
   type ChangeLine,
 } from '../../../src/admin/records/dialogs/change-lines.ts';
-import { inputOf } from '../../../src/kinds/inputs.ts';
+import { inputOf } from '../../../src/field-types/inputs.ts';
 import { catalogue } from '../../../src/generated/catalogue.js';
 import { fieldOf } from '../../../src/shared/record-fields.ts';
 

@@ -13,7 +13,7 @@ import { createResolver } from '../../../src/admin/records/form/resolver.ts';
 import { schemaForm } from '../../../src/admin/records/form/schema-form.ts';
 import { asItStands } from '../../../src/admin/records/form/travel.ts';
 import { catalogue } from '../../../src/generated/catalogue.js';
-import { inputOf } from '../../../src/kinds/inputs.ts';
+import { inputOf } from '../../../src/field-types/inputs.ts';
 import { plainField } from '../../../src/shared/plain-field.ts';
 import type { FieldModel } from '../../../src/shared/resource-model.ts';
 

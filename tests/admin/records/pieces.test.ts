@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { moveItem } from '../../../src/admin/fields/use-reorder.ts';
 import { placeInTrail, type Trail } from '../../../src/admin/providers/list-trail.ts';
 import { endOfDayInStore, instantFromStore, instantInStore } from '../../../src/shared/store-time.ts';
-import { chooseImages } from '../../../src/kinds/image-list/choose-images.ts';
-import { splitWords } from '../../../src/kinds/tags/tags.input.tsx';
+import { chooseImages } from '../../../src/field-types/image-list/choose-images.ts';
+import { splitWords } from '../../../src/field-types/tags/tags.input.tsx';
 
 /** What a server takes. */
 const imageSizeLimit = 10 * 1024 * 1024;

@@ -1,10 +1,10 @@
 /** A kind is whole when it can be seen, typed in and filtered by. */
 import { expect, test } from 'vitest';
-import { kinds } from '../../../src/kinds/kinds.ts';
-import { displays } from '../../../src/kinds/displays.ts';
-import FilterEditor from '../../../src/kinds/FilterEditor.tsx';
-import { inputOf } from '../../../src/kinds/inputs.ts';
-import type { FilterProps } from '../../../src/kinds/display.ts';
+import { kinds } from '../../../src/field-types/kinds.ts';
+import { displays } from '../../../src/field-types/displays.ts';
+import FilterEditor from '../../../src/field-types/FilterEditor.tsx';
+import { inputOf } from '../../../src/field-types/inputs.ts';
+import type { FilterProps } from '../../../src/field-types/display.ts';
 
 const names = Object.keys(kinds).toSorted();
 

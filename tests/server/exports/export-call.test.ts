@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync';
 import readXlsx from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '../../../src/generated/catalogue.js';
-import { isUnchanged, type Cell } from '../../../src/kinds/table-cell.ts';
+import { isUnchanged, type Cell } from '../../../src/field-types/table-cell.ts';
 import { envelopeOf, openEnvelope } from '../../../src/shared/envelope.ts';
 import { ownResources } from '../../../src/shared/resource-model.ts';
 import { systemFields } from '../../../src/shared/record-fields.ts';

@@ -6,7 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import FormHelperText from '@mui/material/FormHelperText';
 import { useEffect, useEffectEvent, useMemo, useState, type FormEvent } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { inputOf } from '../../../kinds/inputs.ts';
+import { inputOf } from '../../../field-types/inputs.ts';
 import type { ResourceModel } from '../../../shared/resource-model.ts';
 import { fieldOf } from '../../../shared/record-fields.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';

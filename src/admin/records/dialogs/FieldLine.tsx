@@ -4,7 +4,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
-import { inputOf } from '../../../kinds/inputs.ts';
+import { inputOf } from '../../../field-types/inputs.ts';
 import type { FieldModel } from '../../../shared/resource-model.ts';
 import { roundings } from '../../../shared/price-change.ts';
 import { Icon } from '../../layout/Icon.tsx';

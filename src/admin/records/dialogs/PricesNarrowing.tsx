@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { useRef, useState } from 'react';
-import FilterEditor from '../../../kinds/FilterEditor.tsx';
+import FilterEditor from '../../../field-types/FilterEditor.tsx';
 import { LazyBoundary } from '../../layout/LazyBoundary.tsx';
 import Surface from '../../layout/Surface.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';

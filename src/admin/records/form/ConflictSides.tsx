@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { displayOf } from '../../../kinds/displays.ts';
-import { inputOf } from '../../../kinds/inputs.ts';
+import { displayOf } from '../../../field-types/displays.ts';
+import { inputOf } from '../../../field-types/inputs.ts';
 import { LazyBoundary } from '../../layout/LazyBoundary.tsx';
 import { lazyScreen } from '../../providers/AreaWords.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';

@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles';
 import { createContext, memo, useContext, useLayoutEffect, useRef, useState, type FocusEvent } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { InnerInputsContext, type InnerInputs } from '../../../kinds/inner-fields.ts';
-import type { InputProps } from '../../../kinds/display.ts';
-import { inputOf } from '../../../kinds/inputs.ts';
+import { InnerInputsContext, type InnerInputs } from '../../../field-types/inner-fields.ts';
+import type { InputProps } from '../../../field-types/display.ts';
+import { inputOf } from '../../../field-types/inputs.ts';
 import type { FieldModel } from '../../../shared/resource-model.ts';
 import { lazyComponent } from '../../first-paint/lazy-component.ts';
 import { LazyBoundary } from '../../layout/LazyBoundary.tsx';

@@ -1,5 +1,5 @@
 import { useRecordContext } from 'react-admin';
-import { displayOf } from '../../../kinds/displays.ts';
+import { displayOf } from '../../../field-types/displays.ts';
 import type { FieldModel } from '../../../shared/resource-model.ts';
 import { FieldFrame } from '../../fields/FieldFrame.tsx';
 import { useAsTyped } from '../../fields/use-as-typed.ts';

@@ -1,4 +1,4 @@
-import type { InputRoom, KindInput } from '../../../kinds/display.ts';
+import type { InputRoom, KindInput } from '../../../field-types/display.ts';
 import type { Locale } from '../../../shared/locale.ts';
 import type { FieldModel, SectionModel } from '../../../shared/resource-model.ts';
 import { linesOf, linesOfArabic } from './lines-of.ts';

@@ -5,7 +5,7 @@ import type { FieldModel } from '../../../shared/resource-model.ts';
 import { readValidatorErrors } from '../../../shared/validation-errors.ts';
 import { isSame } from '../../providers/changes.ts';
 import { nestProblems, type Problem } from '../../fields/field-problems.ts';
-import type { TravelOf } from '../../../kinds/display.ts';
+import type { TravelOf } from '../../../field-types/display.ts';
 import { checkValues, keepHidden, toWireValues, type Values } from '../../fields/form-values.ts';
 
 /** A validator as Ajv compiles it; one that knows nothing finds nothing. */

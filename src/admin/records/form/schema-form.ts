@@ -2,7 +2,7 @@
 import type { ValidateFunction } from 'ajv';
 import { get, type Resolver } from 'react-hook-form';
 import { validators } from '../../../generated/validators.ts';
-import { inputOf } from '../../../kinds/inputs.ts';
+import { inputOf } from '../../../field-types/inputs.ts';
 import type { ResourceModel } from '../../../shared/resource-model.ts';
 import { flattenProblems, nestProblems, saidByAll, type Problem } from '../../fields/field-problems.ts';
 import { keepHidden, toFormValues, toWireValues, type Values } from '../../fields/form-values.ts';

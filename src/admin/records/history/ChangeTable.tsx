@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
-import { InnerValuesContext } from '../../../kinds/inner-fields.ts';
+import { InnerValuesContext } from '../../../field-types/inner-fields.ts';
 import type { FieldModel } from '../../../shared/resource-model.ts';
 import { isSame } from '../../providers/changes.ts';
 import { useText } from '../../providers/texts.tsx';

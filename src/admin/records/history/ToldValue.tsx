@@ -1,9 +1,9 @@
 /** Values as the history shows them, at any depth: names in place of ids of places, words in place of JSON. */
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { displayOf } from '../../../kinds/displays.ts';
-import type { KindDisplay, ValueProps } from '../../../kinds/display.ts';
-import type { InnerValues } from '../../../kinds/inner-fields.ts';
+import { displayOf } from '../../../field-types/displays.ts';
+import type { KindDisplay, ValueProps } from '../../../field-types/display.ts';
+import type { InnerValues } from '../../../field-types/inner-fields.ts';
 import { inLocale, type Translated } from '../../../shared/locale.ts';
 import { plainField } from '../../../shared/plain-field.ts';
 import { LazyBoundary } from '../../layout/LazyBoundary.tsx';

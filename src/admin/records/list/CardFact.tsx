@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { RaRecord } from 'react-admin';
-import { displayOf } from '../../../kinds/displays.ts';
+import { displayOf } from '../../../field-types/displays.ts';
 import type { FieldModel } from '../../../shared/resource-model.ts';
 import { ValueOfNow } from '../../fields/ValueOfNow.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';

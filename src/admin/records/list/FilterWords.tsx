@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { Fragment } from 'react';
-import { displayOf } from '../../../kinds/displays.ts';
+import { displayOf } from '../../../field-types/displays.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
 import type { FilterGroup } from './filter-groups.ts';

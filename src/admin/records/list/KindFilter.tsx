@@ -17,7 +17,7 @@ import { useIsPhone } from './use-is-phone.ts';
 import { useListState } from './use-list-state.ts';
 
 const Surface = overlay(() => import('../../layout/Surface.tsx'));
-const FilterEditor = lazyComponent(() => import('../../../kinds/FilterEditor.tsx'));
+const FilterEditor = lazyComponent(() => import('../../../field-types/FilterEditor.tsx'));
 
 const Chip = styled('span')(({ theme }) => ({
   display: 'inline-flex',

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { RecordContextProvider, useCreatePath, useListContext } from 'react-admin';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
-import type { ImageAnswer } from '../../../kinds/image-list/image-list.kind.ts';
+import type { ImageAnswer } from '../../../field-types/image-list/image-list.kind.ts';
 import { useSelection } from './selection.tsx';
 import { LazyBoundary } from '../../layout/LazyBoundary.tsx';
 import { Tick } from '../../layout/Tick.tsx';

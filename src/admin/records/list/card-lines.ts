@@ -1,5 +1,5 @@
 /** Which of a card's facts stands on which of its lines: the same for every card of a list, so that they align. Pure. */
-import { cellOf } from '../../../kinds/cells.ts';
+import { cellOf } from '../../../field-types/cells.ts';
 import { isStatus } from '../../../shared/read-status.ts';
 import type { FieldModel, ResourceModel } from '../../../shared/resource-model.ts';
 import { fieldOf } from '../../../shared/record-fields.ts';

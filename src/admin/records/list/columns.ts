@@ -1,4 +1,4 @@
-import { cellOf } from '../../../kinds/cells.ts';
+import { cellOf } from '../../../field-types/cells.ts';
 import { roomOfWords } from './head-room.ts';
 import { placeOf } from './place-of.ts';
 import type { Widths } from './widths.ts';

@@ -4,8 +4,8 @@
  * than a text to show (names that are fetched, words of the packs) is a piece that waits. They are real rows, neither hidden from who
  * hears the page nor said twice: the app's take their place as a whole.
  */
-import type { Figures } from '../../../kinds/cell.ts';
-import { cellOf } from '../../../kinds/cells.ts';
+import type { Figures } from '../../../field-types/cell.ts';
+import { cellOf } from '../../../field-types/cells.ts';
 import { asOfNow } from '../../../shared/choice-model.ts';
 import type { Locale } from '../../../shared/locale.ts';
 import type { Action, FieldModel, ResourceModel } from '../../../shared/resource-model.ts';

@@ -6,8 +6,8 @@ import TextField from '@mui/material/TextField';
 import { createElement, type ComponentType } from 'react';
 
 import { parseNumber } from '../../../shared/number-text.ts';
-import { TypedFigure } from '../../../kinds/number/TypedFigure.tsx';
-import { splitWords } from '../../../kinds/tags/tags.input.tsx';
+import { TypedFigure } from '../../../field-types/number/TypedFigure.tsx';
+import { splitWords } from '../../../field-types/tags/tags.input.tsx';
 import { useAmountText } from '../../fields/use-amount-text.ts';
 import { parseMoney } from '../../../shared/money.ts';
 import { currencySign } from '../../fields/currency-sign.ts';

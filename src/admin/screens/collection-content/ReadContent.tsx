@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography';
-import { displayOf } from '../../../kinds/displays.ts';
+import { displayOf } from '../../../field-types/displays.ts';
 import { useText } from '../../providers/texts.tsx';
 import type { ReadSectionProps } from '../section-props.ts';
 import { HeldList } from './HeldList.tsx';

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { displayOf } from '../../../kinds/displays.ts';
+import { displayOf } from '../../../field-types/displays.ts';
 import type { FieldModel } from '../../../shared/resource-model.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { numeric } from '../../theme/tokens.ts';

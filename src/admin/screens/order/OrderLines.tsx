@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useCreatePath } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
-import type { ImageAnswer } from '../../../kinds/image-list/image-list.kind.ts';
+import type { ImageAnswer } from '../../../field-types/image-list/image-list.kind.ts';
 import { inLocale, type Translated } from '../../../shared/locale.ts';
 import { Thumbnail } from '../../fields/Picture.tsx';
 import { call } from '../../providers/api.ts';

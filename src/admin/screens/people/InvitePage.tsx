@@ -4,7 +4,7 @@ import { useNotify } from 'react-admin';
 import { use, useState, type FormEvent } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
-import { inputOf } from '../../../kinds/inputs.ts';
+import { inputOf } from '../../../field-types/inputs.ts';
 import { loadModel } from '../../boot/models.ts';
 import { useLeaveGuard } from '../../layout/LeaveGuard.tsx';
 import { PageHeader } from '../../layout/PageHeader.tsx';

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { Fragment, use } from 'react';
-import { displayOf } from '../../../kinds/displays.ts';
+import { displayOf } from '../../../field-types/displays.ts';
 import type { Rounding } from '../../../shared/price-change.ts';
 import type { FieldModel } from '../../../shared/resource-model.ts';
 import { loadModel } from '../../boot/models.ts';

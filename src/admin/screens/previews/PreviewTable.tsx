@@ -1,7 +1,7 @@
 import Checkbox from '@mui/material/Checkbox';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { displayOf } from '../../../kinds/displays.ts';
+import { displayOf } from '../../../field-types/displays.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { Scroll as SidewaysScroll, Table } from '../../records/list/TableLook.tsx';

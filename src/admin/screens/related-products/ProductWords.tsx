@@ -1,9 +1,9 @@
 import Link from '@mui/material/Link';
-import { priceText } from '../../../kinds/money/money.cell.ts';
+import { priceText } from '../../../field-types/money/money.cell.ts';
 import type { ReactNode } from 'react';
 import { useCreatePath } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
-import { displayOf } from '../../../kinds/displays.ts';
+import { displayOf } from '../../../field-types/displays.ts';
 import { fieldOf } from '../../../shared/record-fields.ts';
 import { nameOf } from '../../fields/name-of.ts';
 import { Thumbnail } from '../../fields/Picture.tsx';

@@ -1,5 +1,5 @@
 import { useGetMany, type RaRecord } from 'react-admin';
-import type { ImageAnswer } from '../../../kinds/image-list/image-list.kind.ts';
+import type { ImageAnswer } from '../../../field-types/image-list/image-list.kind.ts';
 import type { Translated } from '../../../shared/locale.ts';
 
 /** What is told of a product that stands beside another. */

@@ -2,7 +2,7 @@
  * What was given back of sales that stay sales (migration 1005): the worth of pieces that came back, and goodwill, each at its moment. An order
  * that is refunded or called off whole is no sale any more, so nothing of it counts here.
  */
-import type { Sql } from '../../../kinds/column.ts';
+import type { Sql } from '../../../field-types/column.ts';
 import { rowsOf } from '../../ground/database/query.ts';
 import type { Connection } from '../../ground/database/connection.ts';
 import { outcomeOfOrder } from '../orders/orders.ts';

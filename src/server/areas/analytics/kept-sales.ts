@@ -2,7 +2,7 @@
  * The orders of a span, days of the store's clock from what the database keeps of them (migration 0091). Orders themselves are read
  * only of days that are not whole in the span, and of those that have changed since they were kept.
  */
-import type { Sql } from '../../../kinds/column.ts';
+import type { Sql } from '../../../field-types/column.ts';
 import { dayInStore } from '../../../shared/store-time.ts';
 import { rowsOf } from '../../ground/database/query.ts';
 import { outcomeOfOrder } from '../orders/orders.ts';

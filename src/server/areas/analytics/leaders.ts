@@ -1,6 +1,6 @@
 /** Which collections, discounts and customers the sales belong to, the most first, each with the filter under which the orders' list shows its sales. */
 import { catalogue } from '../../../generated/catalogue.js';
-import type { Sql } from '../../../kinds/column.ts';
+import type { Sql } from '../../../field-types/column.ts';
 import { inLocale, type Locale, type Translated } from '../../../shared/locale.ts';
 import { can } from '../../../shared/sign-in-facts.ts';
 import { behaviours as ofCatalogue } from '../catalogue/catalogue.ts';

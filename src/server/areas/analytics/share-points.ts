@@ -1,6 +1,6 @@
 /** How the parts of a whole stand at each point of the timescale that was asked for. */
 import type { Timescale } from '../../../shared/analytics.ts';
-import type { Sql } from '../../../kinds/column.ts';
+import type { Sql } from '../../../field-types/column.ts';
 import { rowsOf } from '../../ground/database/query.ts';
 import { bucketsOf } from './buckets.ts';
 import { boundToSales, netOfSales, withSales } from './kept-sales.ts';

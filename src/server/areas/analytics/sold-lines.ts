@@ -1,5 +1,5 @@
 /** The lines of what was sold in a span: from what is kept of whole months (migration 0091), and of the days beside them from the orders. */
-import type { Sql } from '../../../kinds/column.ts';
+import type { Sql } from '../../../field-types/column.ts';
 import { outcomeOfOrder } from '../orders/orders.ts';
 import { lineOfReturned, returnedBetween, saleOfGivenBack } from './given-back.ts';
 import { keepSales, wholeMonths } from './kept-sales.ts';

@@ -1,6 +1,6 @@
 /** Collections: products put in by hand, or conditions that products meet, and how many that makes. */
 import { agreeConditions, type SmartConditions } from '../../../shared/smart-conditions.ts';
-import type { Sql } from '../../../kinds/column.ts';
+import type { Sql } from '../../../field-types/column.ts';
 import type { Behaviour, Write } from '../../engine/records/behaviour.ts';
 import { collectionSpellings } from './collection-spellings.ts';
 

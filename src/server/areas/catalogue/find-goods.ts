@@ -1,5 +1,5 @@
 /** What can be ordered by what is typed or scanned: a name, a SKU, a barcode. */
-import { cleanText } from '../../../kinds/column.ts';
+import { cleanText } from '../../../field-types/column.ts';
 import { searchWords } from '../../../shared/search-text.ts';
 import type { Connection } from '../../ground/database/connection.ts';
 import { rowsOf } from '../../ground/database/query.ts';

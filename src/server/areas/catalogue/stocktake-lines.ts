@@ -1,6 +1,6 @@
 /** The lines of a stocktake: what is to be counted, what was found, and who found it. */
-import type { Sql } from '../../../kinds/column.ts';
-import { cleanText } from '../../../kinds/column.ts';
+import type { Sql } from '../../../field-types/column.ts';
+import { cleanText } from '../../../field-types/column.ts';
 import type { Translated } from '../../../shared/locale.ts';
 import { withoutLeadingZero } from '../../../shared/bar-code.ts';
 import { searchWords } from '../../../shared/search-text.ts';

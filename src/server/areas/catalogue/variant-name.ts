@@ -1,5 +1,5 @@
 /** What a variant is called: “Linen shirt · White / M”, from the product's name and the values of its options. */
-import type { Sql } from '../../../kinds/column.ts';
+import type { Sql } from '../../../field-types/column.ts';
 
 /** The name in both languages, of the product `p` and the variant that stands as `variant`. */
 export const variantName = (variant: 't' | 'v'): Sql =>

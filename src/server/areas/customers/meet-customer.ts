@@ -1,5 +1,5 @@
 /** Somebody who orders and is not known yet, or only by their phone. */
-import { cleanText } from '../../../kinds/column.ts';
+import { cleanText } from '../../../field-types/column.ts';
 import type { AnswerLocale } from '../../../shared/locale.ts';
 import { storedPhone } from '../../../shared/phone.ts';
 import { can } from '../../../shared/sign-in-facts.ts';

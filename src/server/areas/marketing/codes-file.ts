@@ -1,5 +1,5 @@
 /** The codes of a discount as a table file, for a printer or a campaign. */
-import type { Cell } from '../../../kinds/table-cell.ts';
+import type { Cell } from '../../../field-types/table-cell.ts';
 import type { Locale } from '../../../shared/locale.ts';
 import { plainField } from '../../../shared/plain-field.ts';
 import type { Label } from '../../../shared/resource-model.ts';

@@ -1,5 +1,5 @@
 /** The items of a discount as one list, beside the fields that keep them: `{ itemId, itemType, type }`. */
-import type { Sql } from '../../../kinds/column.ts';
+import type { Sql } from '../../../field-types/column.ts';
 import type { Alias, Write } from '../../engine/records/behaviour.ts';
 
 interface Item {

@@ -1,5 +1,5 @@
 /** The uses of a discount as SQL: the one definition of its limit, its list, its page and its figures. */
-import type { Sql } from '../../../kinds/column.ts';
+import type { Sql } from '../../../field-types/column.ts';
 
 /** Whether an order is a use of its discount: placed and not canceled. @param order alias of a row of `purchases` */
 export const isUse = (order: string): Sql => `${order}.status in ('active', 'archived')`;

@@ -1,6 +1,6 @@
 /** Staff: who they are comes with the person; what they may do, nobody grants beyond what they hold, and nobody changes for themselves. */
 import { isDeepStrictEqual } from 'node:util';
-import type { Sql } from '../../../kinds/column.ts';
+import type { Sql } from '../../../field-types/column.ts';
 import type { Behaviour, RecordValues, Write } from '../../engine/records/behaviour.ts';
 import { completeGrants, limitGrants, permissions } from './grants.ts';
 

@@ -1,5 +1,5 @@
 /** Every region in one table, with what is stated of it: to be filled in and imported. What says nothing is no change then. */
-import { cellOf } from '../../../kinds/table-cell.ts';
+import { cellOf } from '../../../field-types/table-cell.ts';
 import type { Locale } from '../../../shared/locale.ts';
 import { tableColumns } from '../../../shared/table-file.ts';
 import { wholeTable } from '../../engine/imports/whole-table.ts';

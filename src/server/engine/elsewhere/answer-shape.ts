@@ -1,6 +1,6 @@
 /** Holds answers of another api to the resource's schema: only its fields pass, of the types that its screens show. */
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { kindOf } from '../../../kinds/kinds.ts';
+import { kindOf } from '../../../field-types/kinds.ts';
 import type { JsonSchema } from '../../../shared/json-schema.ts';
 import type { ResourceModel } from '../../../shared/resource-model.ts';
 import type { Connection } from '../../../shared/served-elsewhere.ts';

@@ -1,7 +1,7 @@
 /** What a list call asks, read from either dialect's query and said in the words of the other api. */
 import type { ValidateFunction } from 'ajv';
-import { oneOrMore } from '../../../kinds/kind.ts';
-import { filtersOf } from '../../../kinds/wire.ts';
+import { oneOrMore } from '../../../field-types/kind.ts';
+import { filtersOf } from '../../../field-types/wire.ts';
 import type { ResourceModel } from '../../../shared/resource-model.ts';
 import type { Connection } from '../../../shared/served-elsewhere.ts';
 import { Problem } from '../../ground/http/problem.ts';

@@ -1,6 +1,6 @@
 /** What a create and an update send to another system, made of what our forms say and of what stands there. */
 import { isDeepStrictEqual } from 'node:util';
-import { changeSchema, createSchema } from '../../../kinds/wire.ts';
+import { changeSchema, createSchema } from '../../../field-types/wire.ts';
 import type { ResourceModel } from '../../../shared/resource-model.ts';
 import { seenKey, type ConnectedCall, type Connection } from '../../../shared/served-elsewhere.ts';
 import { Problem } from '../../ground/http/problem.ts';

@@ -1,5 +1,5 @@
 /** The records of an export: which they are, found once and in order, and their cells, read a page at a time. */
-import { cellOf, type Cell, type Names } from '../../../kinds/table-cell.ts';
+import { cellOf, type Cell, type Names } from '../../../field-types/table-cell.ts';
 import type { Connection } from '../../ground/database/connection.ts';
 import { Problem } from '../../ground/http/problem.ts';
 import type { Work } from '../../ground/http/request-context.ts';

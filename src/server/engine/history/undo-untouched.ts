@@ -3,7 +3,7 @@
  * what a settled preview wrote, where what a record was follows from the entry alone and was legal beside all else that it still is.
  */
 import { isDeepStrictEqual } from 'node:util';
-import { columnOf } from '../../../kinds/column.ts';
+import { columnOf } from '../../../field-types/column.ts';
 import type { Connection } from '../../ground/database/connection.ts';
 import { rowsOf, quoted } from '../../ground/database/query.ts';
 import type { ChangeSet } from '../records/change-sets.ts';

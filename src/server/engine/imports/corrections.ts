@@ -1,5 +1,5 @@
 /** The rows that were not written, as a file of the same columns with one more that says why: corrected, it is imported again. */
-import type { Cell } from '../../../kinds/table-cell.ts';
+import type { Cell } from '../../../field-types/table-cell.ts';
 import type { Locale } from '../../../shared/locale.ts';
 import { plainField } from '../../../shared/plain-field.ts';
 import type { TableColumn } from '../../../shared/table-file.ts';

@@ -1,5 +1,5 @@
 /** The rows of a file as what they say: the texts of its cells by the keys of the fields that they fill. */
-import { cleanText } from '../../../kinds/column.ts';
+import { cleanText } from '../../../field-types/column.ts';
 import { unguarded } from '../../../shared/table-file.ts';
 import type { TableFacts } from '../../ground/tables/read-table.ts';
 import type { TableRow } from '../../ground/tables/table-row.ts';

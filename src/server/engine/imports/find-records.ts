@@ -1,6 +1,6 @@
 /** Which records the rows of a file are about, by the key that the person has chosen. */
 import type { Connection } from '../../ground/database/connection.ts';
-import { cleanValue } from '../../../kinds/column.ts';
+import { cleanValue } from '../../../field-types/column.ts';
 import { quoted, rowsOf } from '../../ground/database/query.ts';
 import type { PreparedField, PreparedResource } from '../records/prepared-resource.ts';
 

@@ -1,6 +1,6 @@
 /** One cell of a file as the value that its field takes: the house's spelling for each kind first, then the kind itself. */
-import { readCell as readKind } from '../../../kinds/table-cell.ts';
-import { quoteWord, wordsOf } from '../../../kinds/words-in-a-cell.ts';
+import { readCell as readKind } from '../../../field-types/table-cell.ts';
+import { quoteWord, wordsOf } from '../../../field-types/words-in-a-cell.ts';
 import { isPhone } from '../../../shared/phone.ts';
 import type { FieldModel } from '../../../shared/resource-model.ts';
 import { foldText } from '../../../shared/search-text.ts';

@@ -1,5 +1,5 @@
 /** Entries as rows of a preview: found records, read cells, references and pictures by id. A batch at a time, to spare the database. */
-import { isUnchanged, placeValue } from '../../../kinds/table-cell.ts';
+import { isUnchanged, placeValue } from '../../../field-types/table-cell.ts';
 import type { Locale } from '../../../shared/locale.ts';
 import type { FieldModel } from '../../../shared/resource-model.ts';
 import type { SignInFacts } from '../../../shared/sign-in-facts.ts';

@@ -1,6 +1,6 @@
 /** A file to begin with: the columns that a resource takes under their own names, and a few rows that import cleanly. */
-import { cellOf, type Cell } from '../../../kinds/table-cell.ts';
-import { kindOf } from '../../../kinds/kinds.ts';
+import { cellOf, type Cell } from '../../../field-types/table-cell.ts';
+import { kindOf } from '../../../field-types/kinds.ts';
 import { ownIdHeader } from '../../../shared/id-header.ts';
 import { missingFields } from '../../../shared/conditions.ts';
 import type { Locale } from '../../../shared/locale.ts';

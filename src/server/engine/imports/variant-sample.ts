@@ -1,5 +1,5 @@
 /** The sample file of variants: each row names its product and its options, so that rows can be changed and added. */
-import { cellOf, type Cell } from '../../../kinds/table-cell.ts';
+import { cellOf, type Cell } from '../../../field-types/table-cell.ts';
 import type { Locale } from '../../../shared/locale.ts';
 import { tableColumns, type TableColumn } from '../../../shared/table-file.ts';
 import type { Connection } from '../../ground/database/connection.ts';

@@ -1,4 +1,4 @@
-import type { Cell } from '../../../kinds/table-cell.ts';
+import type { Cell } from '../../../field-types/table-cell.ts';
 import { writeTable, type TableFormat } from '../../ground/tables/table-file.ts';
 import type { Table } from '../../ground/tables/table.ts';
 

@@ -1,6 +1,6 @@
 /** What a bulk change says of its fields, and the values that it makes of a record: set, clear, more, less, with, without. */
-import { columnOf } from '../../../kinds/column.ts';
-import { kindOf } from '../../../kinds/kinds.ts';
+import { columnOf } from '../../../field-types/column.ts';
+import { kindOf } from '../../../field-types/kinds.ts';
 import { changeOf } from '../../../shared/count-names.ts';
 import { goesBack } from '../../../shared/refused-values.ts';
 import { movedPrice, type Rounding } from '../../../shared/price-change.ts';

@@ -1,5 +1,5 @@
 /** Previews a bulk change: which records are meant, and what the changes make of each. */
-import { filtersOf } from '../../../kinds/wire.ts';
+import { filtersOf } from '../../../field-types/wire.ts';
 import type { RecordValues } from '../records/behaviour.ts';
 import { fieldProblem, Problem } from '../../ground/http/problem.ts';
 import { chosenIds, type Choice } from '../records/chosen-records.ts';

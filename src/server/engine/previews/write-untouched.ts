@@ -2,7 +2,7 @@
  * Writes rows whose record nobody has touched since the preview, thousands in a statement. Only for previews that are `isSettled`: what
  * their rows hold follows from the record alone and is stored as JSON spells it, so that a record of the version seen needs no second look.
  */
-import { columnOf } from '../../../kinds/column.ts';
+import { columnOf } from '../../../field-types/column.ts';
 import { rowsOf, quoted } from '../../ground/database/query.ts';
 import type { PreparedResource } from '../records/prepared-resource.ts';
 import type { WriteScene } from '../records/write-scene.ts';

@@ -2,7 +2,7 @@
  * Other spellings of fields. A behaviour declares them; whoever checks a write by its fields asks here which fields it is about,
  * so that no spelling is a way around staleness, rights or limits.
  */
-import { cleanValue } from '../../../kinds/column.ts';
+import { cleanValue } from '../../../field-types/column.ts';
 import type { Alias, RecordValues } from './behaviour.ts';
 import type { PreparedField, PreparedResource } from './prepared-resource.ts';
 

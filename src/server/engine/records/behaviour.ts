@@ -2,7 +2,7 @@
  * What a resource does besides storing. A behaviour is a plain object named like its resource; the generic service calls
  * it at fixed places of a write and a list, so that no resource is ever named there.
  */
-import type { Sql } from '../../../kinds/column.ts';
+import type { Sql } from '../../../field-types/column.ts';
 import type { SignInFacts } from '../../../shared/sign-in-facts.ts';
 import type { Connection } from '../../ground/database/connection.ts';
 import type { FieldError } from '../../ground/http/problem.ts';

@@ -1,5 +1,5 @@
 /** The contract's own schemas of create and change, compiled once for each resource, over values that no call has checked: a row's, those of another spelling. */
-import { changeSchema, createSchema } from '../../../kinds/wire.ts';
+import { changeSchema, createSchema } from '../../../field-types/wire.ts';
 import { readValidatorErrors } from '../../../shared/validation-errors.ts';
 import type { RecordValues } from './behaviour.ts';
 import type { FieldErrors } from '../../ground/http/problem.ts';

@@ -1,6 +1,6 @@
 /** Which fields of a record a write changes. */
 import { isDeepStrictEqual } from 'node:util';
-import { cleanValue } from '../../../kinds/column.ts';
+import { cleanValue } from '../../../field-types/column.ts';
 import type { FieldModel } from '../../../shared/resource-model.ts';
 import type { RecordValues } from './behaviour.ts';
 import type { PreparedField, PreparedResource } from './prepared-resource.ts';

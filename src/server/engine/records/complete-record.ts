@@ -1,5 +1,5 @@
 /** Makes of what a caller wrote the record that will be stored: cleaned, completed, with what is wrong noted by field. */
-import { cleanValue } from '../../../kinds/column.ts';
+import { cleanValue } from '../../../field-types/column.ts';
 import type { FieldModel } from '../../../shared/resource-model.ts';
 import type { RecordValues } from './behaviour.ts';
 import { Problem, type FieldError, type FieldErrors } from '../../ground/http/problem.ts';

@@ -1,6 +1,6 @@
 /** The list parameter `conditions`: filters of the list as one JSON object, `{"status":["active"],"payment":"paid"}`. */
 import type { ValidateFunction } from 'ajv';
-import { filtersOf } from '../../../kinds/wire.ts';
+import { filtersOf } from '../../../field-types/wire.ts';
 import { camelCase } from '../../../shared/relations.ts';
 import { readValidatorErrors } from '../../../shared/validation-errors.ts';
 import { Problem, type FieldErrors } from '../../ground/http/problem.ts';

@@ -3,7 +3,7 @@
  * transaction; the next one shows them. What finds is planned anew for each value that is filtered by, and is small; what shows carries all of
  * the record's subqueries, knows no filter and is planned once per connection. In one statement the planning took four of five milliseconds.
  */
-import type { Sql } from '../../../kinds/column.ts';
+import type { Sql } from '../../../field-types/column.ts';
 import { countedRows, walkedRows, type Order, type Selection } from './list-query.ts';
 import { countedUpTo } from './list-total.ts';
 import { shapedQuery } from './record-shape.ts';

@@ -3,7 +3,7 @@
  * kept counts, however many they are, and a page by number is the newest of each combination, which stand side by side in an index. Neither
  * grows with the records.
  */
-import type { Sql } from '../../../kinds/column.ts';
+import type { Sql } from '../../../field-types/column.ts';
 import { quoted } from '../../ground/database/query.ts';
 import { keepPage, partOf } from './counted-page.ts';
 import type { ListParameters, Order, Selection } from './list-query.ts';

@@ -3,8 +3,8 @@
  * under their own name, in one query for each relation; and the trail. What is embedded is read as a list of its own would be: only by those
  * who may view its module, only the fields they may read; what belongs to a record that is read alone (`comesAlong`) is whole.
  */
-import { besideNames, histories } from '../../../kinds/includes.ts';
-import type { Sql } from '../../../kinds/column.ts';
+import { besideNames, histories } from '../../../field-types/includes.ts';
+import type { Sql } from '../../../field-types/column.ts';
 import type { AnswerLocale } from '../../../shared/locale.ts';
 import type { Relation } from '../../../shared/relations.ts';
 import type { Connection } from '../../ground/database/connection.ts';

@@ -1,5 +1,5 @@
 /** The parameter `includes`: what a call asks to come along in each record. `embedded.ts` reads it. */
-import { histories, includeNames, includesOf, type Includes } from '../../../kinds/includes.ts';
+import { histories, includeNames, includesOf, type Includes } from '../../../field-types/includes.ts';
 import { camelCase, type Relation } from '../../../shared/relations.ts';
 import { can } from '../../../shared/sign-in-facts.ts';
 import { Problem } from '../../ground/http/problem.ts';

@@ -1,7 +1,7 @@
 /** Turns the parameters of a list call into SQL: which fields, which rows, in which order. */
-import type { Sql } from '../../../kinds/column.ts';
-import { cleanText } from '../../../kinds/column.ts';
-import { isListed } from '../../../kinds/includes.ts';
+import type { Sql } from '../../../field-types/column.ts';
+import { cleanText } from '../../../field-types/column.ts';
+import { isListed } from '../../../field-types/includes.ts';
 import type { AnswerLocale } from '../../../shared/locale.ts';
 import { isPhone, phoneSearched } from '../../../shared/phone.ts';
 import { camelCase } from '../../../shared/relations.ts';

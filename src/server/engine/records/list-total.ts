@@ -1,5 +1,5 @@
 /** How long a list is: the counts that the database keeps where they say it, else a count that gives up at ten thousand. */
-import type { Sql } from '../../../kinds/column.ts';
+import type { Sql } from '../../../field-types/column.ts';
 import type { ListParameters, Selection } from './list-query.ts';
 import type { PreparedResource } from './prepared-resource.ts';
 

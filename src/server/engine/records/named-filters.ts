@@ -1,5 +1,5 @@
 /** Named filters that the house answers from what the schema says of them, so that no resource needs code for one. */
-import type { Sql } from '../../../kinds/column.ts';
+import type { Sql } from '../../../field-types/column.ts';
 import type { FilterMeaning } from '../../../shared/json-schema.ts';
 import { storeTimeZone } from '../../../shared/store-time.ts';
 import { quoted } from '../../ground/database/query.ts';

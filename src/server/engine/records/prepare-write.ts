@@ -5,7 +5,7 @@ import { refusalOf } from '../../../shared/refused-values.ts';
 import type { FieldModel } from '../../../shared/resource-model.ts';
 import { fieldOf } from '../../../shared/record-fields.ts';
 import type { RecordValues, Write } from './behaviour.ts';
-import { cleanValue } from '../../../kinds/column.ts';
+import { cleanValue } from '../../../field-types/column.ts';
 import { refuseSupportStaff } from '../../ground/sessions/access.ts';
 import { holdsAlike } from './holds-alike.ts';
 import { checkReferences } from './check-references.ts';

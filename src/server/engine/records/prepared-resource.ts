@@ -1,5 +1,5 @@
 /** A resource as the service keeps it at hand: its fields with their SQL, worked out once when the server starts. */
-import type { ColumnKind, Sql } from '../../../kinds/column.ts';
+import type { ColumnKind, Sql } from '../../../field-types/column.ts';
 import type { FieldModel, ResourceModel } from '../../../shared/resource-model.ts';
 import type { Behaviour, Spelling, WriteRows } from './behaviour.ts';
 import type { Right } from '../../../shared/rights.ts';

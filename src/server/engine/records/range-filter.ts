@@ -1,5 +1,5 @@
 /** Filters that take a whole range in one parameter. */
-import type { Sql } from '../../../kinds/column.ts';
+import type { Sql } from '../../../field-types/column.ts';
 import { Problem } from '../../ground/http/problem.ts';
 import type { Condition } from './prepared-resource.ts';
 

@@ -1,5 +1,5 @@
 /** Reading: a page of a list and one record. */
-import type { Sql } from '../../../kinds/column.ts';
+import type { Sql } from '../../../field-types/column.ts';
 import type { AnswerLocale } from '../../../shared/locale.ts';
 import type { RecordValues } from './behaviour.ts';
 import { knownId } from '../../ground/database/known-id.ts';

@@ -4,7 +4,7 @@
  */
 import { can, type SignInFacts } from '../../../shared/sign-in-facts.ts';
 import { missingRight } from '../../ground/sessions/access.ts';
-import { filteredField, filtersOf } from '../../../kinds/wire.ts';
+import { filteredField, filtersOf } from '../../../field-types/wire.ts';
 import { isOpen, openText } from './search-open-fields.ts';
 import type { PreparedField, PreparedResource } from './prepared-resource.ts';
 

@@ -1,6 +1,6 @@
 /** What became of one record, read from the trail of changes: who, when and what, the latest first. */
 import { isDeepStrictEqual } from 'node:util';
-import type { Sql } from '../../../kinds/column.ts';
+import type { Sql } from '../../../field-types/column.ts';
 import type { Connection } from '../../ground/database/connection.ts';
 import { Problem } from '../../ground/http/problem.ts';
 import type { Session } from '../../ground/http/request-context.ts';

@@ -1,6 +1,6 @@
 /** Which fields an answer carries and how: the select list and the changes that its rows need, made once for each shape. */
-import type { AnswerForm, Sql } from '../../../kinds/column.ts';
-import type { ImageAnswer } from '../../../kinds/image-list/image-list.kind.ts';
+import type { AnswerForm, Sql } from '../../../field-types/column.ts';
+import type { ImageAnswer } from '../../../field-types/image-list/image-list.kind.ts';
 import type { AnswerLocale } from '../../../shared/locale.ts';
 import { toAnswer } from '../../ground/files/images.ts';
 import { quoted } from '../../ground/database/query.ts';

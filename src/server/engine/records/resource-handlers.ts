@@ -4,7 +4,7 @@
  * (validate, beforeWrite), store, audit, and after the commit tell.
  */
 import type { FastifyRequest } from 'fastify';
-import { besideNames } from '../../../kinds/includes.ts';
+import { besideNames } from '../../../field-types/includes.ts';
 import { inEnvelope } from '../../../shared/envelope.ts';
 import type { Call, Catalogue } from '../../../shared/resource-model.ts';
 import type { Behaviours, RecordValues } from './behaviour.ts';

@@ -1,5 +1,5 @@
-import type { Sql } from '../../../kinds/column.ts';
-import type { ImageAnswer } from '../../../kinds/image-list/image-list.kind.ts';
+import type { Sql } from '../../../field-types/column.ts';
+import type { ImageAnswer } from '../../../field-types/image-list/image-list.kind.ts';
 
 export type Row = Record<string, unknown>;
 

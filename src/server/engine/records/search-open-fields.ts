@@ -3,7 +3,7 @@
  * found counts only when the fields that are open hold the word too. So nobody learns by searching what a closed field holds,
  * and the search of all others costs what it did.
  */
-import type { Sql } from '../../../kinds/column.ts';
+import type { Sql } from '../../../field-types/column.ts';
 import { catalogue } from '../../../generated/catalogue.js';
 import type { FieldModel, ResourceModel } from '../../../shared/resource-model.ts';
 import type { Right } from '../../../shared/rights.ts';

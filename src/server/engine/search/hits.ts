@@ -1,5 +1,5 @@
 /** What the palette shows of a record: its name, its picture, and a few facts by which one tells it from its like. */
-import type { ImageAnswer } from '../../../kinds/image-list/image-list.kind.ts';
+import type { ImageAnswer } from '../../../field-types/image-list/image-list.kind.ts';
 import { inLocale, type Locale, type Translated } from '../../../shared/locale.ts';
 import type { FieldModel } from '../../../shared/resource-model.ts';
 import { foldText, searchWords } from '../../../shared/search-text.ts';

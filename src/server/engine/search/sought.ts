@@ -2,8 +2,8 @@
  * The palette's search: records of every resource that a person may view, found by one short text. `sought.ts` says which rows
  * of a resource are found and in which order, `hits.ts` what is answered of them; no resource is named in either.
  */
-import type { Sql } from '../../../kinds/column.ts';
-import { cleanText } from '../../../kinds/column.ts';
+import type { Sql } from '../../../field-types/column.ts';
+import { cleanText } from '../../../field-types/column.ts';
 import { foldText, latinDigits, searchWords } from '../../../shared/search-text.ts';
 import { selectRows } from '../records/list-query.ts';
 import { quoted } from '../../ground/database/query.ts';

@@ -4,7 +4,7 @@
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { ImageAnswer } from '../../../kinds/image-list/image-list.kind.ts';
+import type { ImageAnswer } from '../../../field-types/image-list/image-list.kind.ts';
 import type { FileStore } from './file-store.ts';
 import type { Connection } from '../database/connection.ts';
 import { imageSizes, type PreparedImage } from './prepare-image.ts';

@@ -1,5 +1,5 @@
 /** A sheet as XML, row by row. Texts stand in their cells (`inlineStr`), never as formulas, so that nothing has to be kept until the end. */
-import { cellText, type Cell } from '../../../kinds/table-cell.ts';
+import { cellText, type Cell } from '../../../field-types/table-cell.ts';
 import type { TableColumn } from '../../../shared/table-file.ts';
 import { Problem } from '../http/problem.ts';
 import { escapeXml } from './escape-xml.ts';

@@ -1,4 +1,4 @@
-import type { Cell } from '../../../kinds/table-cell.ts';
+import type { Cell } from '../../../field-types/table-cell.ts';
 import type { Locale } from '../../../shared/locale.ts';
 import type { TableColumn } from '../../../shared/table-file.ts';
 

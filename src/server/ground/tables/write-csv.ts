@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
-import { cellText, type Cell } from '../../../kinds/table-cell.ts';
+import { cellText, type Cell } from '../../../field-types/table-cell.ts';
 import { guarded } from '../../../shared/table-file.ts';
 import type { Pages, Table } from './table.ts';
 

@@ -1,5 +1,5 @@
 import { Zip, ZipDeflate } from 'fflate';
-import type { Cell } from '../../../kinds/table-cell.ts';
+import type { Cell } from '../../../field-types/table-cell.ts';
 import { columnWidths, headerXml, rowXml, sheetEnd, sheetStart } from './sheet-xml.ts';
 import type { Pages, Table } from './table.ts';
 import { workbookParts } from './workbook-parts.ts';

@@ -1,6 +1,6 @@
 import { useListContext, useNotify, type RaRecord } from 'react-admin';
 import { useCallback, useEffect, useReducer, useRef } from 'react';
-import { inputOf } from '../../../../kinds/inputs.ts';
+import { inputOf } from '../../../../field-types/inputs.ts';
 import { fieldOf } from '../../../../shared/record-fields.ts';
 import { useTableWork } from '../table-context.ts';
 import { useLocaleState } from '../../../providers/LocaleRouter.tsx';

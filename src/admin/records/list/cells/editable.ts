@@ -2,7 +2,7 @@
  * Changing one value of one record where it stands in a list. Here is said which values those are; what it takes to change
  * one (`CellEdits.tsx` and what it imports) is fetched when a pointer or the focus first comes into the table.
  */
-import { displayOf } from '../../../../kinds/displays.ts';
+import { displayOf } from '../../../../field-types/displays.ts';
 import { decidersOf, isShown } from '../../../../shared/conditions.ts';
 import { closureOf } from '../../../../shared/refused-values.ts';
 import type { Action, FieldModel, ResourceModel } from '../../../../shared/resource-model.ts';

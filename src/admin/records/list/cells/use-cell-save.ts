@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, type RaRecord } from 'react-admin';
 import { useCallback } from 'react';
-import { inputOf } from '../../../../kinds/inputs.ts';
+import { inputOf } from '../../../../field-types/inputs.ts';
 import type { ResourceModel } from '../../../../shared/resource-model.ts';
 import { fieldOf } from '../../../../shared/record-fields.ts';
 import { useLocaleState } from '../../../providers/LocaleRouter.tsx';

@@ -1,5 +1,5 @@
 /** The options that a caller wants, held against those that stand: which are the same under another name, which are new, what cannot be. */
-import { cleanText } from '../../../../kinds/column.ts';
+import { cleanText } from '../../../../field-types/column.ts';
 import { locales, type Translated } from '../../../../shared/locale.ts';
 import { isAlike, mostOptions, mostValues } from '../../../../shared/option-values.ts';
 import { Refusals } from '../../../engine/records/complete-record.ts';

@@ -1,7 +1,7 @@
 /** What a call says of an order, as it is sent, before its content is worked out. */
 import { isPhone } from '../../../../shared/phone.ts';
 import { can } from '../../../../shared/sign-in-facts.ts';
-import { cleanText } from '../../../../kinds/column.ts';
+import { cleanText } from '../../../../field-types/column.ts';
 import type { RecordValues } from '../../../engine/records/behaviour.ts';
 import { changedRecord, newRecord, type Refusals } from '../../../engine/records/complete-record.ts';
 import type { WriteScene } from '../../../engine/records/write-scene.ts';

@@ -1,5 +1,5 @@
 /** What each line of a statement means for its order, as the orders stand now; of a line that is written, as they stood then. */
-import type { Sql } from '../../../../kinds/column.ts';
+import type { Sql } from '../../../../field-types/column.ts';
 
 /**
  * `paid`: what was due; `short` and `over`: less and more; `double`: its order stands in a line before; `closed`: called off, a draft, or refunded;

@@ -1,5 +1,5 @@
 /** A statement with its verdicts as a table file, for the accountant. */
-import type { Cell } from '../../../../kinds/table-cell.ts';
+import type { Cell } from '../../../../field-types/table-cell.ts';
 import { minorUnits } from '../../../../shared/money.ts';
 import { plainField } from '../../../../shared/plain-field.ts';
 import type { TableColumn } from '../../../../shared/table-file.ts';

@@ -1,5 +1,5 @@
 /** What an order that is still to be delivered has in common with deliveries that were refused in this store. Said, never decided by. */
-import type { Sql } from '../../../../kinds/column.ts';
+import type { Sql } from '../../../../field-types/column.ts';
 
 const phones = `array[t."shipTo" ->> 'phoneNumber',
   (select c."phoneNumber" from customers c where c.company_id = $1 and c.id = t."customerId")]`;

@@ -1,5 +1,5 @@
 /** What several systems write alike into a row of a product: pictures and categories between commas, a reduced price and its days. */
-import { quoteWord } from '../../../../kinds/words-in-a-cell.ts';
+import { quoteWord } from '../../../../field-types/words-in-a-cell.ts';
 import { endOfDayInStore, instantFromStore } from '../../../../shared/store-time.ts';
 
 /** Addresses stand between commas there. */

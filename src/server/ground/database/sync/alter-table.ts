@@ -1,7 +1,7 @@
 /** Carries a difference out, inside a transaction of the owner: the checks that stop it, the statements, the search texts, the counts. */
 import type { ClientBase } from 'pg';
-import { columnOf } from '../../../../kinds/column.ts';
-import '../../../../kinds/columns.ts';
+import { columnOf } from '../../../../field-types/column.ts';
+import '../../../../field-types/columns.ts';
 import type { DefinitionProblem } from '../../../../shared/definition-problem.ts';
 import type { ResourceModel } from '../../../../shared/resource-model.ts';
 import { foldText } from '../../../../shared/search-text.ts';

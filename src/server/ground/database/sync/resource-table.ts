@@ -2,9 +2,9 @@
  * The table of a resource, from its model alone: for resources that have no migration of their own. Fenced, searchable
  * and counted by the same functions that the migrations call (`migrations/0001-ground.sql`).
  */
-import { columnOf } from '../../../../kinds/column.ts';
-import '../../../../kinds/columns.ts';
-import { cleanValue } from '../../../../kinds/column.ts';
+import { columnOf } from '../../../../field-types/column.ts';
+import '../../../../field-types/columns.ts';
+import { cleanValue } from '../../../../field-types/column.ts';
 import type { FieldModel, ResourceModel } from '../../../../shared/resource-model.ts';
 import { addUntranslated } from './untranslated-column.ts';
 

@@ -4,7 +4,7 @@
  */
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { kinds } from '../../src/kinds/kinds.ts';
+import { kinds } from '../../src/field-types/kinds.ts';
 import type { FieldModel } from '../../src/shared/resource-model.ts';
 import { fieldOf } from '../../src/shared/record-fields.ts';
 import { useSpecimens } from '../fixtures/specimens.ts';
@@ -45,7 +45,7 @@ const written = (field: FieldModel, value: Answered) =>
 const fields = model.fields.filter((field) => !field.writeOnly);
 
 it('the fixture has a field of every kind that there is a folder of', () => {
-  const folders = readdirSync('src/kinds', { withFileTypes: true })
+  const folders = readdirSync('src/field-types', { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && entry.name !== 'filters')
     .map(({ name }) => name);
   expect(Object.keys(kinds).toSorted()).toEqual(folders.toSorted());

@@ -1,9 +1,9 @@
 /** A list of named values: read from a schema alone, spelled by its labels in table files, and the same in whatever order it was chosen. */
 import { expect, it } from 'vitest';
-import { cellOf, isUnchanged } from '../../src/kinds/table-cell.ts';
-import { cleanValue } from '../../src/kinds/column.ts';
-import '../../src/kinds/columns.ts';
-import { kindOf } from '../../src/kinds/kinds.ts';
+import { cellOf, isUnchanged } from '../../src/field-types/table-cell.ts';
+import { cleanValue } from '../../src/field-types/column.ts';
+import '../../src/field-types/columns.ts';
+import { kindOf } from '../../src/field-types/kinds.ts';
 import { fieldOf } from '../../src/shared/record-fields.ts';
 import { tableColumns } from '../../src/shared/table-file.ts';
 import { readCell } from '../../src/server/engine/imports/read-cell.ts';

@@ -13,7 +13,7 @@ export default function FilterEditor(props: FilterProps) {
   if (!Editor) {
     const { name, kind } = props.field;
     throw new Error(
-      `Field “${name}”: the kind “${kind}” has filters and no editor of them. Add src/kinds/${kind}/${kind}.filter.tsx.`,
+      `Field “${name}”: the kind “${kind}” has filters and no editor of them. Add src/field-types/${kind}/${kind}.filter.tsx.`,
     );
   }
   return <Editor {...props} />;

@@ -1,5 +1,5 @@
 /**
- * A kind is its folder: whoever lists kinds looks into `src/kinds`, and a folder that is put there is one. Node reads the folders here; the
+ * A kind is its folder: whoever lists kinds looks into `src/field-types`, and a folder that is put there is one. Node reads the folders here; the
  * admin's bundler does the same for what is seen of a kind (`displays.ts`, `inputs.ts`, `FilterEditor.tsx`).
  */
 import { existsSync, readdirSync } from 'node:fs';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { textOf, withText } from '../../src/kinds/image-list/alternatives.ts';
-import { settle, type Arrival } from '../../src/kinds/image-list/arrivals.ts';
+import { textOf, withText } from '../../src/field-types/image-list/alternatives.ts';
+import { settle, type Arrival } from '../../src/field-types/image-list/arrivals.ts';
 
 describe('pictures that travel at once', () => {
   it('stand in the order in which they were chosen, however they arrive', () => {
