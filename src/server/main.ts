@@ -43,12 +43,12 @@ import { readSettings } from './app/settings.ts';
 import { readSupportContact } from './ground/messages/support-contact.ts';
 import { welcome } from './app/welcome.ts';
 import type { JobHouse } from './app/job-worker.ts';
-import { startCardSandbox } from '../sandbox/card-sandbox.ts';
-import { startChannelSandbox } from '../sandbox/channel-sandbox.ts';
-import { startCourierSandbox } from '../sandbox/courier-sandbox.ts';
-import { startPaymentSandbox } from '../sandbox/payment-sandbox.ts';
-import { startSmsSandbox } from '../sandbox/sms-sandbox.ts';
-import { startTaxSandbox } from '../sandbox/tax-sandbox.ts';
+import { startCardSandbox } from '../sandboxes/card-sandbox.ts';
+import { startChannelSandbox } from '../sandboxes/channel-sandbox.ts';
+import { startCourierSandbox } from '../sandboxes/courier-sandbox.ts';
+import { startPaymentSandbox } from '../sandboxes/payment-sandbox.ts';
+import { startSmsSandbox } from '../sandboxes/sms-sandbox.ts';
+import { startTaxSandbox } from '../sandboxes/tax-sandbox.ts';
 
 const jobWorker = new URL('app/job-worker.ts', import.meta.url);
 const project = fileURLToPath(new URL('../../', import.meta.url));

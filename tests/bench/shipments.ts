@@ -3,7 +3,7 @@
  * left unsure is sent again by the same road, as a person would.
  */
 import { Client, type ClientConfig, type PoolConfig } from 'pg';
-import { startCourierSandbox } from '../../src/sandbox/courier-sandbox.ts';
+import { startCourierSandbox } from '../../src/sandboxes/courier-sandbox.ts';
 import { openCourierDesk } from '../../src/server/areas/couriers/start.ts';
 import { connectDatabase } from '../../src/server/ground/database/database.ts';
 import { readServerSecret } from '../../src/server/ground/sessions/server-secret.ts';

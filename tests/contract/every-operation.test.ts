@@ -2,12 +2,12 @@
 import path from 'node:path';
 import { afterAll } from 'vitest';
 import { catalogue } from '../../src/generated/catalogue.js';
-import { startCardSandbox } from '../../src/sandbox/card-sandbox.ts';
-import { startChannelSandbox } from '../../src/sandbox/channel-sandbox.ts';
-import { startCourierSandbox } from '../../src/sandbox/courier-sandbox.ts';
-import { startPaymentSandbox } from '../../src/sandbox/payment-sandbox.ts';
-import { startSmsSandbox } from '../../src/sandbox/sms-sandbox.ts';
-import { startTaxSandbox } from '../../src/sandbox/tax-sandbox.ts';
+import { startCardSandbox } from '../../src/sandboxes/card-sandbox.ts';
+import { startChannelSandbox } from '../../src/sandboxes/channel-sandbox.ts';
+import { startCourierSandbox } from '../../src/sandboxes/courier-sandbox.ts';
+import { startPaymentSandbox } from '../../src/sandboxes/payment-sandbox.ts';
+import { startSmsSandbox } from '../../src/sandboxes/sms-sandbox.ts';
+import { startTaxSandbox } from '../../src/sandboxes/tax-sandbox.ts';
 import { openCardDesk } from '../../src/server/areas/company/start.ts';
 import { oauthMarketplace, openJumiaDesk, sandboxJumia } from '../../src/server/areas/channels/start.ts';
 import { linkOf, sealState } from '../../src/server/areas/couriers/link-state.ts';

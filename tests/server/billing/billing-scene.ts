@@ -4,7 +4,7 @@ import { afterAll } from 'vitest';
 import { openCardDesk } from '../../../src/server/areas/company/start.ts';
 import { renewSubscriptions } from '../../../src/server/areas/company/billing/renew-subscriptions.ts';
 import type { Message } from '../../../src/server/ground/messages/messenger.ts';
-import { startCardSandbox } from '../../../src/sandbox/card-sandbox.ts';
+import { startCardSandbox } from '../../../src/sandboxes/card-sandbox.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
 import { testServices } from '../services.ts';

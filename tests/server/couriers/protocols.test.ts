@@ -5,8 +5,8 @@ import type { Asking } from '../../../src/server/ground/outbound/ask-service.ts'
 import type { Parcel } from '../../../src/server/areas/couriers/protocols/courier.ts';
 import { courierNamed } from '../../../src/server/areas/couriers/protocols/courier-named.ts';
 import { createOutboundClient } from '../../../src/server/ground/outbound/outbound-client.ts';
-import { startCourierSandbox } from '../../../src/sandbox/courier-sandbox.ts';
-import type { Step } from '../../../src/sandbox/sandbox-parcel.ts';
+import { startCourierSandbox } from '../../../src/sandboxes/courier-sandbox.ts';
+import type { Step } from '../../../src/sandboxes/sandbox-parcel.ts';
 
 const { address, sandbox, close } = await startCourierSandbox({ slowFor: 3000 });
 const client = createOutboundClient({ timeout: 20_000 });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeEach } from 'vitest';
 import type { PaymentProviderName } from '../../../src/shared/payment-providers.ts';
 import { openPaymentDesk } from '../../../src/server/areas/payments/start.ts';
-import { startPaymentSandbox } from '../../../src/sandbox/payment-sandbox.ts';
+import { startPaymentSandbox } from '../../../src/sandboxes/payment-sandbox.ts';
 import { useApp } from '../app-harness.ts';
 import type { TestDatabase } from '../harness.ts';
 import { orderScene } from '../orders/order-scene.ts';

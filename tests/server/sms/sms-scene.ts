@@ -1,7 +1,7 @@
 /** A store whose gateways are the sandbox's, and customers who may be written to. */
 import path from 'node:path';
 import { afterAll, beforeEach } from 'vitest';
-import { startSmsSandbox } from '../../../src/sandbox/sms-sandbox.ts';
+import { startSmsSandbox } from '../../../src/sandboxes/sms-sandbox.ts';
 import type { SmsGatewayName } from '../../../src/shared/sms-gateways.ts';
 import { openSmsDesk } from '../../../src/server/areas/sms/start.ts';
 import { useApp } from '../app-harness.ts';

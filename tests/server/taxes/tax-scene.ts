@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeEach } from 'vitest';
 import { addUp } from '../../../src/shared/order/add-up.ts';
 import type { VatMode } from '../../../src/shared/order/vat.ts';
-import { startTaxSandbox } from '../../../src/sandbox/tax-sandbox.ts';
+import { startTaxSandbox } from '../../../src/sandboxes/tax-sandbox.ts';
 import { openTaxDesk } from '../../../src/server/areas/taxes/start.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';

@@ -7,7 +7,7 @@ import {
   type PaymentMode,
   type PaymentProviderName,
 } from '../../../shared/payment-providers.ts';
-import { sandboxPaymentCredentials } from '../../../sandbox/payment-credentials.ts';
+import { sandboxPaymentCredentials } from '../../../sandboxes/payment-credentials.ts';
 import type { Connection } from '../../ground/database/connection.ts';
 import { rowsOf } from '../../ground/database/query.ts';
 import { Problem } from '../../ground/http/problem.ts';

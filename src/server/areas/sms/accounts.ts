@@ -5,7 +5,7 @@ import {
   type SmsGatewayName,
   type SmsMode,
 } from '../../../shared/sms-gateways.ts';
-import { sandboxSmsCredentials } from '../../../sandbox/sms-credentials.ts';
+import { sandboxSmsCredentials } from '../../../sandboxes/sms-credentials.ts';
 import type { Connection } from '../../ground/database/connection.ts';
 import { Problem } from '../../ground/http/problem.ts';
 import {
