@@ -23,7 +23,7 @@ const alone = [
   'tests/server/resources/search-plans.test.ts',
   'tests/server/resources/search-share.test.ts',
   'tests/server/transactions.test.ts',
-  'tests/setup/',
+  'tests/scripts/',
 ];
 const isAlone = (file: string) => alone.some((beginning) => file.startsWith(beginning));
 
@@ -89,7 +89,7 @@ export default defineConfig({
     environment: 'node',
     // Half as many again as there are processors: what waits for the database, a child or a clock leaves its own to another.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
-    // Only CI tries a failed test again; one that passes then fails the run as “flaky” (`src/setup/test-results.ts`).
+    // Only CI tries a failed test again; one that passes then fails the run as “flaky” (`src/scripts/test-results.ts`).
     retry: process.env.CI ? 1 : 0,
     // For a machine that is three times slower, on which everything runs at once.
     testTimeout: 90_000,

@@ -33,7 +33,7 @@ export default defineConfig({
     { name: 'developing', testMatch: developing, workers: 1 },
     { name: 'store', testMatch: '*.journey.ts', testIgnore: developing },
   ],
-  // Only CI tries a failed journey a second time, with a trace; one that passes then fails the run as “flaky” (`src/setup/test-results.ts`).
+  // Only CI tries a failed journey a second time, with a trace; one that passes then fails the run as “flaky” (`src/scripts/test-results.ts`).
   retries: process.env.CI ? 1 : 0,
   reporter: process.env.MATJAR_JOURNEY_REPORT
     ? [['list'], ['json', { outputFile: process.env.MATJAR_JOURNEY_REPORT }]]

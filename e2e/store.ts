@@ -4,7 +4,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FullConfig } from '@playwright/test';
-import { fillDemoHome } from '../src/setup/demo-home.ts';
+import { fillDemoHome } from '../src/scripts/demo-home.ts';
 import { copyHome } from '../tests/build/copy-home.ts';
 import { startProvider } from '../tests/server/social/openid-provider.ts';
 

@@ -21,7 +21,7 @@ const kept: Record<string, Record<string, string>> = {
     'tests/bench/': 'measures',
     'tests/server/previews/killed.test.ts': 'kills a process at any moment: every outcome is right',
     'tests/server/unread-requests.test.ts': 'sends a request with pauses',
-    'tests/setup/collect-at-rest.test.ts': 'fakes its timers',
+    'tests/scripts/collect-at-rest.test.ts': 'fakes its timers',
   },
   'a measured time': {
     'tests/attack/': 'measures how long a running product takes',

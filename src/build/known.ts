@@ -1,6 +1,6 @@
 /**
  * What one process has made of a text, kept for when it meets the same text again: a build is rehearsed ahead of the save that it waits for
- * (`src/setup/catalogue-builder.ts`), and makes anew only what the save changed.
+ * (`src/scripts/catalogue-builder.ts`), and makes anew only what the save changed.
  */
 
 /** Keeps for each place what was made there last, with what it was made of. */

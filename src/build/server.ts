@@ -12,7 +12,7 @@ import { parseSync, Visitor } from 'rolldown/utils';
 
 /** Modules that are started or imported by their file, by the name of their bundle: the programs, the threads, and what the thread of papers is told to import. */
 const entries: Record<string, string> = {
-  serve: 'src/setup/serve.ts',
+  serve: 'src/scripts/serve.ts',
   main: 'src/server/main.ts',
   'job-worker': 'src/server/app/job-worker.ts',
   'paper-thread': 'src/server/ground/papers/paper-thread.ts',

@@ -20,7 +20,7 @@ const megabytes = ({ child }: Running, what: 'VmRSS' | 'VmHWM'): string => {
 
 /** Starts what `npm start` starts. */
 const start = (env: NodeJS.ProcessEnv): Promise<Running> =>
-  startProcess(path.join(root, 'src/setup/start.ts'), { PORT: '0', ...env }, /127\.0\.0\.1:(\d+)/u);
+  startProcess(path.join(root, 'src/scripts/start.ts'), { PORT: '0', ...env }, /127\.0\.0\.1:(\d+)/u);
 
 /** Prints a table of megabytes; `seconds` per kind of call. */
 export async function measureMemory({ records, seconds }: Settings): Promise<void> {

@@ -3,7 +3,7 @@ import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Client, type PoolConfig } from 'pg';
 import { openDatabase } from '../../src/server/ground/database/open-database.ts';
-import { runProgram } from '../../src/setup/run-program.ts';
+import { runProgram } from '../../src/scripts/run-program.ts';
 import { demoOwner, projectParts } from '../build/developing-copy.ts';
 import { root } from './bench-store.ts';
 import { load, row, takeToken, type Figure, type Settings } from './calls.ts';
@@ -26,7 +26,7 @@ export async function measureSchemaOnly(settings: Settings): Promise<void> {
     path.join(root, 'tests/fixtures/schemas/warranties.schema.json'),
     path.join(copy, 'schemas/warranties.schema.json'),
   );
-  await runProgram(process.execPath, [path.join(copy, 'src/setup/build-catalogue.ts')]);
+  await runProgram(process.execPath, [path.join(copy, 'src/scripts/build-catalogue.ts')]);
   const matjar = await startProcess(
     path.join(copy, 'src/server/main.ts'),
     { MATJAR_HOME: home, MATJAR_DEMO: '1', DATABASE_URL: '', PORT: '0' },

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { compileCache } from '../../src/setup/project.ts';
+import { compileCache } from '../../src/scripts/project.ts';
 import { openBenchStore, root, signIn, type BenchStore } from './bench-store.ts';
 import { percentile } from './figures.ts';
 import { startProcess, type Running } from './process.ts';

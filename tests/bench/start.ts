@@ -20,7 +20,7 @@ export async function measureStart({ rounds }: Settings): Promise<void> {
   const theirs: number[] = [];
   for (let round = 0; round < rounds; round++) {
     ours.push(
-      await timeToAnswer(path.join(root, 'src/setup/start.ts'), {
+      await timeToAnswer(path.join(root, 'src/scripts/start.ts'), {
         MATJAR_HOME: home,
         MATJAR_DEMO: '0',
         PORT: '0',

@@ -1,7 +1,7 @@
 /** `npm run dev` on a copy of the project, so that schemas can be saved and broken without touching the real ones. */
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { freePort } from '../../src/setup/free-port.ts';
+import { freePort } from '../../src/scripts/free-port.ts';
 import { startProcess } from '../bench/process.ts';
 import { copyHome } from './copy-home.ts';
 
@@ -30,7 +30,7 @@ export interface DevelopingCopy {
 
 /**
  * Starts it with a database of its own, filled with the demo store. It stands below the project, where the packages are found.
- * @param isBuilt takes what is generated along, and the filled home where the run has one (`src/setup/demo-home.ts`): 30 seconds of a processor less than
+ * @param isBuilt takes what is generated along, and the filled home where the run has one (`src/scripts/demo-home.ts`): 30 seconds of a processor less than
  * `npm run dev` on a fresh clone, which it otherwise is
  */
 export async function developCopy({ isBuilt = false } = {}): Promise<DevelopingCopy> {
@@ -48,7 +48,7 @@ export async function developCopy({ isBuilt = false } = {}): Promise<DevelopingC
   if (filled) copyHome(filled, home);
   const env = { PORT: String(await freePort()), HOST: '127.0.0.1', MATJAR_HOME: home };
   const running = await startProcess(
-    path.join(copy, 'src/setup/dev.ts'),
+    path.join(copy, 'src/scripts/dev.ts'),
     { ...env, MATJAR_DEMO: '1', DATABASE_URL: '', NODE_ENV: 'development' },
     /running at http:\/\/127\.0\.0\.1:(\d+)/u,
   );

@@ -9,10 +9,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
-import { ensureBuild } from '../../src/setup/ensure-build.ts';
-import { PROJECT } from '../../src/setup/project.ts';
+import { ensureBuild } from '../../src/scripts/ensure-build.ts';
+import { PROJECT } from '../../src/scripts/project.ts';
 import { clockFrom } from './shifted-clock.ts';
-import { readPlaywright, readVitest, type Tally } from '../../src/setup/test-results.ts';
+import { readPlaywright, readVitest, type Tally } from '../../src/scripts/test-results.ts';
 import { calendarDays, randomDays, type CalendarDay } from './days.ts';
 import { dependentJourneys, dependentTests, shortTests } from './dependent.ts';
 

@@ -68,7 +68,7 @@ async function kindsFor(kind: string): Promise<ReadonlyMap<string, JobKind>> {
   return new Map([[kind, cleanUpJob]]);
 }
 
-/** Gives back what loading a job's code has left, where the process is one that collects when it is asked (`setup/thrifty.ts`). */
+/** Gives back what loading a job's code has left, where the process is one that collects when it is asked (`scripts/thrifty.ts`). */
 function clearUp(): void {
   void globalThis.gc?.({ type: 'major', execution: 'async', flavor: 'last-resort' });
 }

@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
-import { PROJECT } from '../../src/setup/project.ts';
+import { PROJECT } from '../../src/scripts/project.ts';
 
 /** Prints the packages that a module brings along, those of its own packages too. */
 const script = `

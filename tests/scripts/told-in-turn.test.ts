@@ -1,8 +1,8 @@
 /** What runs side by side is read one after the other, whole, and as soon as may be. */
 import process from 'node:process';
 import { expect, it } from 'vitest';
-import { runProgram } from '../../src/setup/run-program.ts';
-import { toldInTurn } from '../../src/setup/told-in-turn.ts';
+import { runProgram } from '../../src/scripts/run-program.ts';
+import { toldInTurn } from '../../src/scripts/told-in-turn.ts';
 
 it('tells the first as it speaks, and the others when it is their turn', () => {
   const read: (string | Uint8Array)[] = [];

@@ -52,7 +52,7 @@ export class CatalogueBuilder {
 }
 
 const launch = (...words: string[]): ChildProcess =>
-  fork(join(PROJECT, 'src/setup/build-catalogue.ts'), words, {
+  fork(join(PROJECT, 'src/scripts/build-catalogue.ts'), words, {
     cwd: PROJECT,
     env: { ...process.env, ...compileCache },
     execArgv: [...process.execArgv, '--expose-gc'],

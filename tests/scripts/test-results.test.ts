@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { PROJECT } from '../../src/setup/project.ts';
-import { readPlaywright, readVitest } from '../../src/setup/test-results.ts';
+import { PROJECT } from '../../src/scripts/project.ts';
+import { readPlaywright, readVitest } from '../../src/scripts/test-results.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'matjar-test-'));
 const write = (report: unknown): string => {

@@ -79,7 +79,7 @@ export class ReloadingServer {
 
   private launch(): ChildProcess {
     // A process group of its own: Ctrl-C reaches it through us, once, not through the terminal as well.
-    return fork(join(PROJECT, 'src/setup/dev-server.ts'), this.hasAnswered ? ['again'] : [], {
+    return fork(join(PROJECT, 'src/scripts/dev-server.ts'), this.hasAnswered ? ['again'] : [], {
       cwd: PROJECT,
       env: { ...process.env, ...compileCache, ...this.readEnvironment() },
       detached: true,

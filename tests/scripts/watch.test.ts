@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { PROJECT } from '../../src/setup/project.ts';
-import { watch } from '../../src/setup/watch.ts';
+import { PROJECT } from '../../src/scripts/project.ts';
+import { watch } from '../../src/scripts/watch.ts';
 
 let folder: string;
 let watcher: ReturnType<typeof watch>;
