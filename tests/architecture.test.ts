@@ -148,29 +148,29 @@ const rooms: Record<string, readonly string[]> = {
   'engine/search': ['engine/records'],
   'engine/retention': ['engine/previews', 'engine/imports', 'engine/exports'],
   'engine/area.ts': ['engine/records', 'engine/history'],
-  'areas/shipping': [],
-  'areas/people': ['areas/company'],
-  'areas/catalogue': [],
-  'areas/couriers': ['areas/company', 'areas/shipping'],
-  'areas/payments': ['areas/company'],
-  'areas/orders': [
-    'areas/catalogue',
-    'areas/company',
-    'areas/couriers',
-    'areas/customers',
-    'areas/marketing',
-    'areas/payments',
-    'areas/shipping',
-    'areas/channels',
+  'modules/shipping': [],
+  'modules/identity': ['modules/company'],
+  'modules/catalog': [],
+  'modules/couriers': ['modules/company', 'modules/shipping'],
+  'modules/payments': ['modules/company'],
+  'modules/orders': [
+    'modules/catalog',
+    'modules/company',
+    'modules/couriers',
+    'modules/customers',
+    'modules/marketing',
+    'modules/payments',
+    'modules/shipping',
+    'modules/channels',
   ],
-  'areas/marketing': [],
-  'areas/sms': ['areas/company', 'areas/marketing'],
-  'areas/company': ['areas/shipping'],
-  'areas/customers': ['areas/shipping'],
-  'areas/channels': ['areas/company'],
-  'areas/analytics': ['areas/catalogue', 'areas/customers', 'areas/marketing', 'areas/orders'],
-  'areas/home': ['areas/analytics', 'areas/company', 'areas/shipping'],
-  'areas/lending': ['areas/analytics', 'areas/people'],
+  'modules/marketing': [],
+  'modules/messaging': ['modules/company', 'modules/marketing'],
+  'modules/company': ['modules/shipping'],
+  'modules/customers': ['modules/shipping'],
+  'modules/channels': ['modules/company'],
+  'modules/analytics': ['modules/catalog', 'modules/customers', 'modules/marketing', 'modules/orders'],
+  'modules/dashboard': ['modules/analytics', 'modules/company', 'modules/shipping'],
+  'modules/lending': ['modules/analytics', 'modules/identity'],
 };
 
 const serverPlace = (file: string) => /^src\/server\/(ground|engine|areas|app)\/([^/]+)/u.exec(file);
@@ -195,7 +195,7 @@ test('an area is met through its face: its own name for the others, its calls an
   const strays = files.flatMap((file) =>
     imports.get(file)!.flatMap(({ target }) => {
       const [, area = '', part = ''] = /^src\/server\/areas\/([^/]+)\/(.+)$/u.exec(target) ?? [];
-      if (!area || file.startsWith('tests/') || file.startsWith(`src/server/areas/${area}/`)) return [];
+      if (!area || file.startsWith('tests/') || file.startsWith(`src/server/modules/${area}/`)) return [];
       const faces = [`${area}.ts`, ...(serverPlace(file)?.[1] === 'areas' ? [] : ['calls.ts', 'start.ts'])];
       return faces.includes(part) ? [] : [`${file} imports ${target}`];
     }),
@@ -301,12 +301,12 @@ const readsDigits = [
   'src/shared/search-text.ts',
   'src/shared/shortened.ts',
   'src/shared/typed-as.ts',
-  'src/server/areas/marketing/code-that-serves.ts',
-  'src/server/areas/marketing/discounts-of-order.ts',
-  'src/server/areas/marketing/discounts.behaviour.ts',
-  'src/server/areas/orders/cash/read-statement.ts',
-  'src/server/areas/people/second-factor.ts',
-  'src/server/areas/people/support/calls/support.ts',
+  'src/server/modules/marketing/code-that-serves.ts',
+  'src/server/modules/marketing/discounts-of-order.ts',
+  'src/server/modules/marketing/discounts.behaviour.ts',
+  'src/server/modules/orders/cash/read-statement.ts',
+  'src/server/modules/identity/second-factor.ts',
+  'src/server/modules/identity/support/calls/support.ts',
   'src/server/engine/imports/plain-values.ts',
   'src/server/engine/imports/summary-rows.ts',
   'src/server/engine/search/sought.ts',
@@ -329,7 +329,7 @@ test('numbers that people type and files spell are parsed by shared/number-text.
     // The axis of a chart shows numbers and has no input.
     'a library parser': ['src/admin/screens/analytics/SalesChart.tsx'],
     // A date of a provider's protocol; figures of a total's row, which are only recognised.
-    'a separator taken out or exchanged': ['src/server/areas/payments/protocols/geidea.ts'],
+    'a separator taken out or exchanged': ['src/server/modules/payments/protocols/geidea.ts'],
     'the Arabic separators': ['src/shared/money.ts', 'src/server/engine/imports/summary-rows.ts'],
   };
   for (const [what, pattern] of Object.entries(others))

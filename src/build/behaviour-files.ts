@@ -2,7 +2,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
-const areas = 'src/server/areas';
+const areas = 'src/server/modules';
 
 /** The place of a resource's behaviour, as sentences name it. */
 export const behaviourFile = (resource: string) => `${areas}/<area>/${resource}.behaviour.ts`;

@@ -21,7 +21,7 @@ const entries: Record<string, string> = {
 
 /** `entries` and every module of a paper (`*-paper.ts`). */
 const entriesOf = (root: string): Record<string, string> => {
-  const papers = globSync('src/server/areas/**/*-paper.ts', { cwd: root }).toSorted();
+  const papers = globSync('src/server/modules/**/*-paper.ts', { cwd: root }).toSorted();
   return { ...entries, ...Object.fromEntries(papers.map((file) => [path.basename(file, '.ts'), file])) };
 };
 

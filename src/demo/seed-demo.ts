@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely';
 import type { FileStore } from '../server/ground/files/file-store.ts';
-import { createUser, hasCompanies } from '../server/areas/people/start.ts';
+import { createUser, hasCompanies } from '../server/modules/identity/start.ts';
 import type { Database } from '../server/ground/database/database.ts';
 import { inTransaction } from '../server/ground/database/in-company.ts';
 import { fillStore } from './fill-store.ts';

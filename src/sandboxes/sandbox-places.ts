@@ -8,7 +8,7 @@ export interface SandboxPlace {
   children: SandboxPlace[];
 }
 
-const text = readFileSync(new URL('../server/areas/shipping/egypt.places.txt', import.meta.url), 'utf8');
+const text = readFileSync(new URL('../server/modules/shipping/egypt.places.txt', import.meta.url), 'utf8');
 
 /** Governorates with their cities with their areas. A few areas of numbers are left out, as couriers leave some out too. */
 export const sandboxPlaces: readonly SandboxPlace[] = (() => {

@@ -13,17 +13,17 @@ import {
   readJumia,
   readStoreAddresses,
   sandboxJumia,
-} from './areas/channels/start.ts';
-import { openCardDesk, openDomainResolver, watchDomains, watchSubscriptions } from './areas/company/start.ts';
-import { openCourierDesk } from './areas/couriers/start.ts';
-import { openPaymentDesk } from './areas/payments/start.ts';
-import { openSmsDesk } from './areas/sms/start.ts';
-import { openTaxDesk, watchTaxDocuments } from './areas/taxes/start.ts';
-import { watchParcels, watchPayments } from './areas/orders/start.ts';
+} from './modules/channels/start.ts';
+import { openCardDesk, openDomainResolver, watchDomains, watchSubscriptions } from './modules/company/start.ts';
+import { openCourierDesk } from './modules/couriers/start.ts';
+import { openPaymentDesk } from './modules/payments/start.ts';
+import { openSmsDesk } from './modules/messaging/start.ts';
+import { openTaxDesk, watchTaxDocuments } from './modules/taxes/start.ts';
+import { watchParcels, watchPayments } from './modules/orders/start.ts';
 import { openMessenger, sayUnserved, unservedChannels } from './ground/messages/open-messenger.ts';
 import { buildApp } from './app/app.ts';
 import { readServerSecret } from './ground/sessions/server-secret.ts';
-import { readSocialSettings, socialClients } from './areas/people/start.ts';
+import { readSocialSettings, socialClients } from './modules/identity/start.ts';
 import type { OpenapiDocument } from './app/binding.ts';
 import { connectDatabase } from './ground/database/database.ts';
 import { homeFolder } from './ground/database/database-url.ts';
@@ -34,10 +34,10 @@ import { syncTablesAtStart, type TellUnfit } from './app/sync-tables-at-start.ts
 import { JobThread } from './ground/jobs/job-thread.ts';
 import { listen } from './app/listen.ts';
 import { loggerOf } from './app/logger.ts';
-import { PushSender } from './areas/home/start.ts';
+import { PushSender } from './modules/dashboard/start.ts';
 import { createOutboundClient } from './ground/outbound/outbound-client.ts';
-import { watchSales } from './areas/catalogue/start.ts';
-import { watchErasures } from './areas/customers/start.ts';
+import { watchSales } from './modules/catalog/start.ts';
+import { watchErasures } from './modules/customers/start.ts';
 import { watchClosedStores, watchNights } from './engine/retention/night-watch.ts';
 import { readSettings } from './app/settings.ts';
 import { readSupportContact } from './ground/messages/support-contact.ts';

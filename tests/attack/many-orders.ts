@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import type { Attack } from './an-attack.ts';
 
 const orders = 20_000;
-/** Changed days that figures go on counting from their orders (`src/server/areas/analytics/kept-sales.ts`). */
+/** Changed days that figures go on counting from their orders (`src/server/modules/analytics/kept-sales.ts`). */
 const leftToOrders = 40;
 const mostLooks = 10;
 

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import type { PoolConfig } from 'pg';
 import { foldText } from '../../src/shared/search-text.ts';
-import { hashPassword } from '../../src/server/areas/people/passwords.ts';
+import { hashPassword } from '../../src/server/modules/identity/passwords.ts';
 import { connectDatabase, type Database } from '../../src/server/ground/database/database.ts';
 import { inCompany, inTransaction } from '../../src/server/ground/database/in-company.ts';
 import { migrate } from '../../src/server/ground/database/migrate.ts';

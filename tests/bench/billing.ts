@@ -3,12 +3,12 @@
  * plan, some end it. The clock is moved by twelve hours and the watch looks. Then the ledger is asked whether every period has its invoice once.
  */
 import { Client, type ClientConfig } from 'pg';
-import type { CardDesk } from '../../src/server/areas/company/billing/card-desk.ts';
-import { beginCharge } from '../../src/server/areas/company/billing/plan-charges.ts';
-import { quoteOf } from '../../src/server/areas/company/billing/plan-quote.ts';
-import { readStanding } from '../../src/server/areas/company/billing/read-standing.ts';
-import { renewSubscriptions } from '../../src/server/areas/company/billing/renew-subscriptions.ts';
-import { settleCharge } from '../../src/server/areas/company/billing/settle-charge.ts';
+import type { CardDesk } from '../../src/server/modules/company/billing/card-desk.ts';
+import { beginCharge } from '../../src/server/modules/company/billing/plan-charges.ts';
+import { quoteOf } from '../../src/server/modules/company/billing/plan-quote.ts';
+import { readStanding } from '../../src/server/modules/company/billing/read-standing.ts';
+import { renewSubscriptions } from '../../src/server/modules/company/billing/renew-subscriptions.ts';
+import { settleCharge } from '../../src/server/modules/company/billing/settle-charge.ts';
 import { planCycles, plans } from '../../src/shared/plans.ts';
 import { connectDatabase } from '../../src/server/ground/database/database.ts';
 import { inCompany } from '../../src/server/ground/database/in-company.ts';

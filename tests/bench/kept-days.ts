@@ -2,7 +2,7 @@
 import { Client, type ClientConfig, type PoolConfig } from 'pg';
 import { table } from './figures.ts';
 
-/** Days that the figures may go on counting from their orders (`src/server/areas/analytics/kept-sales.ts`). */
+/** Days that the figures may go on counting from their orders (`src/server/modules/analytics/kept-sales.ts`). */
 const leftToOrders = 40;
 
 /** No store needs so many looks: what still has marked days then makes no progress. */

@@ -24,7 +24,7 @@ const countIn = (text: string) => text.split('\n').length - 1;
 
 /** The lines of a behaviour, with those of the files beside it that serve no other. */
 async function linesOfBehaviours(): Promise<(name: string) => number> {
-  const files = globSync('src/server/areas/*/*.ts', { cwd: root });
+  const files = globSync('src/server/modules/*/*.ts', { cwd: root });
   const texts = Object.fromEntries(
     await Promise.all(files.map(async (file) => [file, await textOf(file)] as const)),
   );

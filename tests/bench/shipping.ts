@@ -4,9 +4,9 @@
  */
 import { Client, type ClientConfig } from 'pg';
 import type { StoreShipping } from '../../src/shared/order/shipping.ts';
-import { PlaceNames } from '../../src/server/areas/shipping/place-of-address.ts';
-import { readPlacePrice } from '../../src/server/areas/shipping/place-price.ts';
-import { readPlaces, type Place } from '../../src/server/areas/shipping/read-places.ts';
+import { PlaceNames } from '../../src/server/modules/shipping/place-of-address.ts';
+import { readPlacePrice } from '../../src/server/modules/shipping/place-price.ts';
+import { readPlaces, type Place } from '../../src/server/modules/shipping/read-places.ts';
 import { connectDatabase } from '../../src/server/ground/database/database.ts';
 import { inCompany } from '../../src/server/ground/database/in-company.ts';
 import { rowsOf } from '../../src/server/ground/database/query.ts';

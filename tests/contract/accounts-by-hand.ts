@@ -1,9 +1,9 @@
 /** People and what they prove themselves by, for the walk: written as the owner, since no call tells a code. */
 import { randomUUID } from 'node:crypto';
-import { createUser } from '../../src/server/areas/people/accounts.ts';
-import { newSecondFactor, stepOfCode } from '../../src/server/areas/people/second-factor.ts';
+import { createUser } from '../../src/server/modules/identity/accounts.ts';
+import { newSecondFactor, stepOfCode } from '../../src/server/modules/identity/second-factor.ts';
 import { hashToken, newToken } from '../../src/server/ground/sessions/tokens.ts';
-import type { Ticket } from '../../src/server/areas/people/social/sealed-cookies.ts';
+import type { Ticket } from '../../src/server/modules/identity/social/sealed-cookies.ts';
 import { Secret, TOTP } from 'otpauth';
 import { password, type TestDatabase } from '../server/harness.ts';
 import { testSecret } from '../server/services.ts';

@@ -1,5 +1,5 @@
 /** Legal requests around Jumia and Instagram, which answer from the sandbox. */
-import { sealSignIn } from '../../src/server/areas/channels/instagram/sign-in-state.ts';
+import { sealSignIn } from '../../src/server/modules/channels/instagram/sign-in-state.ts';
 import { testSecret } from '../server/services.ts';
 import type { Make, World } from './legal-request.ts';
 

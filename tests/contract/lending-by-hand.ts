@@ -1,9 +1,9 @@
 /** Legal requests around loans from partners. */
 import { inCompany } from '../../src/server/ground/database/in-company.ts';
 import type { Session } from '../../src/server/ground/http/request-context.ts';
-import { readLendingFigures } from '../../src/server/areas/lending/figures.ts';
-import { applicationMessage, printOf } from '../../src/server/areas/lending/message.ts';
-import { readPartners } from '../../src/server/areas/lending/partners.ts';
+import { readLendingFigures } from '../../src/server/modules/lending/figures.ts';
+import { applicationMessage, printOf } from '../../src/server/modules/lending/message.ts';
+import { readPartners } from '../../src/server/modules/lending/partners.ts';
 import type { Make, World } from './legal-request.ts';
 import { now } from '../clock.ts';
 

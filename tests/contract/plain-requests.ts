@@ -1,6 +1,6 @@
 /** Legal requests of plain reading and writing, from the models. */
 import { kindOf } from '../../src/field-types/kinds.ts';
-import { findPlaces } from '../../src/server/areas/shipping/shipping.ts';
+import { findPlaces } from '../../src/server/modules/shipping/shipping.ts';
 import type { Call, ResourceModel } from '../../src/shared/resource-model.ts';
 import type { Make } from './legal-request.ts';
 

@@ -1,8 +1,8 @@
 /** Signing in and out, what a session may do, and how it ends. */
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { createUser } from '../../src/server/areas/people/accounts.ts';
-import { hashPassword, verifyPassword } from '../../src/server/areas/people/passwords.ts';
+import { createUser } from '../../src/server/modules/identity/accounts.ts';
+import { hashPassword, verifyPassword } from '../../src/server/modules/identity/passwords.ts';
 import { inCompany } from '../../src/server/ground/database/in-company.ts';
 import { useGroundApp } from './ground-app.ts';
 import { password, useDatabase } from './harness.ts';

@@ -1,7 +1,7 @@
 /** How many orders a customer has whatever became of them: what is kept of their sales, and those that are none, which alone are looked for. */
 import { expect, it } from 'vitest';
 import { catalogue } from '../../src/generated/catalogue.js';
-import { customers as behaviour } from '../../src/server/areas/customers/customers.behaviour.ts';
+import { customers as behaviour } from '../../src/server/modules/customers/customers.behaviour.ts';
 import { inCompany } from '../../src/server/ground/database/in-company.ts';
 import { rowsOf } from '../../src/server/ground/database/query.ts';
 import { fieldsOfList } from '../../src/server/engine/records/list-query.ts';

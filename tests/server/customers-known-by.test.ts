@@ -1,8 +1,8 @@
 /** What a customer is told apart by: first and last order, the average, place and tags; and the segments of every store. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { password, useDatabase } from './harness.ts';
-import { hireStaff, createUser } from '../../src/server/areas/people/accounts.ts';
-import { egypt, placeKeys, type Place } from '../../src/server/areas/shipping/shipping.ts';
+import { hireStaff, createUser } from '../../src/server/modules/identity/accounts.ts';
+import { egypt, placeKeys, type Place } from '../../src/server/modules/shipping/shipping.ts';
 import { inCompany } from '../../src/server/ground/database/in-company.ts';
 import { ordersOf } from './analytics/orders-by-hand.ts';
 import { useApp } from './app-harness.ts';

@@ -1,6 +1,6 @@
 /** A customer who asks to be forgotten: the request waits for its day and for their orders, can be called off, and is carried out by a job. */
 import { beforeEach, expect, it } from 'vitest';
-import { enqueueErasures } from '../../src/server/areas/customers/erase/enqueue-erasures.ts';
+import { enqueueErasures } from '../../src/server/modules/customers/erase/enqueue-erasures.ts';
 import { ordersOf } from './analytics/orders-by-hand.ts';
 import { useApp } from './app-harness.ts';
 import { useDatabase } from './harness.ts';

@@ -1,7 +1,7 @@
 /** Two customers become one, and two again: what moves, what is refused, and what an undo brings back. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Permissions } from '../../src/shared/sign-in-facts.ts';
-import { createUser, hireStaff } from '../../src/server/areas/people/accounts.ts';
+import { createUser, hireStaff } from '../../src/server/modules/identity/accounts.ts';
 import { inCompany } from '../../src/server/ground/database/in-company.ts';
 import { ordersOf } from './analytics/orders-by-hand.ts';
 import { useApp, type TestAnswer } from './app-harness.ts';

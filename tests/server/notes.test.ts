@@ -1,7 +1,7 @@
 /** Notes of staff on records: whose they are, whom they tell, and what undoing brings back. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Permissions } from '../../src/shared/sign-in-facts.ts';
-import { createUser, hireStaff } from '../../src/server/areas/people/accounts.ts';
+import { createUser, hireStaff } from '../../src/server/modules/identity/accounts.ts';
 import { inCompany } from '../../src/server/ground/database/in-company.ts';
 import { useApp } from './app-harness.ts';
 import { password, useDatabase } from './harness.ts';

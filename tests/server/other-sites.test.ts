@@ -1,9 +1,9 @@
 /** What other sites may do with a merchant's browser: nothing. Headers of every page, flags of every cookie, and every call that changes something. */
 import { describe, expect, it } from 'vitest';
 import { operationsOf } from '../../src/server/app/binding.ts';
-import { keepSealed } from '../../src/server/areas/people/social/sealed-cookies.ts';
+import { keepSealed } from '../../src/server/modules/identity/social/sealed-cookies.ts';
 import { sessionCookies } from '../../src/server/ground/sessions/tokens.ts';
-import { keepVisit } from '../../src/server/areas/channels/visit-cookie.ts';
+import { keepVisit } from '../../src/server/modules/channels/visit-cookie.ts';
 import { useApp } from './app-harness.ts';
 import { useDatabase } from './harness.ts';
 import { testServices } from './services.ts';

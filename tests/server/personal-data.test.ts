@@ -1,7 +1,7 @@
 /** The file of one person's data: everything, of them alone, for who may see all of it. */
 import { expect, it } from 'vitest';
 import type { Permissions } from '../../src/shared/sign-in-facts.ts';
-import { createUser, hireStaff } from '../../src/server/areas/people/accounts.ts';
+import { createUser, hireStaff } from '../../src/server/modules/identity/accounts.ts';
 import { inCompany } from '../../src/server/ground/database/in-company.ts';
 import { ordersOf } from './analytics/orders-by-hand.ts';
 import { useApp } from './app-harness.ts';

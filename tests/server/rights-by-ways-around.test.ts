@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Message } from '../../src/server/ground/messages/messenger.ts';
-import { createUser, hireStaff } from '../../src/server/areas/people/accounts.ts';
+import { createUser, hireStaff } from '../../src/server/modules/identity/accounts.ts';
 import { inCompany } from '../../src/server/ground/database/in-company.ts';
 import type { Permissions } from '../../src/shared/sign-in-facts.ts';
 import { useApp } from './app-harness.ts';

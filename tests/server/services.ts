@@ -1,11 +1,11 @@
 /** What an app in tests has one of: everything real but the messages, which are kept in a list. */
 import type { Message } from '../../src/server/ground/messages/messenger.ts';
-import { oauthMarketplace } from '../../src/server/areas/channels/oauth-marketplace.ts';
-import { openCardDesk } from '../../src/server/areas/company/start.ts';
-import { openCourierDesk } from '../../src/server/areas/couriers/start.ts';
-import { openPaymentDesk } from '../../src/server/areas/payments/start.ts';
-import { openSmsDesk } from '../../src/server/areas/sms/start.ts';
-import { openTaxDesk } from '../../src/server/areas/taxes/start.ts';
+import { oauthMarketplace } from '../../src/server/modules/channels/oauth-marketplace.ts';
+import { openCardDesk } from '../../src/server/modules/company/start.ts';
+import { openCourierDesk } from '../../src/server/modules/couriers/start.ts';
+import { openPaymentDesk } from '../../src/server/modules/payments/start.ts';
+import { openSmsDesk } from '../../src/server/modules/messaging/start.ts';
+import { openTaxDesk } from '../../src/server/modules/taxes/start.ts';
 import { localFiles } from '../../src/server/ground/files/local.ts';
 import { readServerSecret } from '../../src/server/ground/sessions/server-secret.ts';
 import type { Database } from '../../src/server/ground/database/database.ts';

@@ -3,7 +3,7 @@ import { argon2, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import type { Permissions } from '../../src/shared/sign-in-facts.ts';
-import { createCompany, hireStaff } from '../../src/server/areas/people/accounts.ts';
+import { createCompany, hireStaff } from '../../src/server/modules/identity/accounts.ts';
 import type { Database } from '../../src/server/ground/database/database.ts';
 import { inCompany } from '../../src/server/ground/database/in-company.ts';
 

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Connection } from '../../server/ground/database/connection.ts';
 import { moneyText } from '../../shared/money.ts';
-import { keepStatement } from '../../server/areas/orders/start.ts';
+import { keepStatement } from '../../server/modules/orders/start.ts';
 import { dayLength } from '../history/calendar.ts';
 
 interface Due {

@@ -1,6 +1,6 @@
 /** Founds a demo store: its people with their passwords and rights, the company and its settings. */
 import { sql } from 'kysely';
-import { createCompany, createUser, hireStaff } from '../../server/areas/people/start.ts';
+import { createCompany, createUser, hireStaff } from '../../server/modules/identity/start.ts';
 import type { Connection } from '../../server/ground/database/connection.ts';
 import type { Database } from '../../server/ground/database/database.ts';
 import { enterCompany } from '../../server/ground/database/in-company.ts';

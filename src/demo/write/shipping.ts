@@ -1,5 +1,5 @@
 /** Prices the governorates far from the Nile's valley, and a village by the sea of the store's own, so that there is something to look at. */
-import { lineageOf } from '../../server/areas/shipping/shipping.ts';
+import { lineageOf } from '../../server/modules/shipping/shipping.ts';
 import type { Connection } from '../../server/ground/database/connection.ts';
 import { insertRows } from './insert-rows.ts';
 

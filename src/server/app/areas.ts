@@ -1,14 +1,14 @@
 /** The areas of the shop, put together: the engine is told here what each brings. Whoever uses the engine imports this first. */
-import * as catalogue from '../areas/catalogue/catalogue.ts';
-import * as channels from '../areas/channels/channels.ts';
-import * as company from '../areas/company/company.ts';
-import * as customers from '../areas/customers/customers.ts';
-import * as marketing from '../areas/marketing/marketing.ts';
-import * as orders from '../areas/orders/orders.ts';
-import * as people from '../areas/people/people.ts';
-import * as sms from '../areas/sms/sms.ts';
-import * as shipping from '../areas/shipping/shipping.ts';
-import * as taxes from '../areas/taxes/taxes.ts';
+import * as catalogue from '../modules/catalog/catalog.ts';
+import * as channels from '../modules/channels/channels.ts';
+import * as company from '../modules/company/company.ts';
+import * as customers from '../modules/customers/customers.ts';
+import * as marketing from '../modules/marketing/marketing.ts';
+import * as orders from '../modules/orders/orders.ts';
+import * as people from '../modules/identity/identity.ts';
+import * as sms from '../modules/messaging/messaging.ts';
+import * as shipping from '../modules/shipping/shipping.ts';
+import * as taxes from '../modules/taxes/taxes.ts';
 import type { Area } from '../engine/area.ts';
 import { declareOwnTrails } from '../engine/history/own-trails.ts';
 import type { Behaviours } from '../engine/records/behaviour.ts';

@@ -1,7 +1,7 @@
 /** The store's settings may name its usual courier and that one's key, as the specification has them: kept with the rest, in one transaction. */
 import type { FastifyRequest } from 'fastify';
-import { readCompany } from '../areas/company/company.ts';
-import { keepUsual, type UsualCourier } from '../areas/couriers/couriers.ts';
+import { readCompany } from '../modules/company/company.ts';
+import { keepUsual, type UsualCourier } from '../modules/couriers/couriers.ts';
 import type { Answer, Handler, RequestContext } from '../ground/http/request-context.ts';
 
 type Work = Parameters<RequestContext['write']>[0];

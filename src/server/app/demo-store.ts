@@ -2,8 +2,8 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { sql } from 'kysely';
-import { hasCompanies } from '../areas/people/start.ts';
-import { verifyPassword } from '../areas/people/start.ts';
+import { hasCompanies } from '../modules/identity/start.ts';
+import { verifyPassword } from '../modules/identity/start.ts';
 import type { Database } from '../ground/database/database.ts';
 
 /** One person of the demo store. `note` says in a few words who that is. */

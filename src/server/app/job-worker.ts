@@ -9,11 +9,11 @@ import type { JobKind, JobServices } from '../ground/jobs/job.ts';
 import type { JobThreadData } from '../ground/jobs/job-thread.ts';
 import { Runner } from '../ground/jobs/runner.ts';
 import { stepBack } from '../ground/jobs/step-back.ts';
-import type { JumiaSettings } from '../areas/channels/start.ts';
-import { openCourierDesk } from '../areas/couriers/start.ts';
-import { openPaymentDesk } from '../areas/payments/start.ts';
-import { openSmsDesk } from '../areas/sms/start.ts';
-import { openTaxDesk } from '../areas/taxes/start.ts';
+import type { JumiaSettings } from '../modules/channels/start.ts';
+import { openCourierDesk } from '../modules/couriers/start.ts';
+import { openPaymentDesk } from '../modules/payments/start.ts';
+import { openSmsDesk } from '../modules/messaging/start.ts';
+import { openTaxDesk } from '../modules/taxes/start.ts';
 import { readServerSecret } from '../ground/sessions/server-secret.ts';
 
 /** What the server tells its thread. */
@@ -97,7 +97,7 @@ async function housed({
     couriers: openCourierDesk({ database, secret, sandbox, origin: () => origin }),
     ...(jumia && {
       jumiaDesk: async () => {
-        const { oauthMarketplace, openJumiaDesk } = await import('../areas/channels/start.ts');
+        const { oauthMarketplace, openJumiaDesk } = await import('../modules/channels/start.ts');
         const marketplace = oauthMarketplace(jumia);
         return openJumiaDesk({ database, secret, base: jumia.apiUrl, marketplace, origin: () => origin });
       },

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { inCompany } from '../../../src/server/ground/database/in-company.ts';
-import { wholeMonths } from '../../../src/server/areas/analytics/kept-sales.ts';
+import { wholeMonths } from '../../../src/server/modules/analytics/kept-sales.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
 import { ordersOf } from './orders-by-hand.ts';

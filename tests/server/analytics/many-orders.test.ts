@@ -4,13 +4,13 @@
  */
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { keepSales } from '../../../src/server/areas/analytics/kept-sales.ts';
-import { readTopDiscounts } from '../../../src/server/areas/analytics/leaders.ts';
-import { readTopProducts } from '../../../src/server/areas/analytics/products.ts';
-import type { Question } from '../../../src/server/areas/analytics/question.ts';
-import { readSales } from '../../../src/server/areas/analytics/sales.ts';
-import { readCompleted } from '../../../src/server/areas/analytics/shares.ts';
-import { readSpan } from '../../../src/server/areas/analytics/span.ts';
+import { keepSales } from '../../../src/server/modules/analytics/kept-sales.ts';
+import { readTopDiscounts } from '../../../src/server/modules/analytics/leaders.ts';
+import { readTopProducts } from '../../../src/server/modules/analytics/products.ts';
+import type { Question } from '../../../src/server/modules/analytics/question.ts';
+import { readSales } from '../../../src/server/modules/analytics/sales.ts';
+import { readCompleted } from '../../../src/server/modules/analytics/shares.ts';
+import { readSpan } from '../../../src/server/modules/analytics/span.ts';
 import type { Connection } from '../../../src/server/ground/database/connection.ts';
 import { inCompany } from '../../../src/server/ground/database/in-company.ts';
 import type { Session } from '../../../src/server/ground/http/request-context.ts';

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { outcomes } from '../../../src/shared/outcomes.ts';
 import { inCompany } from '../../../src/server/ground/database/in-company.ts';
-import { readPerformance } from '../../../src/server/areas/home/performance.ts';
+import { readPerformance } from '../../../src/server/modules/dashboard/performance.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
 import { ordersOf, queryOf } from './orders-by-hand.ts';

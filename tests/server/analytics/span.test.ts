@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { timescaleOf } from '../../../src/shared/analytics.ts';
 import { Problem } from '../../../src/server/ground/http/problem.ts';
-import { bucketsOf, chosenTimescale } from '../../../src/server/areas/analytics/buckets.ts';
-import { readSpan } from '../../../src/server/areas/analytics/span.ts';
+import { bucketsOf, chosenTimescale } from '../../../src/server/modules/analytics/buckets.ts';
+import { readSpan } from '../../../src/server/modules/analytics/span.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const span = (start_date: string | undefined, end_date: string | undefined, at = now, earliest = null) =>

@@ -1,6 +1,6 @@
 /** Customers and staff through the whole stack: phones, names, sums, and who may grant what. */
 import { describe, expect, it } from 'vitest';
-import { createUser, hireStaff } from '../../../src/server/areas/people/accounts.ts';
+import { createUser, hireStaff } from '../../../src/server/modules/identity/accounts.ts';
 import type { Connection } from '../../../src/server/ground/database/connection.ts';
 import { inCompany } from '../../../src/server/ground/database/in-company.ts';
 import type { Permissions } from '../../../src/shared/sign-in-facts.ts';

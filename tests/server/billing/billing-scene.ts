@@ -1,8 +1,8 @@
 /** A store that pays for plans with the sandbox's cards, and a clock that is moved by hand. */
 import path from 'node:path';
 import { afterAll } from 'vitest';
-import { openCardDesk } from '../../../src/server/areas/company/start.ts';
-import { renewSubscriptions } from '../../../src/server/areas/company/billing/renew-subscriptions.ts';
+import { openCardDesk } from '../../../src/server/modules/company/start.ts';
+import { renewSubscriptions } from '../../../src/server/modules/company/billing/renew-subscriptions.ts';
 import type { Message } from '../../../src/server/ground/messages/messenger.ts';
 import { startCardSandbox } from '../../../src/sandboxes/card-sandbox.ts';
 import { useApp } from '../app-harness.ts';

@@ -1,8 +1,8 @@
 /** Plans that are paid in cash, and the invoices of all. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { planInvoiceFacts } from '../../../src/server/areas/company/billing/papers/plan-invoice-facts.ts';
-import { readCharge } from '../../../src/server/areas/company/billing/plan-charges.ts';
-import { createUser } from '../../../src/server/areas/people/accounts.ts';
+import { planInvoiceFacts } from '../../../src/server/modules/company/billing/papers/plan-invoice-facts.ts';
+import { readCharge } from '../../../src/server/modules/company/billing/plan-charges.ts';
+import { createUser } from '../../../src/server/modules/identity/accounts.ts';
 import { inCompany } from '../../../src/server/ground/database/in-company.ts';
 import { password } from '../harness.ts';
 import { billingScene } from './billing-scene.ts';

@@ -3,8 +3,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
-import { openInstagram } from '../../../src/server/areas/channels/start.ts';
-import { productOfPost } from '../../../src/server/areas/channels/instagram/product-of-post.ts';
+import { openInstagram } from '../../../src/server/modules/channels/start.ts';
+import { productOfPost } from '../../../src/server/modules/channels/instagram/product-of-post.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
 

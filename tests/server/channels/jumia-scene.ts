@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { afterAll, beforeEach } from 'vitest';
 import { startChannelSandbox } from '../../../src/sandboxes/channel-sandbox.ts';
-import { oauthMarketplace, openJumiaDesk, sandboxJumia } from '../../../src/server/areas/channels/start.ts';
+import { oauthMarketplace, openJumiaDesk, sandboxJumia } from '../../../src/server/modules/channels/start.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
 import { runJobs } from '../run-jobs.ts';

@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import {
   DomainSilence,
   type DomainResolver,
-} from '../../../src/server/areas/company/domains/domain-resolver.ts';
-import { checkDueDomains } from '../../../src/server/areas/company/domains/check-due-domains.ts';
+} from '../../../src/server/modules/company/domains/domain-resolver.ts';
+import { checkDueDomains } from '../../../src/server/modules/company/domains/check-due-domains.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
 import { testServices } from '../services.ts';

@@ -1,6 +1,6 @@
 /** Founding a store: who may, which addresses are given, what comes of two at once. */
 import { describe, expect, it } from 'vitest';
-import { setUpJob } from '../../../src/server/areas/company/set-up-job.ts';
+import { setUpJob } from '../../../src/server/modules/company/set-up-job.ts';
 import { newPerson } from '../../contract/accounts-by-hand.ts';
 import { storeDraft } from '../../contract/companies-by-hand.ts';
 import { useApp } from '../app-harness.ts';

@@ -1,9 +1,9 @@
 /** A store is connected with Jumia: from the link to the kept tokens, against a real provider of OAuth 2, through real HTTP. */
 import path from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import type { MarketplaceTokens } from '../../../src/server/areas/channels/marketplace.ts';
-import { oauthMarketplace } from '../../../src/server/areas/channels/oauth-marketplace.ts';
-import { readJumia } from '../../../src/server/areas/channels/read-settings.ts';
+import type { MarketplaceTokens } from '../../../src/server/modules/channels/marketplace.ts';
+import { oauthMarketplace } from '../../../src/server/modules/channels/oauth-marketplace.ts';
+import { readJumia } from '../../../src/server/modules/channels/read-settings.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
 import { testSecret, testServices } from '../services.ts';

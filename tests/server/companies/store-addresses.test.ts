@@ -1,6 +1,6 @@
 /** Where a store is seen and designed: addresses of the operator's and of the store, that carry nothing of who asks. */
 import { describe, expect, it } from 'vitest';
-import { readStoreAddresses } from '../../../src/server/areas/channels/store-addresses.ts';
+import { readStoreAddresses } from '../../../src/server/modules/channels/store-addresses.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
 import { testServices } from '../services.ts';

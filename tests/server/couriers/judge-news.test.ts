@@ -1,6 +1,6 @@
 /** What a courier's report does to an order, by the state that the order holds and by who set it. */
 import { expect, it } from 'vitest';
-import { judgeNews } from '../../../src/server/areas/orders/parcels/judge-news.ts';
+import { judgeNews } from '../../../src/server/modules/orders/parcels/judge-news.ts';
 
 type News = Parameters<typeof judgeNews>[0];
 const judged = (

@@ -2,10 +2,10 @@
 import path from 'node:path';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { startCourierSandbox } from '../../../src/sandboxes/courier-sandbox.ts';
-import { accountOf, askingWith } from '../../../src/server/areas/couriers/couriers.ts';
+import { accountOf, askingWith } from '../../../src/server/modules/couriers/couriers.ts';
 import { inCompany } from '../../../src/server/ground/database/in-company.ts';
-import { languageOfState, sealState } from '../../../src/server/areas/couriers/link-state.ts';
-import { openCourierDesk } from '../../../src/server/areas/couriers/start.ts';
+import { languageOfState, sealState } from '../../../src/server/modules/couriers/link-state.ts';
+import { openCourierDesk } from '../../../src/server/modules/couriers/start.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
 import { testSecret, testServices } from '../services.ts';

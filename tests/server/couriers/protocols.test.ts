@@ -2,8 +2,8 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { courierModel, courierNames, type CourierName } from '../../../src/shared/couriers.ts';
 import type { Asking } from '../../../src/server/ground/outbound/ask-service.ts';
-import type { Parcel } from '../../../src/server/areas/couriers/protocols/courier.ts';
-import { courierNamed } from '../../../src/server/areas/couriers/protocols/courier-named.ts';
+import type { Parcel } from '../../../src/server/modules/couriers/protocols/courier.ts';
+import { courierNamed } from '../../../src/server/modules/couriers/protocols/courier-named.ts';
 import { createOutboundClient } from '../../../src/server/ground/outbound/outbound-client.ts';
 import { startCourierSandbox } from '../../../src/sandboxes/courier-sandbox.ts';
 import type { Step } from '../../../src/sandboxes/sandbox-parcel.ts';

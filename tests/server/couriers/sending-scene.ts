@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { afterAll, beforeEach, onTestFinished } from 'vitest';
 import { startCourierSandbox } from '../../../src/sandboxes/courier-sandbox.ts';
-import { openCourierDesk } from '../../../src/server/areas/couriers/start.ts';
+import { openCourierDesk } from '../../../src/server/modules/couriers/start.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase, type TestDatabase } from '../harness.ts';
 import { orderScene } from '../orders/order-scene.ts';

@@ -1,7 +1,7 @@
 /** The home page's figures against orders made by hand around midnight in Cairo; the clock is data. */
 import { describe, expect, it } from 'vitest';
 import { inCompany } from '../../../src/server/ground/database/in-company.ts';
-import { readHome } from '../../../src/server/areas/home/read-home.ts';
+import { readHome } from '../../../src/server/modules/dashboard/read-home.ts';
 import type { Permissions } from '../../../src/shared/sign-in-facts.ts';
 import { ordersOf } from '../analytics/orders-by-hand.ts';
 import { useApp } from '../app-harness.ts';

@@ -1,13 +1,13 @@
 /** Friends bring friends: who counts as brought, and a month for both, once, however many ask at the same moment. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Message } from '../../../src/server/ground/messages/messenger.ts';
-import { createCompany, createUser } from '../../../src/server/areas/people/accounts.ts';
+import { createCompany, createUser } from '../../../src/server/modules/identity/accounts.ts';
 import { inCompany } from '../../../src/server/ground/database/in-company.ts';
 import {
   noteReferral,
   readReferral,
   rewardReferral,
-} from '../../../src/server/areas/company/referrals/referrals.ts';
+} from '../../../src/server/modules/company/referrals/referrals.ts';
 import { useApp } from '../app-harness.ts';
 import { password, useDatabase } from '../harness.ts';
 import { fromNow } from '../../clock.ts';

@@ -1,6 +1,6 @@
 /** A partner that lends, a store with orders that may borrow, and support: every test begins without applications. */
 import { beforeAll, beforeEach, expect } from 'vitest';
-import { createUser } from '../../../src/server/areas/people/accounts.ts';
+import { createUser } from '../../../src/server/modules/identity/accounts.ts';
 import type { Message } from '../../../src/server/ground/messages/messenger.ts';
 import { useApp } from '../app-harness.ts';
 import { password, useDatabase } from '../harness.ts';

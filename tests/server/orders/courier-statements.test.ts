@@ -1,6 +1,6 @@
 /** Statements of couriers: each line beside its order, settled at once, taken back at once; and what couriers still owe. */
 import { expect, it } from 'vitest';
-import { statementTable } from '../../../src/server/areas/orders/cash/statement-table.ts';
+import { statementTable } from '../../../src/server/modules/orders/cash/statement-table.ts';
 import { wholeTable } from '../../../src/server/engine/imports/whole-table.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';

@@ -1,12 +1,12 @@
 /** What only some providers do: sums that must agree, modes that must fit, methods that go back elsewhere, secrets that they repeat. */
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { linesThatAddUp } from '../../../src/server/areas/payments/protocols/checkout-lines.ts';
-import { direct } from '../../../src/server/areas/payments/protocols/direct.ts';
-import { gccpay } from '../../../src/server/areas/payments/protocols/gccpay.ts';
-import { geidea } from '../../../src/server/areas/payments/protocols/geidea.ts';
-import { paymob } from '../../../src/server/areas/payments/protocols/paymob.ts';
-import { paytabs } from '../../../src/server/areas/payments/protocols/paytabs.ts';
-import { stripe } from '../../../src/server/areas/payments/protocols/stripe.ts';
+import { linesThatAddUp } from '../../../src/server/modules/payments/protocols/checkout-lines.ts';
+import { direct } from '../../../src/server/modules/payments/protocols/direct.ts';
+import { gccpay } from '../../../src/server/modules/payments/protocols/gccpay.ts';
+import { geidea } from '../../../src/server/modules/payments/protocols/geidea.ts';
+import { paymob } from '../../../src/server/modules/payments/protocols/paymob.ts';
+import { paytabs } from '../../../src/server/modules/payments/protocols/paytabs.ts';
+import { stripe } from '../../../src/server/modules/payments/protocols/stripe.ts';
 import type { Asking } from '../../../src/server/ground/outbound/ask-service.ts';
 import { failureOf, payOn, startShop } from './pay-at-sandbox.ts';
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { PaymentProviderName } from '../../../src/shared/payment-providers.ts';
 import { startPaymentSandbox } from '../../../src/sandboxes/payment-sandbox.ts';
 import { sandboxPaymentCredentials } from '../../../src/sandboxes/payment-credentials.ts';
-import type { Checkout } from '../../../src/server/areas/payments/protocols/payment-provider.ts';
+import type { Checkout } from '../../../src/server/modules/payments/protocols/payment-provider.ts';
 import type { Asking } from '../../../src/server/ground/outbound/ask-service.ts';
 import { createOutboundClient } from '../../../src/server/ground/outbound/outbound-client.ts';
 

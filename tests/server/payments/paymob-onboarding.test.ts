@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { broughtBack } from '../../../src/admin/screens/paymob-onboarding/brought-back.ts';
 import { startPaymentSandbox } from '../../../src/sandboxes/payment-sandbox.ts';
-import { openPaymentDesk } from '../../../src/server/areas/payments/start.ts';
+import { openPaymentDesk } from '../../../src/server/modules/payments/start.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
 import { testSecret, testServices } from '../services.ts';

@@ -5,8 +5,8 @@ import {
   paymentProviderNames,
   type PaymentProviderName,
 } from '../../../src/shared/payment-providers.ts';
-import type { OpenedCheckout } from '../../../src/server/areas/payments/protocols/payment-provider.ts';
-import { paymentProviderNamed } from '../../../src/server/areas/payments/protocols/provider-named.ts';
+import type { OpenedCheckout } from '../../../src/server/modules/payments/protocols/payment-provider.ts';
+import { paymentProviderNamed } from '../../../src/server/modules/payments/protocols/provider-named.ts';
 import { failureOf, payOn, startShop } from './pay-at-sandbox.ts';
 import { now } from '../../clock.ts';
 

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { afterAll, beforeEach } from 'vitest';
 import type { PaymentProviderName } from '../../../src/shared/payment-providers.ts';
-import { openPaymentDesk } from '../../../src/server/areas/payments/start.ts';
+import { openPaymentDesk } from '../../../src/server/modules/payments/start.ts';
 import { startPaymentSandbox } from '../../../src/sandboxes/payment-sandbox.ts';
 import { useApp } from '../app-harness.ts';
 import type { TestDatabase } from '../harness.ts';

@@ -1,7 +1,7 @@
 /** The file of every region: unchanged it says nothing new, filled in it becomes prices. */
 import { expect, it } from 'vitest';
-import { egypt } from '../../../src/server/areas/shipping/locations.ts';
-import type { Place } from '../../../src/server/areas/shipping/read-places.ts';
+import { egypt } from '../../../src/server/modules/shipping/locations.ts';
+import type { Place } from '../../../src/server/modules/shipping/read-places.ts';
 import { upload, useImports } from '../imports/import-scene.ts';
 
 const { app, call, dryRun, apply, tokens, work, nile, asOwner } = await useImports();

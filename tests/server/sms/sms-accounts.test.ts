@@ -1,6 +1,6 @@
 /** A store's accounts with gateways: kept sealed, never told again, tried with what the gateway says, and undone. */
 import { describe, expect, it } from 'vitest';
-import { gatewayNamed } from '../../../src/server/areas/sms/protocols/gateway-named.ts';
+import { gatewayNamed } from '../../../src/server/modules/messaging/protocols/gateway-named.ts';
 import { sandboxSmsCredentials } from '../../../src/sandboxes/sms-credentials.ts';
 import { startSmsSandbox } from '../../../src/sandboxes/sms-sandbox.ts';
 import { createOutboundClient } from '../../../src/server/ground/outbound/outbound-client.ts';

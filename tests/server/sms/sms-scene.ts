@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeEach } from 'vitest';
 import { startSmsSandbox } from '../../../src/sandboxes/sms-sandbox.ts';
 import type { SmsGatewayName } from '../../../src/shared/sms-gateways.ts';
-import { openSmsDesk } from '../../../src/server/areas/sms/start.ts';
+import { openSmsDesk } from '../../../src/server/modules/messaging/start.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
 import { runJobs } from '../run-jobs.ts';

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterAll, expect } from 'vitest';
 import type { Message } from '../../../src/server/ground/messages/messenger.ts';
-import { socialClients } from '../../../src/server/areas/people/social/vendor-client.ts';
+import { socialClients } from '../../../src/server/modules/identity/social/vendor-client.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
 import { testServices } from '../services.ts';

@@ -1,8 +1,8 @@
 /** Signing in by an account elsewhere: every way it can go, against a real OpenID provider, through real HTTP. */
 import { Secret, TOTP } from 'otpauth';
 import { describe, expect, it } from 'vitest';
-import { keepSealed } from '../../../src/server/areas/people/social/sealed-cookies.ts';
-import type { Errand } from '../../../src/server/areas/people/social/errand.ts';
+import { keepSealed } from '../../../src/server/modules/identity/social/sealed-cookies.ts';
+import type { Errand } from '../../../src/server/modules/identity/social/errand.ts';
 import { testSecret } from '../services.ts';
 import { Browser, ledTo } from './openid-provider.ts';
 import { socialScene } from './social-scene.ts';

@@ -1,8 +1,8 @@
 /** What is particular to one vendor: Facebook's unproven emails, Apple's secret, and which of them are offered. */
 import { createPublicKey, generateKeyPairSync, verify } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { appleSecret } from '../../../src/server/areas/people/social/apple-secret.ts';
-import { readSocialSettings } from '../../../src/server/areas/people/social/vendors.ts';
+import { appleSecret } from '../../../src/server/modules/identity/social/apple-secret.ts';
+import { readSocialSettings } from '../../../src/server/modules/identity/social/vendors.ts';
 import { Browser, ledTo } from './openid-provider.ts';
 import { socialScene } from './social-scene.ts';
 

@@ -1,6 +1,6 @@
 /** Who leaves: support erases an account, and nothing says any more who it was; or it says why not. A store is closed before. */
 import { describe, expect, it } from 'vitest';
-import { createUser, hireStaff } from '../../../src/server/areas/people/accounts.ts';
+import { createUser, hireStaff } from '../../../src/server/modules/identity/accounts.ts';
 import type { Permissions } from '../../../src/shared/sign-in-facts.ts';
 import { inCompany } from '../../../src/server/ground/database/in-company.ts';
 import { newFactor } from '../../contract/accounts-by-hand.ts';

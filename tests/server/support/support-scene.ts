@@ -1,6 +1,6 @@
 /** Two stores and people of support, for the tests of what support may do. */
 import type { Message } from '../../../src/server/ground/messages/messenger.ts';
-import { createUser } from '../../../src/server/areas/people/accounts.ts';
+import { createUser } from '../../../src/server/modules/identity/accounts.ts';
 import { useApp } from '../app-harness.ts';
 import { password, useDatabase } from '../harness.ts';
 

@@ -1,7 +1,7 @@
 /** The number of a receipt is the hash of its text in the authority's own spelling, worked out here by hand. */
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { uuidOf } from '../../../src/server/areas/taxes/documents/canonical-text.ts';
+import { uuidOf } from '../../../src/server/modules/taxes/documents/canonical-text.ts';
 
 it('names everything in capitals, and a list before each of its parts', () => {
   const text =

@@ -4,7 +4,7 @@ import { afterAll, beforeEach } from 'vitest';
 import { addUp } from '../../../src/shared/order/add-up.ts';
 import type { VatMode } from '../../../src/shared/order/vat.ts';
 import { startTaxSandbox } from '../../../src/sandboxes/tax-sandbox.ts';
-import { openTaxDesk } from '../../../src/server/areas/taxes/start.ts';
+import { openTaxDesk } from '../../../src/server/modules/taxes/start.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
 import { runJobs } from '../run-jobs.ts';

@@ -1,6 +1,6 @@
 /** Signatures worked out here from the rule of direct contracts, which is ours, and everything by which somebody may try to be believed. */
 import { describe, expect, it } from 'vitest';
-import { direct } from '../../../../src/server/areas/payments/protocols/direct.ts';
+import { direct } from '../../../../src/server/modules/payments/protocols/direct.ts';
 import { hmac } from './hmac.ts';
 
 describe('A direct contract', () => {

@@ -1,7 +1,7 @@
 /** Signatures worked out here from GCCPay's rule, as ours, and everything by which somebody may try to be believed. */
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { gccpay } from '../../../../src/server/areas/payments/protocols/gccpay.ts';
+import { gccpay } from '../../../../src/server/modules/payments/protocols/gccpay.ts';
 
 describe('GCCPay, as ours', () => {
   const key = 'merchant-key-of-this-test';

@@ -1,7 +1,7 @@
 /** Signatures worked out here from Geidea's published rule, and everything by which somebody may try to be believed. */
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { geidea } from '../../../../src/server/areas/payments/protocols/geidea.ts';
+import { geidea } from '../../../../src/server/modules/payments/protocols/geidea.ts';
 
 describe('Geidea', () => {
   const key = '3f2a9c04-71be-4d0a-9c1e-5b7d20e64a18';

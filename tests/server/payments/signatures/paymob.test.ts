@@ -1,6 +1,6 @@
 /** Signatures worked out here from Paymob's published rule, and everything by which somebody may try to be believed. */
 import { describe, expect, it } from 'vitest';
-import { paymob } from '../../../../src/server/areas/payments/protocols/paymob.ts';
+import { paymob } from '../../../../src/server/modules/payments/protocols/paymob.ts';
 import { hmac } from './hmac.ts';
 
 describe('Paymob', () => {

@@ -1,6 +1,6 @@
 /** Signatures worked out here from PayTabs' published rules, and everything by which somebody may try to be believed. */
 import { describe, expect, it } from 'vitest';
-import { paytabs } from '../../../../src/server/areas/payments/protocols/paytabs.ts';
+import { paytabs } from '../../../../src/server/modules/payments/protocols/paytabs.ts';
 import { hmac } from './hmac.ts';
 
 describe('PayTabs', () => {

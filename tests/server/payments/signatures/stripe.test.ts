@@ -1,6 +1,6 @@
 /** Signatures worked out here from Stripe's published rule, and everything by which somebody may try to be believed. */
 import { describe, expect, it } from 'vitest';
-import { stripe } from '../../../../src/server/areas/payments/protocols/stripe.ts';
+import { stripe } from '../../../../src/server/modules/payments/protocols/stripe.ts';
 import { hmac } from './hmac.ts';
 
 describe('Stripe', () => {

@@ -1,5 +1,5 @@
 -- The menu is written as a whole tree: items change places with what stood above them. Held after each row, that is a circle on the
--- way; whoever writes a tree has it held once, when all of them stand (src/server/areas/storefront/calls/navigations.ts).
+-- way; whoever writes a tree has it held once, when all of them stand (src/server/modules/storefront/calls/navigations.ts).
 
 create or replace function navigations_place() returns trigger language plpgsql as $$
 begin

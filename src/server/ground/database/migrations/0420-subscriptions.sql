@@ -1,5 +1,5 @@
 -- What stores pay Matjar for their plans: what each has agreed to, every charge, and an invoice for each that was paid. Gates go on reading the
--- plan and its end from `companies`; these tables say how it came to be so (src/server/areas/billing).
+-- plan and its end from `companies`; these tables say how it came to be so (src/server/modules/billing).
 
 create table subscriptions (
   company_id bigint primary key references companies on delete cascade,

@@ -1,5 +1,5 @@
 -- Domains of stores' own, each with the proof that its owner puts into the DNS. A store may name any domain; it has the one that was
--- checked, and nobody else can have that one (src/server/areas/company/domains).
+-- checked, and nobody else can have that one (src/server/modules/company/domains).
 
 create table company_domains (
   company_id bigint not null references companies on delete cascade,

@@ -1,5 +1,5 @@
 -- Customers who asked to be forgotten and are not yet: when they asked, who of the staff took it, and when it is due. What is due is
--- carried out by a job (areas/customers/erase/erase-customers-job.ts).
+-- carried out by a job (modules/customers/erase/erase-customers-job.ts).
 alter table customers
   add column "eraseAskedAt" timestamptz,
   add column "eraseAskedBy" text,

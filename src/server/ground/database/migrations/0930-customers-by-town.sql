@@ -1,5 +1,5 @@
 -- Customers are found by their city and governorate however these were written: “El Shorouk”, “al-shorouk” and «الشُّروق» are compared as
--- one way of writing, and what a place is called in the other language is asked for beside it (areas/shipping/place-names.ts).
+-- one way of writing, and what a place is called in the other language is asked for beside it (modules/shipping/place-names.ts).
 
 -- Twin of `placeKey` there: folded, without what stands between words, and without “El-”, “Al-” and «ال» before them.
 create function matjar_town(said text) returns text language sql immutable parallel safe return

@@ -1,7 +1,7 @@
 /** What was chosen of a product’s extras, with what it adds to the price. */
 import { locales } from '../../../../shared/locale.ts';
 import { parseWhole } from '../../../../shared/number-text.ts';
-import type { OfferedExtra } from '../../catalogue/catalogue.ts';
+import type { OfferedExtra } from '../../catalog/catalog.ts';
 import { isPicture } from '../files/file-type.ts';
 import type { Findings } from './findings.ts';
 import type { GivenExtra, OrderFile, OrderLine } from './order-line.ts';

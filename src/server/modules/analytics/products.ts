@@ -1,7 +1,7 @@
 /** Which products sold best. */
 import { catalogue } from '../../../generated/catalogue.js';
 import { inLocale, type Locale, type Translated } from '../../../shared/locale.ts';
-import { behaviours } from '../catalogue/catalogue.ts';
+import { behaviours } from '../catalog/catalog.ts';
 import { rowsOf } from '../../ground/database/query.ts';
 import { readableFor } from '../../engine/records/readable-fields.ts';
 import { prepareResource } from '../../engine/records/prepare-resource.ts';

@@ -4,7 +4,7 @@ import { limitsOf } from '../../../../shared/order/quantity-limits.ts';
 import { authorise } from '../../../ground/sessions/access.ts';
 import { knownId } from '../../../ground/database/known-id.ts';
 import type { Handler } from '../../../ground/http/request-context.ts';
-import { findGoods, readGoods } from '../../catalogue/catalogue.ts';
+import { findGoods, readGoods } from '../../catalog/catalog.ts';
 
 export const goods: Handler = (request, { read }) =>
   read(async (transaction, session) => {

@@ -3,7 +3,7 @@ import { piecePrice } from '../../../../shared/order/piece-price.ts';
 import { isWithin, limitsOf } from '../../../../shared/order/quantity-limits.ts';
 import type { Connection } from '../../../ground/database/connection.ts';
 import { rowsOf } from '../../../ground/database/query.ts';
-import { readGoods, type Good } from '../../catalogue/catalogue.ts';
+import { readGoods, type Good } from '../../catalog/catalog.ts';
 import { findFiles } from '../files/order-files.ts';
 import { chooseExtras } from './choose-extras.ts';
 import type { Findings } from './findings.ts';

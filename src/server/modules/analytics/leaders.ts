@@ -3,7 +3,7 @@ import { catalogue } from '../../../generated/catalogue.js';
 import type { Sql } from '../../../field-types/column.ts';
 import { inLocale, type Locale, type Translated } from '../../../shared/locale.ts';
 import { can } from '../../../shared/sign-in-facts.ts';
-import { behaviours as ofCatalogue } from '../catalogue/catalogue.ts';
+import { behaviours as ofCatalogue } from '../catalog/catalog.ts';
 import { behaviours as ofCustomers } from '../customers/customers.ts';
 import { behaviours as ofMarketing } from '../marketing/marketing.ts';
 import { outcomeOfOrder } from '../orders/orders.ts';

@@ -14,7 +14,7 @@ import {
   readSupportList,
   type SupportList,
   type SupportParameters,
-} from '../../people/people.ts';
+} from '../../identity/identity.ts';
 import { moveApplication } from '../applications.ts';
 import { partnerFields, type LendingPartner } from '../partners.ts';
 
