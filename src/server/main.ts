@@ -38,7 +38,7 @@ import { PushSender } from './modules/dashboard/start.ts';
 import { createOutboundClient } from './ground/outbound/outbound-client.ts';
 import { watchSales } from './modules/catalog/start.ts';
 import { watchErasures } from './modules/customers/start.ts';
-import { watchClosedStores, watchNights } from './engine/retention/night-watch.ts';
+import { watchClosedStores, watchNights } from './crud/retention/night-watch.ts';
 import { readSettings } from './app/settings.ts';
 import { readSupportContact } from './ground/messages/support-contact.ts';
 import { welcome } from './app/welcome.ts';

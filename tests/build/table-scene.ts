@@ -1,8 +1,8 @@
 /** A resource of its own for a test of tables: it is saved, given records, and saved again otherwise. */
 import { inCompany } from '../../src/server/ground/database/in-company.ts';
 import { syncTables } from '../../src/server/ground/database/sync/sync-tables.ts';
-import { createRecord } from '../../src/server/engine/records/create-record.ts';
-import { prepareResource } from '../../src/server/engine/records/prepare-resource.ts';
+import { createRecord } from '../../src/server/crud/records/create-record.ts';
+import { prepareResource } from '../../src/server/crud/records/prepare-resource.ts';
 import type { JsonSchema } from '../../src/shared/json-schema.ts';
 import type { useDatabase } from '../server/harness.ts';
 import { define } from './definitions.ts';

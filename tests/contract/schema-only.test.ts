@@ -6,14 +6,14 @@ import { readDefinitions } from '../fixtures/read-definitions.ts';
 import type { OpenapiDocument } from '../../src/server/app/binding.ts';
 import { syncTables } from '../../src/server/ground/database/sync/sync-tables.ts';
 import { operationHandlers } from '../../src/server/app/operation-handlers.ts';
-import { preparedResources, resourceHandlers } from '../../src/server/engine/records/resource-handlers.ts';
+import { preparedResources, resourceHandlers } from '../../src/server/crud/records/resource-handlers.ts';
 import { inProject } from '../build/definitions.ts';
 import { useApp } from '../server/app-harness.ts';
 import { useDatabase } from '../server/harness.ts';
 import { changeOf, expectSentBack } from './sent-back.ts';
 import { walkContract } from './walk.ts';
 import { makeWorld } from './world.ts';
-import { exportHandler } from '../../src/server/engine/exports/stream-export.ts';
+import { exportHandler } from '../../src/server/crud/exports/stream-export.ts';
 
 const place = await useDatabase();
 const catalogue = await inProject(

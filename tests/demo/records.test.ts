@@ -7,11 +7,11 @@ import { createSchema, readSchema } from '../../src/field-types/wire.ts';
 import { multipleOfPrecision } from '../../src/shared/formats.ts';
 import { behaviours } from '../../src/server/app/areas.ts';
 import { inCompany } from '../../src/server/ground/database/in-company.ts';
-import { readByIds } from '../../src/server/engine/records/read-records.ts';
+import { readByIds } from '../../src/server/crud/records/read-records.ts';
 import { rowsOf } from '../../src/server/ground/database/query.ts';
-import { wholeShape, writtenShape } from '../../src/server/engine/records/record-shape.ts';
-import type { Row } from '../../src/server/engine/records/row-shape.ts';
-import { prepareResource } from '../../src/server/engine/records/prepare-resource.ts';
+import { wholeShape, writtenShape } from '../../src/server/crud/records/record-shape.ts';
+import type { Row } from '../../src/server/crud/records/row-shape.ts';
+import { prepareResource } from '../../src/server/crud/records/prepare-resource.ts';
 import { useDemo } from './demo-database.ts';
 
 const demo = useDemo();

@@ -1,6 +1,6 @@
 /** What a body looks like as a form. */
 import { expect, it } from 'vitest';
-import { formOf } from '../../src/server/engine/elsewhere/form-body.ts';
+import { formOf } from '../../src/server/crud/remote-resources/form-body.ts';
 
 it('names what stands within in brackets, and sends what is empty empty', () => {
   const body = {

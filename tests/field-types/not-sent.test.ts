@@ -11,7 +11,7 @@ import { createSchema, readSchema } from '../../src/field-types/wire.ts';
 import { formats } from '../../src/shared/formats.ts';
 import type { ResourceModel } from '../../src/shared/resource-model.ts';
 import { fieldOf } from '../../src/shared/record-fields.ts';
-import { requireValues } from '../../src/server/engine/records/complete-record.ts';
+import { requireValues } from '../../src/server/crud/records/complete-record.ts';
 import { define, field } from '../build/definitions.ts';
 
 const text = (more: object = {}) => field('string', { maxLength: 20, ...more });

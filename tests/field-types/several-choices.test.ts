@@ -6,7 +6,7 @@ import '../../src/field-types/columns.ts';
 import { kindOf } from '../../src/field-types/kinds.ts';
 import { fieldOf } from '../../src/shared/record-fields.ts';
 import { tableColumns } from '../../src/shared/table-file.ts';
-import { readCell } from '../../src/server/engine/imports/read-cell.ts';
+import { readCell } from '../../src/server/crud/imports/read-cell.ts';
 import { schemaOf, survey } from '../build/definitions.ts';
 import { readFixtures } from '../fixtures/specimens.ts';
 

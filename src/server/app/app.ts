@@ -7,7 +7,7 @@ import { catalogue } from '../../generated/catalogue.js';
 import { listsByAddress } from '../../shared/list-facts.ts';
 import { connections } from '../../generated/connections.ts';
 import type { OpenapiDocument } from './binding.ts';
-import gateway, { type GatewayOptions } from '../engine/elsewhere/gateway.ts';
+import gateway, { type GatewayOptions } from '../crud/remote-resources/gateway.ts';
 import { handlers as ownHandlers } from './calls.ts';
 import admin from './admin.ts';
 import api from './api.ts';

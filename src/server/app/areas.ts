@@ -9,12 +9,12 @@ import * as people from '../modules/identity/identity.ts';
 import * as sms from '../modules/messaging/messaging.ts';
 import * as shipping from '../modules/shipping/shipping.ts';
 import * as taxes from '../modules/taxes/taxes.ts';
-import type { Area } from '../engine/area.ts';
-import { declareOwnTrails } from '../engine/history/own-trails.ts';
-import type { Behaviours } from '../engine/records/behaviour.ts';
-import { declareBehaviours } from '../engine/records/own-resources.ts';
-import { noteTrail } from '../engine/notes/undo-notes.ts';
-import { savedViewTrail } from '../engine/saved-views/undo-saved-views.ts';
+import type { Area } from '../crud/area.ts';
+import { declareOwnTrails } from '../crud/history/own-trails.ts';
+import type { Behaviours } from '../crud/records/behaviour.ts';
+import { declareBehaviours } from '../crud/records/own-resources.ts';
+import { noteTrail } from '../crud/notes/undo-notes.ts';
+import { savedViewTrail } from '../crud/saved-views/undo-saved-views.ts';
 
 /** Those that bring more than calls. */
 const areas: readonly Area[] = [

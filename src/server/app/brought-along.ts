@@ -8,10 +8,10 @@ import type { Connection } from '../ground/database/connection.ts';
 import { knownId } from '../ground/database/known-id.ts';
 import { Problem } from '../ground/http/problem.ts';
 import type { Answer, Handler, Handlers, Session } from '../ground/http/request-context.ts';
-import { readBeside } from '../engine/records/embedded.ts';
-import { comingAlong, readIncludes, type PreparedResources } from '../engine/records/included.ts';
-import type { PreparedResource } from '../engine/records/prepared-resource.ts';
-import { seenBy } from '../engine/records/readable-fields.ts';
+import { readBeside } from '../crud/records/embedded.ts';
+import { comingAlong, readIncludes, type PreparedResources } from '../crud/records/included.ts';
+import type { PreparedResource } from '../crud/records/prepared-resource.ts';
+import { seenBy } from '../crud/records/readable-fields.ts';
 
 /** The calls that answer one record which they have written. */
 const writing = ['create', 'update', 'patch', 'duplicate'] as const satisfies readonly Call[];

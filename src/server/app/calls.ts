@@ -1,7 +1,7 @@
 import { catalogue } from '../../generated/catalogue.js';
 import { ownResources } from '../../shared/resource-model.ts';
-import { exportHandler } from '../engine/exports/stream-export.ts';
-import { preparedResources, resourceHandlers } from '../engine/records/resource-handlers.ts';
+import { exportHandler } from '../crud/exports/stream-export.ts';
+import { preparedResources, resourceHandlers } from '../crud/records/resource-handlers.ts';
 import { cataloguePlainCalls } from '../modules/catalog/calls.ts';
 import { ordersPlainCalls } from '../modules/orders/calls.ts';
 import { behaviours } from './areas.ts';

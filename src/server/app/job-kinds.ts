@@ -1,11 +1,11 @@
 /** Every kind of job by its name. A new one is declared in its own area (`exports/export-job.ts`) and named here, and with what is known
  * of it in `job-facts.ts`. */
-import { undoChangesJob } from '../engine/history/undo-job.ts';
-import { undoPreviewJob } from '../engine/history/undo-preview-job.ts';
-import { exportJob } from '../engine/exports/export-job.ts';
-import { importJobs } from '../engine/imports/import-jobs.ts';
-import { previewJobs } from '../engine/previews/preview-jobs.ts';
-import { cleanUpJob } from '../engine/retention/clean-up-job.ts';
+import { undoChangesJob } from '../crud/history/undo-job.ts';
+import { undoPreviewJob } from '../crud/history/undo-preview-job.ts';
+import { exportJob } from '../crud/exports/export-job.ts';
+import { importJobs } from '../crud/imports/import-jobs.ts';
+import { previewJobs } from '../crud/bulk-changes/preview-jobs.ts';
+import { cleanUpJob } from '../crud/retention/clean-up-job.ts';
 import { jobsOfAreas } from './areas.ts';
 import type { JobKind } from '../ground/jobs/job.ts';
 

@@ -64,7 +64,7 @@ await runner.start();
 /** The nightly cleaning needs nothing of the shop's areas, whose code is half of what a thread takes to start and to hold. */
 async function kindsFor(kind: string): Promise<ReadonlyMap<string, JobKind>> {
   if (kind !== 'clean_up') return (await import('./job-kinds.ts')).jobKinds;
-  const { cleanUpJob } = await import('../engine/retention/clean-up-job.ts');
+  const { cleanUpJob } = await import('../crud/retention/clean-up-job.ts');
   return new Map([[kind, cleanUpJob]]);
 }
 

@@ -1,7 +1,7 @@
 /** The undo of many changes: by a job, with its progress, which can be stopped, goes on, and says what had to stay. */
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { deedsOf, entriesBefore } from '../../../src/server/engine/records/trail-entries.ts';
+import { deedsOf, entriesBefore } from '../../../src/server/crud/records/trail-entries.ts';
 import { rowsOf } from '../../../src/server/ground/database/query.ts';
 import { localFiles } from '../../../src/server/ground/files/local.ts';
 import { runJobs } from '../run-jobs.ts';

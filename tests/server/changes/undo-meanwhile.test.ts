@@ -1,7 +1,7 @@
 /** Undos that meet other work: a preview that is still being written, its undo, and each other. */
 import { expect, it } from 'vitest';
-import { applyPreview, type PreviewRun } from '../../../src/server/engine/previews/apply-preview.ts';
-import { undoPreview } from '../../../src/server/engine/history/undo-preview.ts';
+import { applyPreview, type PreviewRun } from '../../../src/server/crud/bulk-changes/apply-preview.ts';
+import { undoPreview } from '../../../src/server/crud/history/undo-preview.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
 import { makePreview, previewRun, Stopped } from '../previews/preview-scene.ts';

@@ -1,7 +1,7 @@
 /** Cells of very many blanks, as an attacker pastes them, are read in one look. Looked through again from each blank on, they would take minutes. */
 import { expect, it } from 'vitest';
-import { picturesIn } from '../../../src/server/engine/imports/pictures/picture-cells.ts';
-import { readCell } from '../../../src/server/engine/imports/read-cell.ts';
+import { picturesIn } from '../../../src/server/crud/imports/pictures/picture-cells.ts';
+import { readCell } from '../../../src/server/crud/imports/read-cell.ts';
 import { catalogue } from '../../../src/generated/catalogue.js';
 import { tableColumns } from '../../../src/shared/table-file.ts';
 

@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { picturesIn } from '../../../src/server/engine/imports/pictures/picture-cells.ts';
+import { picturesIn } from '../../../src/server/crud/imports/pictures/picture-cells.ts';
 import { useImports } from './import-scene.ts';
 
 const { apply, asOwner, call, dryRun, home, nile, paste, read, undo, rowsOf, tokens } = await useImports();

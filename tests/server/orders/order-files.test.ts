@@ -2,8 +2,8 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { periods } from '../../../src/server/engine/retention/periods.ts';
-import { enqueueCleaning } from '../../../src/server/engine/retention/enqueue-cleaning.ts';
+import { periods } from '../../../src/server/crud/retention/periods.ts';
+import { enqueueCleaning } from '../../../src/server/crud/retention/enqueue-cleaning.ts';
 import { plainName } from '../../../src/server/ground/files/plain-name.ts';
 import { localFiles } from '../../../src/server/ground/files/local.ts';
 import { useApp } from '../app-harness.ts';

@@ -2,7 +2,7 @@
 import '../../../src/server/app/areas.ts';
 import { connectDatabase } from '../../../src/server/ground/database/database.ts';
 import { inCompany } from '../../../src/server/ground/database/in-company.ts';
-import { applyPreview } from '../../../src/server/engine/previews/apply-preview.ts';
+import { applyPreview } from '../../../src/server/crud/bulk-changes/apply-preview.ts';
 import type { Session, Work } from '../../../src/server/ground/http/request-context.ts';
 
 const [config = '{}', company, user, preview] = process.argv.slice(2);

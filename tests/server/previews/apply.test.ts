@@ -2,7 +2,7 @@
 // Tests read rows and answers freely.
 // oxlint-disable typescript/no-explicit-any
 import { expect, it } from 'vitest';
-import { applyPreview } from '../../../src/server/engine/previews/apply-preview.ts';
+import { applyPreview } from '../../../src/server/crud/bulk-changes/apply-preview.ts';
 import { useDatabase } from '../harness.ts';
 import { makePreview, previewRun, Stopped } from './preview-scene.ts';
 

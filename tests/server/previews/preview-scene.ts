@@ -2,15 +2,15 @@
 import type { Session } from '../../../src/server/ground/http/request-context.ts';
 import { inCompany } from '../../../src/server/ground/database/in-company.ts';
 import type { Work } from '../../../src/server/ground/http/request-context.ts';
-import type { PreviewRun } from '../../../src/server/engine/previews/apply-preview.ts';
-import { resourceOf } from '../../../src/server/engine/previews/apply-preview.ts';
-import type { RowInput } from '../../../src/server/engine/previews/change-preview.ts';
-import { previewRows } from '../../../src/server/engine/previews/preview-rows.ts';
+import type { PreviewRun } from '../../../src/server/crud/bulk-changes/apply-preview.ts';
+import { resourceOf } from '../../../src/server/crud/bulk-changes/apply-preview.ts';
+import type { RowInput } from '../../../src/server/crud/bulk-changes/change-preview.ts';
+import { previewRows } from '../../../src/server/crud/bulk-changes/preview-rows.ts';
 import {
   createPreview,
   movePreview,
   addPreviewRows,
-} from '../../../src/server/engine/previews/keep-preview.ts';
+} from '../../../src/server/crud/bulk-changes/keep-preview.ts';
 import type { TestDatabase, TestShop } from '../harness.ts';
 
 export class Stopped extends Error {}

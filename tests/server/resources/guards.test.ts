@@ -8,12 +8,12 @@ import { behaviours } from '../../../src/server/app/areas.ts';
 import { inCompany } from '../../../src/server/ground/database/in-company.ts';
 import type { Connection } from '../../../src/server/ground/database/connection.ts';
 import type { Session } from '../../../src/server/ground/http/request-context.ts';
-import { authorise } from '../../../src/server/engine/records/authorise.ts';
-import { createRecord } from '../../../src/server/engine/records/create-record.ts';
-import { deleteMany } from '../../../src/server/engine/records/delete-records.ts';
-import { readPage, readRecord } from '../../../src/server/engine/records/read-records.ts';
-import { prepareResource } from '../../../src/server/engine/records/prepare-resource.ts';
-import { changeRecord, updateMany } from '../../../src/server/engine/records/update-records.ts';
+import { authorise } from '../../../src/server/crud/records/authorise.ts';
+import { createRecord } from '../../../src/server/crud/records/create-record.ts';
+import { deleteMany } from '../../../src/server/crud/records/delete-records.ts';
+import { readPage, readRecord } from '../../../src/server/crud/records/read-records.ts';
+import { prepareResource } from '../../../src/server/crud/records/prepare-resource.ts';
+import { changeRecord, updateMany } from '../../../src/server/crud/records/update-records.ts';
 import { useDatabase } from '../harness.ts';
 
 const { database, shops, asOwner } = await useDatabase();

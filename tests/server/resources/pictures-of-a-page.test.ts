@@ -4,9 +4,9 @@ import { catalogue } from '../../../src/generated/catalogue.js';
 import { behaviours } from '../../../src/server/app/areas.ts';
 import { inCompany } from '../../../src/server/ground/database/in-company.ts';
 import { rowsOf } from '../../../src/server/ground/database/query.ts';
-import { prepareResource } from '../../../src/server/engine/records/prepare-resource.ts';
-import { finishRows, shapedQuery, wholeShape } from '../../../src/server/engine/records/record-shape.ts';
-import type { Row } from '../../../src/server/engine/records/row-shape.ts';
+import { prepareResource } from '../../../src/server/crud/records/prepare-resource.ts';
+import { finishRows, shapedQuery, wholeShape } from '../../../src/server/crud/records/record-shape.ts';
+import type { Row } from '../../../src/server/crud/records/row-shape.ts';
 import { useDatabase } from '../harness.ts';
 
 const place = await useDatabase();

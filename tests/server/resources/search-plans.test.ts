@@ -5,10 +5,10 @@ import { behaviours } from '../../../src/server/app/areas.ts';
 import { connectDatabase } from '../../../src/server/ground/database/database.ts';
 import { inCompany } from '../../../src/server/ground/database/in-company.ts';
 import { rowsOf } from '../../../src/server/ground/database/query.ts';
-import { keptPage } from '../../../src/server/engine/records/counted-page.ts';
-import { wholeShape } from '../../../src/server/engine/records/record-shape.ts';
-import { readPage } from '../../../src/server/engine/records/read-records.ts';
-import { prepareResource } from '../../../src/server/engine/records/prepare-resource.ts';
+import { keptPage } from '../../../src/server/crud/records/counted-page.ts';
+import { wholeShape } from '../../../src/server/crud/records/record-shape.ts';
+import { readPage } from '../../../src/server/crud/records/read-records.ts';
+import { prepareResource } from '../../../src/server/crud/records/prepare-resource.ts';
 import { useDatabase } from '../harness.ts';
 import { workDone } from '../work-done.ts';
 

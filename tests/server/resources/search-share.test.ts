@@ -2,10 +2,10 @@
 import { expect, it } from 'vitest';
 import { catalogue } from '../../../src/generated/catalogue.js';
 import { behaviours } from '../../../src/server/app/areas.ts';
-import { holdsMost } from '../../../src/server/engine/records/search-share.ts';
-import { selectRows, type ListParameters } from '../../../src/server/engine/records/list-query.ts';
-import { prepareResource } from '../../../src/server/engine/records/prepare-resource.ts';
-import { readPage } from '../../../src/server/engine/records/read-records.ts';
+import { holdsMost } from '../../../src/server/crud/records/search-share.ts';
+import { selectRows, type ListParameters } from '../../../src/server/crud/records/list-query.ts';
+import { prepareResource } from '../../../src/server/crud/records/prepare-resource.ts';
+import { readPage } from '../../../src/server/crud/records/read-records.ts';
 import { inCompany } from '../../../src/server/ground/database/in-company.ts';
 import { rowsOf } from '../../../src/server/ground/database/query.ts';
 import { useDatabase } from '../harness.ts';

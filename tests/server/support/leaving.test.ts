@@ -5,7 +5,7 @@ import type { Permissions } from '../../../src/shared/sign-in-facts.ts';
 import { inCompany } from '../../../src/server/ground/database/in-company.ts';
 import { newFactor } from '../../contract/accounts-by-hand.ts';
 import { password } from '../harness.ts';
-import { periods } from '../../../src/server/engine/retention/periods.ts';
+import { periods } from '../../../src/server/crud/retention/periods.ts';
 import { supportScene } from './support-scene.ts';
 import { rowsWithWord } from '../rows-with-word.ts';
 

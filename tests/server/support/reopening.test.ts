@@ -3,7 +3,7 @@ import { mkdirSync, existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { createUser, hireStaff } from '../../../src/server/modules/identity/accounts.ts';
-import { purgeClosed } from '../../../src/server/engine/retention/purge-closed.ts';
+import { purgeClosed } from '../../../src/server/crud/retention/purge-closed.ts';
 import { localFiles } from '../../../src/server/ground/files/local.ts';
 import { inCompany } from '../../../src/server/ground/database/in-company.ts';
 import { password } from '../harness.ts';

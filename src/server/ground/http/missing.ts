@@ -1,4 +1,4 @@
-/** The refusal of a thing that is no record of a resource, by its own name: “Import not found”. Of records `engine/records/not-found.ts` says it. */
+/** The refusal of a thing that is no record of a resource, by its own name: “Import not found”. Of records `crud/records/not-found.ts` says it. */
 import { Problem } from './problem.ts';
 import { sentence } from './sentences.ts';
 

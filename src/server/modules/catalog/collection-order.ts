@@ -1,7 +1,7 @@
 /** In which order a collection shows its products. */
 import type { Locale } from '../../../shared/locale.ts';
-import { readOrder, type Order } from '../../engine/records/list-query.ts';
-import type { PreparedResource } from '../../engine/records/prepared-resource.ts';
+import { readOrder, type Order } from '../../crud/records/list-query.ts';
+import type { PreparedResource } from '../../crud/records/prepared-resource.ts';
 
 const byHand: Order = {
   value: 'held.place',

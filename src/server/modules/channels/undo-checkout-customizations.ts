@@ -1,6 +1,6 @@
 /** Changes of the checkout's fields taken back: how they are called, and whether they show and must be filled. */
-import type { OwnTrail } from '../../engine/history/own-trail.ts';
-import { undoRows } from '../../engine/history/undo-rows.ts';
+import type { OwnTrail } from '../../crud/history/own-trail.ts';
+import { undoRows } from '../../crud/history/undo-rows.ts';
 
 const table = 'checkout_customizations';
 

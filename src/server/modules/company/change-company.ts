@@ -1,5 +1,5 @@
 /** Changes of the store by its owner, or whoever is granted its settings. */
-import { keepRowsOf } from '../../engine/records/deleted-rows.ts';
+import { keepRowsOf } from '../../crud/records/deleted-rows.ts';
 import { isLinkOf } from '../../../shared/contact.ts';
 import type { Connection } from '../../ground/database/connection.ts';
 import { Problem, type FieldErrors } from '../../ground/http/problem.ts';

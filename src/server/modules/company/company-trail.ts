@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Connection } from '../../ground/database/connection.ts';
 import type { Session } from '../../ground/http/request-context.ts';
-import { addToTrail, type Changes } from '../../engine/records/audit-trail.ts';
+import { addToTrail, type Changes } from '../../crud/records/audit-trail.ts';
 
 /** What differs between two states of something, by field. */
 export function differences(

@@ -7,7 +7,7 @@ import {
   type PaymentMode,
   type PaymentProviderName,
 } from '../../../shared/payment-providers.ts';
-import type { Changes } from '../../engine/records/audit-trail.ts';
+import type { Changes } from '../../crud/records/audit-trail.ts';
 import type { Connection } from '../../ground/database/connection.ts';
 import { rowsOf } from '../../ground/database/query.ts';
 import type { Session } from '../../ground/http/request-context.ts';

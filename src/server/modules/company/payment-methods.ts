@@ -19,7 +19,7 @@ import {
 import type { Connection } from '../../ground/database/connection.ts';
 import { rowsOf } from '../../ground/database/query.ts';
 import type { FieldErrors } from '../../ground/http/problem.ts';
-import type { Changes } from '../../engine/records/audit-trail.ts';
+import type { Changes } from '../../crud/records/audit-trail.ts';
 import { differences } from './company-trail.ts';
 
 export interface KeptMethod {

@@ -2,7 +2,7 @@
 import { foldText } from '../../../shared/search-text.ts';
 import type { Connection } from '../../ground/database/connection.ts';
 import type { JobKind } from '../../ground/jobs/job.ts';
-import { addToTrail } from '../../engine/records/audit-trail.ts';
+import { addToTrail } from '../../crud/records/audit-trail.ts';
 import { rowsOf } from '../../ground/database/query.ts';
 import { setUpKind, setUpSteps, type SetUpStep } from './set-up-state.ts';
 

@@ -14,7 +14,7 @@ import type { Connection } from '../../ground/database/connection.ts';
 import { Problem, type FieldErrors } from '../../ground/http/problem.ts';
 import type { Session } from '../../ground/http/request-context.ts';
 import { rowsOf } from '../../ground/database/query.ts';
-import type { Changes } from '../../engine/records/audit-trail.ts';
+import type { Changes } from '../../crud/records/audit-trail.ts';
 import { bump } from './change-company.ts';
 import { accountsOfKeys } from './payment-keys.ts';
 import { readKeys } from './read-keys.ts';

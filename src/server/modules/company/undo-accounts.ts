@@ -10,7 +10,7 @@ import { paymentProviderNames } from '../../../shared/payment-providers.ts';
 import { smsGatewayNames } from '../../../shared/sms-gateways.ts';
 import type { Connection } from '../../ground/database/connection.ts';
 import { rowsOf } from '../../ground/database/query.ts';
-import type { Changes } from '../../engine/records/audit-trail.ts';
+import type { Changes } from '../../crud/records/audit-trail.ts';
 import { behindMethods } from './payment-methods.ts';
 
 /** What the store's trail tells of accounts, of keys, and of what stands behind ways to pay. */

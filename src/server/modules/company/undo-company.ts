@@ -7,9 +7,9 @@ import { accountChanges, accountFields, returnFormerAccounts, takenBack } from '
 import { readCompany, readLinks } from './read-company.ts';
 import type { Connection } from '../../ground/database/connection.ts';
 import { rowsOf } from '../../ground/database/query.ts';
-import { conflictAt, type Conflict } from '../../engine/records/conflicts.ts';
-import type { OwnUndo, OwnTrail } from '../../engine/history/own-trail.ts';
-import type { TrailEntry } from '../../engine/records/trail-entries.ts';
+import { conflictAt, type Conflict } from '../../crud/records/conflicts.ts';
+import type { OwnUndo, OwnTrail } from '../../crud/history/own-trail.ts';
+import type { TrailEntry } from '../../crud/records/trail-entries.ts';
 
 /** Links as people give them; their numbers are no part of them. */
 const plainLinks = (links: unknown): unknown =>

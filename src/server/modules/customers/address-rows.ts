@@ -7,8 +7,8 @@ import { catalogue } from '../../../generated/catalogue.js';
 import type { Connection } from '../../ground/database/connection.ts';
 import { Problem } from '../../ground/http/problem.ts';
 import type { Session } from '../../ground/http/request-context.ts';
-import { addToTrail } from '../../engine/records/audit-trail.ts';
-import { recordNotFound } from '../../engine/records/not-found.ts';
+import { addToTrail } from '../../crud/records/audit-trail.ts';
+import { recordNotFound } from '../../crud/records/not-found.ts';
 
 export type Lines = Record<string, unknown>;
 

@@ -2,9 +2,9 @@
 import { sql } from 'kysely';
 import { can } from '../../../shared/sign-in-facts.ts';
 import { isPhone, storedPhone } from '../../../shared/phone.ts';
-import type { BroughtAlong } from '../../engine/records/behaviour.ts';
-import { auditNote } from '../../engine/notes/notes.ts';
-import type { WriteScene } from '../../engine/records/write-scene.ts';
+import type { BroughtAlong } from '../../crud/records/behaviour.ts';
+import { auditNote } from '../../crud/notes/notes.ts';
+import type { WriteScene } from '../../crud/records/write-scene.ts';
 import { audited } from './address-rows.ts';
 
 /** The lines of an address that a file may name, and the longest that is kept. */

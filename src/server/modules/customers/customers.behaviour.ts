@@ -1,5 +1,5 @@
 /** Customers: one name made of two, and their addresses and orders with them. */
-import type { Behaviour, RecordValues, Write } from '../../engine/records/behaviour.ts';
+import type { Behaviour, RecordValues, Write } from '../../crud/records/behaviour.ts';
 import { placeKeys } from '../shipping/shipping.ts';
 import { takeAlong } from './brought-along.ts';
 import { phoneInParts } from './phone-in-parts.ts';

@@ -2,11 +2,11 @@
 import { nameDefault } from './address-rows.ts';
 import type { Connection } from '../../ground/database/connection.ts';
 import { Problem } from '../../ground/http/problem.ts';
-import type { WriteScene } from '../../engine/records/write-scene.ts';
+import type { WriteScene } from '../../crud/records/write-scene.ts';
 import { rowsOf } from '../../ground/database/query.ts';
-import type { OwnUndo, OwnTrail } from '../../engine/history/own-trail.ts';
-import { undoRows, type Held } from '../../engine/history/undo-rows.ts';
-import type { TrailEntry } from '../../engine/records/trail-entries.ts';
+import type { OwnUndo, OwnTrail } from '../../crud/history/own-trail.ts';
+import { undoRows, type Held } from '../../crud/history/undo-rows.ts';
+import type { TrailEntry } from '../../crud/records/trail-entries.ts';
 
 const table = 'addresses';
 

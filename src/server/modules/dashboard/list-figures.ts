@@ -3,14 +3,14 @@
  * shows: it carries the list's own filters, and they become SQL where the list's do.
  */
 import type { SignInFacts } from '../../../shared/sign-in-facts.ts';
-import { ownResources } from '../../engine/records/own-resources.ts';
+import { ownResources } from '../../crud/records/own-resources.ts';
 import type { Connection } from '../../ground/database/connection.ts';
-import { selectRows, type ListParameters, type Selection } from '../../engine/records/list-query.ts';
-import { countSelection } from '../../engine/records/count-selection.ts';
-import { countedUpTo } from '../../engine/records/list-total.ts';
+import { selectRows, type ListParameters, type Selection } from '../../crud/records/list-query.ts';
+import { countSelection } from '../../crud/records/count-selection.ts';
+import { countedUpTo } from '../../crud/records/list-total.ts';
 import { rowsOf } from '../../ground/database/query.ts';
-import { withDefaults } from '../../engine/records/read-records.ts';
-import { seenBy } from '../../engine/records/readable-fields.ts';
+import { withDefaults } from '../../crud/records/read-records.ts';
+import { seenBy } from '../../crud/records/readable-fields.ts';
 
 /** A list by its resource and what narrows it, values by parameter as an address spells them. */
 export interface ListLink {

@@ -2,7 +2,7 @@
 import { can, type SignInFacts } from '../../../shared/sign-in-facts.ts';
 import type { Locale } from '../../../shared/locale.ts';
 import { dayInStore } from '../../../shared/store-time.ts';
-import { recentActivity } from '../../engine/history/recent-activity.ts';
+import { recentActivity } from '../../crud/history/recent-activity.ts';
 import type { Connection } from '../../ground/database/connection.ts';
 import { updates } from './news/updates.ts';
 import { readUnseen } from './news/unseen.ts';

@@ -1,8 +1,8 @@
 /** A person's own name, set back: nobody but they may. */
 import { rowsOf } from '../../ground/database/query.ts';
-import { addToTrail } from '../../engine/records/audit-trail.ts';
-import { conflictAt, type Conflict } from '../../engine/records/conflicts.ts';
-import type { OwnUndo, OwnTrail } from '../../engine/history/own-trail.ts';
+import { addToTrail } from '../../crud/records/audit-trail.ts';
+import { conflictAt, type Conflict } from '../../crud/records/conflicts.ts';
+import type { OwnUndo, OwnTrail } from '../../crud/history/own-trail.ts';
 
 const undo: OwnUndo = async ({ transaction, companyId, actor, source }, entries) => {
   const undone: number[] = [];

@@ -1,6 +1,6 @@
 /** The applications of a store, as they were sent, and what became of each. */
 import type { LoanState } from '../../../shared/loans.ts';
-import { addToTrail, type Changes } from '../../engine/records/audit-trail.ts';
+import { addToTrail, type Changes } from '../../crud/records/audit-trail.ts';
 import type { Connection } from '../../ground/database/connection.ts';
 import { rowsOf } from '../../ground/database/query.ts';
 import type { Message } from '../../ground/messages/messenger.ts';

@@ -1,6 +1,6 @@
 /** The amounts by which an order is settled, of its record: what is not said of a new one is nothing yet. */
 import type { Owed } from '../../../shared/order/settle.ts';
-import type { RecordValues } from '../../engine/records/behaviour.ts';
+import type { RecordValues } from '../../crud/records/behaviour.ts';
 
 export function owedOf(order: RecordValues): Owed {
   const amount = (name: keyof Owed) => (order[name] as number | null | undefined) ?? 0;

@@ -16,7 +16,7 @@ import { keepWithCourier } from './parcels/keep-with-courier.ts';
 import { tellCourier } from './parcels/tell-courier.ts';
 import { keepWithProvider } from './payments/keep-with-provider.ts';
 import { riskOfOrder } from './risk/risk-of-order.ts';
-import type { Behaviour, RecordValues } from '../../engine/records/behaviour.ts';
+import type { Behaviour, RecordValues } from '../../crud/records/behaviour.ts';
 
 /** As `json`: as `jsonb` each line was taken apart and written anew before it was sent. */
 const lines = `select coalesce(json_agg(json_build_object('id', l.id, 'name', l.name, 'extras', l.extras, 'fees', l.fees, 'quantity', l.quantity,

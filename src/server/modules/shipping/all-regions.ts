@@ -2,8 +2,8 @@
 import { cellOf } from '../../../field-types/table-cell.ts';
 import type { Locale } from '../../../shared/locale.ts';
 import { tableColumns } from '../../../shared/table-file.ts';
-import { wholeTable } from '../../engine/imports/whole-table.ts';
-import type { PreparedResource } from '../../engine/records/prepared-resource.ts';
+import { wholeTable } from '../../crud/imports/whole-table.ts';
+import type { PreparedResource } from '../../crud/records/prepared-resource.ts';
 import type { Connection } from '../../ground/database/connection.ts';
 import type { TableFormat } from '../../ground/tables/table-file.ts';
 import { egypt } from './locations.ts';

@@ -1,8 +1,8 @@
 /** The prices of regions in the shape in which the store itself carries them: `geolocations` and `disabledRegions`. Source: specification section 3. */
 import type { RegionPrice } from '../../../shared/order/shipping.ts';
-import { authorise } from '../../engine/records/authorise.ts';
-import { ownResource } from '../../engine/records/own-resources.ts';
-import type { WriteScene } from '../../engine/records/write-scene.ts';
+import { authorise } from '../../crud/records/authorise.ts';
+import { ownResource } from '../../crud/records/own-resources.ts';
+import type { WriteScene } from '../../crud/records/write-scene.ts';
 import type { Connection } from '../../ground/database/connection.ts';
 import { Problem, type FieldErrors } from '../../ground/http/problem.ts';
 import type { Session } from '../../ground/http/request-context.ts';

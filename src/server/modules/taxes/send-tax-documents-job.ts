@@ -2,7 +2,7 @@
  * Sends receipts to the tax authority and follows them until it has said of each whether it is valid. All that is known stands in the rows, so that a job
  * that was cut off goes on where they stand. While the authority checks, or wants to be left alone, the job waits without a place of its own.
  */
-import { joinChangeSet, openChangeSet } from '../../engine/records/change-sets.ts';
+import { joinChangeSet, openChangeSet } from '../../crud/records/change-sets.ts';
 import { rowsOf } from '../../ground/database/query.ts';
 import { JobWaits, type Job, type JobKind } from '../../ground/jobs/job.ts';
 import { noteTaxTry, openTaxAccount } from './account/tax-account-rows.ts';

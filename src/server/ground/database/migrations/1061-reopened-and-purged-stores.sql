@@ -1,5 +1,5 @@
 -- A closed store (1006, 1041) comes back for ninety days: support reopens it, with who worked in it. After that what is in it goes for good, a batch
--- at a time at night (engine/retention/purge-closed.ts); what tax law asks of the operator and its customer stays six years longer.
+-- at a time at night (crud/retention/purge-closed.ts); what tax law asks of the operator and its customer stays six years longer.
 
 alter table companies add column "purgedAt" timestamptz;
 alter table companies add constraint companies_purged check ("purgedAt" is null or "givenUpAt" is not null);

@@ -2,9 +2,9 @@
 import { catalogue } from '../../../../generated/catalogue.js';
 import { collections as collectionsBehaviour } from '../collections.behaviour.ts';
 import type { Handler } from '../../../ground/http/request-context.ts';
-import { write } from '../../../engine/records/write-call.ts';
-import { prepareResource } from '../../../engine/records/prepare-resource.ts';
-import { setFields } from '../../../engine/records/update-records.ts';
+import { write } from '../../../crud/records/write-call.ts';
+import { prepareResource } from '../../../crud/records/prepare-resource.ts';
+import { setFields } from '../../../crud/records/update-records.ts';
 
 const collections = prepareResource(catalogue.collections!, collectionsBehaviour);
 

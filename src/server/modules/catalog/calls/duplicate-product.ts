@@ -1,11 +1,11 @@
 /** The copy of a product: its options and variants are copied with it, by the same write. */
 import { catalogue } from '../../../../generated/catalogue.js';
-import type { RecordValues } from '../../../engine/records/behaviour.ts';
-import { duplicateRecord } from '../../../engine/records/duplicate-record.ts';
-import { prepareResource } from '../../../engine/records/prepare-resource.ts';
-import { readRecord } from '../../../engine/records/read-records.ts';
-import { seenBy } from '../../../engine/records/readable-fields.ts';
-import { write } from '../../../engine/records/write-call.ts';
+import type { RecordValues } from '../../../crud/records/behaviour.ts';
+import { duplicateRecord } from '../../../crud/records/duplicate-record.ts';
+import { prepareResource } from '../../../crud/records/prepare-resource.ts';
+import { readRecord } from '../../../crud/records/read-records.ts';
+import { seenBy } from '../../../crud/records/readable-fields.ts';
+import { write } from '../../../crud/records/write-call.ts';
 import type { Handler } from '../../../ground/http/request-context.ts';
 import { copyVariants } from '../options/copy-variants.ts';
 import { products as productsBehaviour } from '../products.behaviour.ts';

@@ -1,12 +1,12 @@
 /** Bar codes that the store gives out itself, and labels that carry them. */
 import type { Locale } from '../../../../shared/locale.ts';
 import { mostLabels, type LabelSheetName } from '../../../../shared/label-sheets.ts';
-import { authorise } from '../../../engine/records/authorise.ts';
-import { recordNotFound } from '../../../engine/records/not-found.ts';
-import { ownResource } from '../../../engine/records/own-resources.ts';
-import { updateEach } from '../../../engine/records/update-each.ts';
-import { write } from '../../../engine/records/write-call.ts';
-import { attachment } from '../../../engine/exports/file-name.ts';
+import { authorise } from '../../../crud/records/authorise.ts';
+import { recordNotFound } from '../../../crud/records/not-found.ts';
+import { ownResource } from '../../../crud/records/own-resources.ts';
+import { updateEach } from '../../../crud/records/update-each.ts';
+import { write } from '../../../crud/records/write-call.ts';
+import { attachment } from '../../../crud/exports/file-name.ts';
 import type { Connection } from '../../../ground/database/connection.ts';
 import { fieldProblem } from '../../../ground/http/problem.ts';
 import type { Handler } from '../../../ground/http/request-context.ts';

@@ -1,13 +1,13 @@
 /** The options of a product: what they would make of its variants is said before it is written. */
 import { catalogue } from '../../../../generated/catalogue.js';
-import type { RecordValues } from '../../../engine/records/behaviour.ts';
-import { authorise } from '../../../engine/records/authorise.ts';
-import { recordNotFound } from '../../../engine/records/not-found.ts';
-import { readByIds } from '../../../engine/records/read-records.ts';
-import { writtenShape } from '../../../engine/records/record-shape.ts';
-import { lockRecords } from '../../../engine/records/write-rows.ts';
-import { prepareResource } from '../../../engine/records/prepare-resource.ts';
-import { write } from '../../../engine/records/write-call.ts';
+import type { RecordValues } from '../../../crud/records/behaviour.ts';
+import { authorise } from '../../../crud/records/authorise.ts';
+import { recordNotFound } from '../../../crud/records/not-found.ts';
+import { readByIds } from '../../../crud/records/read-records.ts';
+import { writtenShape } from '../../../crud/records/record-shape.ts';
+import { lockRecords } from '../../../crud/records/write-rows.ts';
+import { prepareResource } from '../../../crud/records/prepare-resource.ts';
+import { write } from '../../../crud/records/write-call.ts';
 import { knownId } from '../../../ground/database/known-id.ts';
 import { Problem } from '../../../ground/http/problem.ts';
 import type { Handler, RequestContext } from '../../../ground/http/request-context.ts';

@@ -5,9 +5,9 @@ import { agreeConditions, type SmartConditions } from '../../../../shared/smart-
 import { collections as collectionsBehaviour } from '../collections.behaviour.ts';
 import { products as productsBehaviour } from '../products.behaviour.ts';
 import { collectionSpellings } from '../collection-spellings.ts';
-import { authorise } from '../../../engine/records/authorise.ts';
-import { recordNotFound } from '../../../engine/records/not-found.ts';
-import { prepareResource } from '../../../engine/records/prepare-resource.ts';
+import { authorise } from '../../../crud/records/authorise.ts';
+import { recordNotFound } from '../../../crud/records/not-found.ts';
+import { prepareResource } from '../../../crud/records/prepare-resource.ts';
 import { knownId } from '../../../ground/database/known-id.ts';
 import { Problem, type FieldErrors } from '../../../ground/http/problem.ts';
 import type { Handler } from '../../../ground/http/request-context.ts';

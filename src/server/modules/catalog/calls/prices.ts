@@ -1,17 +1,17 @@
 /** Changes the prices of many variants: a preview first, which the same call writes unless it is only to be looked at. */
-import { answerPreview } from '../../../engine/previews/answer-preview.ts';
+import { answerPreview } from '../../../crud/bulk-changes/answer-preview.ts';
 import {
   cleanPreviews,
   createPreview,
   movePreview,
   readPreview,
-} from '../../../engine/previews/keep-preview.ts';
-import { readNarrowing } from '../../../engine/previews/preview-bulk.ts';
-import { startApplying, startStep } from '../../../engine/previews/start-step.ts';
-import { authorise } from '../../../engine/records/authorise.ts';
-import { chosenRows, type Choice } from '../../../engine/records/chosen-records.ts';
-import { ownResource } from '../../../engine/records/own-resources.ts';
-import { seenBy } from '../../../engine/records/readable-fields.ts';
+} from '../../../crud/bulk-changes/keep-preview.ts';
+import { readNarrowing } from '../../../crud/bulk-changes/preview-bulk.ts';
+import { startApplying, startStep } from '../../../crud/bulk-changes/start-step.ts';
+import { authorise } from '../../../crud/records/authorise.ts';
+import { chosenRows, type Choice } from '../../../crud/records/chosen-records.ts';
+import { ownResource } from '../../../crud/records/own-resources.ts';
+import { seenBy } from '../../../crud/records/readable-fields.ts';
 import { fieldProblem } from '../../../ground/http/problem.ts';
 import type { Handler } from '../../../ground/http/request-context.ts';
 import { countVariants, previewPrices } from '../prices/preview-prices.ts';

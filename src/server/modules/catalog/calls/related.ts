@@ -1,7 +1,7 @@
 /** What may be related to a product, from the orders of the store. */
 import { catalogue } from '../../../../generated/catalogue.js';
 import { can } from '../../../../shared/sign-in-facts.ts';
-import { recordNotFound } from '../../../engine/records/not-found.ts';
+import { recordNotFound } from '../../../crud/records/not-found.ts';
 import { knownId } from '../../../ground/database/known-id.ts';
 import { rowsOf } from '../../../ground/database/query.ts';
 import type { Handler } from '../../../ground/http/request-context.ts';

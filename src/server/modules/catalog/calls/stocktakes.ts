@@ -1,7 +1,7 @@
 /** Counting: the lines of a stocktake, and what is found of each. */
-import { authorise } from '../../../engine/records/authorise.ts';
-import { recordNotFound } from '../../../engine/records/not-found.ts';
-import { ownResource } from '../../../engine/records/own-resources.ts';
+import { authorise } from '../../../crud/records/authorise.ts';
+import { recordNotFound } from '../../../crud/records/not-found.ts';
+import { ownResource } from '../../../crud/records/own-resources.ts';
 import type { Connection } from '../../../ground/database/connection.ts';
 import { knownId } from '../../../ground/database/known-id.ts';
 import { rowsOf } from '../../../ground/database/query.ts';

@@ -1,15 +1,15 @@
 /** The calls of variants beside the plain ones: one more of a product, and a whole table of them. */
 import { catalogue } from '../../../../generated/catalogue.js';
 import type { Translated } from '../../../../shared/locale.ts';
-import type { RecordValues } from '../../../engine/records/behaviour.ts';
-import { recordNotFound } from '../../../engine/records/not-found.ts';
-import { prepareResource } from '../../../engine/records/prepare-resource.ts';
-import { readRecord } from '../../../engine/records/read-records.ts';
-import { seenBy } from '../../../engine/records/readable-fields.ts';
-import { updateEach, type GivenRecord } from '../../../engine/records/update-each.ts';
-import { write } from '../../../engine/records/write-call.ts';
-import type { WriteScene } from '../../../engine/records/write-scene.ts';
-import { lockRecords } from '../../../engine/records/write-rows.ts';
+import type { RecordValues } from '../../../crud/records/behaviour.ts';
+import { recordNotFound } from '../../../crud/records/not-found.ts';
+import { prepareResource } from '../../../crud/records/prepare-resource.ts';
+import { readRecord } from '../../../crud/records/read-records.ts';
+import { seenBy } from '../../../crud/records/readable-fields.ts';
+import { updateEach, type GivenRecord } from '../../../crud/records/update-each.ts';
+import { write } from '../../../crud/records/write-call.ts';
+import type { WriteScene } from '../../../crud/records/write-scene.ts';
+import { lockRecords } from '../../../crud/records/write-rows.ts';
 import { knownId } from '../../../ground/database/known-id.ts';
 import { fieldProblem, Problem } from '../../../ground/http/problem.ts';
 import type { Answer, Handler } from '../../../ground/http/request-context.ts';

@@ -1,15 +1,15 @@
 /** The plain calls that write one product take its options and variants, too: a client that knows no other call for them needs none. */
 import { catalogue } from '../../../../generated/catalogue.js';
-import type { RecordValues } from '../../../engine/records/behaviour.ts';
-import { historySince } from '../../../engine/records/audit-trail.ts';
-import { createRecord } from '../../../engine/records/create-record.ts';
-import { prepareResource } from '../../../engine/records/prepare-resource.ts';
-import { readByIds, readRecord, readWhere } from '../../../engine/records/read-records.ts';
-import { seenBy } from '../../../engine/records/readable-fields.ts';
-import { wholeShape, writtenShape } from '../../../engine/records/record-shape.ts';
-import { changeRecord } from '../../../engine/records/update-records.ts';
-import { write } from '../../../engine/records/write-call.ts';
-import type { WriteScene } from '../../../engine/records/write-scene.ts';
+import type { RecordValues } from '../../../crud/records/behaviour.ts';
+import { historySince } from '../../../crud/records/audit-trail.ts';
+import { createRecord } from '../../../crud/records/create-record.ts';
+import { prepareResource } from '../../../crud/records/prepare-resource.ts';
+import { readByIds, readRecord, readWhere } from '../../../crud/records/read-records.ts';
+import { seenBy } from '../../../crud/records/readable-fields.ts';
+import { wholeShape, writtenShape } from '../../../crud/records/record-shape.ts';
+import { changeRecord } from '../../../crud/records/update-records.ts';
+import { write } from '../../../crud/records/write-call.ts';
+import type { WriteScene } from '../../../crud/records/write-scene.ts';
 import { knownId } from '../../../ground/database/known-id.ts';
 import { fieldProblem, Problem } from '../../../ground/http/problem.ts';
 import type { Handler, RequestContext } from '../../../ground/http/request-context.ts';

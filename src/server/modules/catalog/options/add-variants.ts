@@ -1,12 +1,12 @@
 /** More variants of a product: at the values that were given, and else as the options would have made them. */
-import type { RecordValues } from '../../../engine/records/behaviour.ts';
-import { newRecord, Refusals } from '../../../engine/records/complete-record.ts';
-import type { PreparedResource } from '../../../engine/records/prepared-resource.ts';
-import { respell } from '../../../engine/records/read-other-spellings.ts';
-import { refuseTaken } from '../../../engine/records/unique-among.ts';
-import { storeChanges } from '../../../engine/records/update-records.ts';
-import type { NotedDraft, WriteScene } from '../../../engine/records/write-scene.ts';
-import { lockRecords } from '../../../engine/records/write-rows.ts';
+import type { RecordValues } from '../../../crud/records/behaviour.ts';
+import { newRecord, Refusals } from '../../../crud/records/complete-record.ts';
+import type { PreparedResource } from '../../../crud/records/prepared-resource.ts';
+import { respell } from '../../../crud/records/read-other-spellings.ts';
+import { refuseTaken } from '../../../crud/records/unique-among.ts';
+import { storeChanges } from '../../../crud/records/update-records.ts';
+import type { NotedDraft, WriteScene } from '../../../crud/records/write-scene.ts';
+import { lockRecords } from '../../../crud/records/write-rows.ts';
 import { rowsOf } from '../../../ground/database/query.ts';
 import { Problem, type FieldErrors } from '../../../ground/http/problem.ts';
 import type { StandingVariant } from './arrange-variants.ts';

@@ -1,10 +1,10 @@
 /** The variants of a product for its copy: those that stand, as they are, but for what each has alone. */
-import { newRecord, Refusals } from '../../../engine/records/complete-record.ts';
-import { copiedValues } from '../../../engine/records/duplicate-record.ts';
-import type { PreparedResource } from '../../../engine/records/prepared-resource.ts';
-import { storeChanges } from '../../../engine/records/update-records.ts';
-import type { NotedDraft, WriteScene } from '../../../engine/records/write-scene.ts';
-import { lockRecords } from '../../../engine/records/write-rows.ts';
+import { newRecord, Refusals } from '../../../crud/records/complete-record.ts';
+import { copiedValues } from '../../../crud/records/duplicate-record.ts';
+import type { PreparedResource } from '../../../crud/records/prepared-resource.ts';
+import { storeChanges } from '../../../crud/records/update-records.ts';
+import type { NotedDraft, WriteScene } from '../../../crud/records/write-scene.ts';
+import { lockRecords } from '../../../crud/records/write-rows.ts';
 import { rowsOf } from '../../../ground/database/query.ts';
 import { insertVariants, variants } from './insert-variants.ts';
 

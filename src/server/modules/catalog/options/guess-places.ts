@@ -4,7 +4,7 @@
  */
 import { locales, type Translated } from '../../../../shared/locale.ts';
 import { isAlike } from '../../../../shared/option-values.ts';
-import type { Refusals } from '../../../engine/records/complete-record.ts';
+import type { Refusals } from '../../../crud/records/complete-record.ts';
 import { bothWays, type Option } from './option-words.ts';
 
 export interface Found {

@@ -1,12 +1,12 @@
 /** Variants that are new: made by a product's options, or one by one. */
 import { catalogue } from '../../../../generated/catalogue.js';
-import { changesOf, writeAudit } from '../../../engine/records/audit-trail.ts';
-import { partsOf } from '../../../engine/records/in-parts.ts';
-import { prepareResource } from '../../../engine/records/prepare-resource.ts';
-import { prepareEach } from '../../../engine/records/prepare-write.ts';
-import { translated } from '../../../engine/records/refusals.ts';
-import type { NotedDraft, WriteScene } from '../../../engine/records/write-scene.ts';
-import { insertRecords } from '../../../engine/records/write-rows.ts';
+import { changesOf, writeAudit } from '../../../crud/records/audit-trail.ts';
+import { partsOf } from '../../../crud/records/in-parts.ts';
+import { prepareResource } from '../../../crud/records/prepare-resource.ts';
+import { prepareEach } from '../../../crud/records/prepare-write.ts';
+import { translated } from '../../../crud/records/refusals.ts';
+import type { NotedDraft, WriteScene } from '../../../crud/records/write-scene.ts';
+import { insertRecords } from '../../../crud/records/write-rows.ts';
 import { variants as variantsBehaviour } from '../variants.behaviour.ts';
 
 export const variants = prepareResource(catalogue.variants!, variantsBehaviour);

@@ -1,11 +1,11 @@
 /** What becomes of a product's variants when its options change: worked out alike for the preview and for the write. */
 import type { Locale } from '../../../../shared/locale.ts';
 import { mostVariants } from '../../../../shared/option-values.ts';
-import type { RecordValues } from '../../../engine/records/behaviour.ts';
-import type { WriteScene } from '../../../engine/records/write-scene.ts';
+import type { RecordValues } from '../../../crud/records/behaviour.ts';
+import type { WriteScene } from '../../../crud/records/write-scene.ts';
 import { rowsOf } from '../../../ground/database/query.ts';
 import { fieldProblem } from '../../../ground/http/problem.ts';
-import { Refusals } from '../../../engine/records/complete-record.ts';
+import { Refusals } from '../../../crud/records/complete-record.ts';
 import { arrangeVariants, type Arrangement, type StandingVariant } from './arrange-variants.ts';
 import { refuseUnclear } from './guess-places.ts';
 import { textKey, valuesText, type Option } from './option-words.ts';

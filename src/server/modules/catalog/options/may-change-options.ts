@@ -1,12 +1,12 @@
 /** Whether options may become what a call wants: what others changed meanwhile, and the right to remove what variants hold. */
 import type { AnswerLocale } from '../../../../shared/locale.ts';
 import { can } from '../../../../shared/sign-in-facts.ts';
-import { historySince } from '../../../engine/records/audit-trail.ts';
-import type { RecordValues } from '../../../engine/records/behaviour.ts';
-import type { PreparedResource } from '../../../engine/records/prepared-resource.ts';
-import { readRecord } from '../../../engine/records/read-records.ts';
-import { seenBy } from '../../../engine/records/readable-fields.ts';
-import type { WriteScene } from '../../../engine/records/write-scene.ts';
+import { historySince } from '../../../crud/records/audit-trail.ts';
+import type { RecordValues } from '../../../crud/records/behaviour.ts';
+import type { PreparedResource } from '../../../crud/records/prepared-resource.ts';
+import { readRecord } from '../../../crud/records/read-records.ts';
+import { seenBy } from '../../../crud/records/readable-fields.ts';
+import type { WriteScene } from '../../../crud/records/write-scene.ts';
 import { Problem } from '../../../ground/http/problem.ts';
 import { missingRight } from '../../../ground/sessions/access.ts';
 import type { Outlook } from './look-ahead.ts';

@@ -1,16 +1,16 @@
 /** Writes what a product's new options make of its variants: those that go first, for others may take their values. */
-import type { RecordValues } from '../../../engine/records/behaviour.ts';
-import { newRecord, Refusals } from '../../../engine/records/complete-record.ts';
-import { removeRecords } from '../../../engine/records/delete-records.ts';
-import type { WriteScene } from '../../../engine/records/write-scene.ts';
-import { partsOf } from '../../../engine/records/in-parts.ts';
-import { translated } from '../../../engine/records/refusals.ts';
-import { lockRecords } from '../../../engine/records/write-rows.ts';
-import { storeChanges } from '../../../engine/records/update-records.ts';
+import type { RecordValues } from '../../../crud/records/behaviour.ts';
+import { newRecord, Refusals } from '../../../crud/records/complete-record.ts';
+import { removeRecords } from '../../../crud/records/delete-records.ts';
+import type { WriteScene } from '../../../crud/records/write-scene.ts';
+import { partsOf } from '../../../crud/records/in-parts.ts';
+import { translated } from '../../../crud/records/refusals.ts';
+import { lockRecords } from '../../../crud/records/write-rows.ts';
+import { storeChanges } from '../../../crud/records/update-records.ts';
 import { rowsOf } from '../../../ground/database/query.ts';
 import { insertVariants, takenOn, variants } from './insert-variants.ts';
 import type { Outlook } from './look-ahead.ts';
-import type { PreparedResource } from '../../../engine/records/prepared-resource.ts';
+import type { PreparedResource } from '../../../crud/records/prepared-resource.ts';
 
 /**
  * All in one change set. The product is written last and so is the first to go back, while its variants still are what it says.

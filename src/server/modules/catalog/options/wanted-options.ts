@@ -2,7 +2,7 @@
 import { cleanText } from '../../../../field-types/column.ts';
 import { locales, type Translated } from '../../../../shared/locale.ts';
 import { isAlike, mostOptions, mostValues } from '../../../../shared/option-values.ts';
-import { Refusals } from '../../../engine/records/complete-record.ts';
+import { Refusals } from '../../../crud/records/complete-record.ts';
 import { guessPlaces, sameOption, type Found, type Unclear } from './guess-places.ts';
 import { bothWays, type Option } from './option-words.ts';
 

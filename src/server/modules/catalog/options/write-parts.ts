@@ -2,12 +2,12 @@
  * The options and variants that a product's own call carries: what the calls for these alone do, in the product's write. A variant is
  * known by its id, else by its values; others are added. None is removed but by the options.
  */
-import type { RecordValues } from '../../../engine/records/behaviour.ts';
-import { Refusals } from '../../../engine/records/complete-record.ts';
-import type { PreparedResource } from '../../../engine/records/prepared-resource.ts';
-import { updateEach, type GivenRecord } from '../../../engine/records/update-each.ts';
-import type { WriteScene } from '../../../engine/records/write-scene.ts';
-import { lockRecords } from '../../../engine/records/write-rows.ts';
+import type { RecordValues } from '../../../crud/records/behaviour.ts';
+import { Refusals } from '../../../crud/records/complete-record.ts';
+import type { PreparedResource } from '../../../crud/records/prepared-resource.ts';
+import { updateEach, type GivenRecord } from '../../../crud/records/update-each.ts';
+import type { WriteScene } from '../../../crud/records/write-scene.ts';
+import { lockRecords } from '../../../crud/records/write-rows.ts';
 import { rowsOf } from '../../../ground/database/query.ts';
 import { Problem, type FieldErrors } from '../../../ground/http/problem.ts';
 import type { RequestContext } from '../../../ground/http/request-context.ts';

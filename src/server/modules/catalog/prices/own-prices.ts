@@ -1,10 +1,10 @@
 /** The pricing of products whose variants are gone because the creation of these was undone. */
-import { ownResource } from '../../../engine/records/own-resources.ts';
-import type { RecordValues } from '../../../engine/records/behaviour.ts';
-import { Refusals } from '../../../engine/records/complete-record.ts';
-import { storeChanges } from '../../../engine/records/update-records.ts';
-import type { WriteScene } from '../../../engine/records/write-scene.ts';
-import { lockRecords } from '../../../engine/records/write-rows.ts';
+import { ownResource } from '../../../crud/records/own-resources.ts';
+import type { RecordValues } from '../../../crud/records/behaviour.ts';
+import { Refusals } from '../../../crud/records/complete-record.ts';
+import { storeChanges } from '../../../crud/records/update-records.ts';
+import type { WriteScene } from '../../../crud/records/write-scene.ts';
+import { lockRecords } from '../../../crud/records/write-rows.ts';
 import { rowsOf } from '../../../ground/database/query.ts';
 
 /**

@@ -1,11 +1,11 @@
 /** Works out a change of more prices than a person waits for, and writes it where that was asked for too. */
 import type { PriceChange } from '../../../../shared/price-change.ts';
-import { chosenRows, type Choice } from '../../../engine/records/chosen-records.ts';
-import { ownResource } from '../../../engine/records/own-resources.ts';
-import { seenBy } from '../../../engine/records/readable-fields.ts';
-import { movePreview, readPreview } from '../../../engine/previews/keep-preview.ts';
-import { leave } from '../../../engine/previews/preview-jobs.ts';
-import { startApplying } from '../../../engine/previews/start-step.ts';
+import { chosenRows, type Choice } from '../../../crud/records/chosen-records.ts';
+import { ownResource } from '../../../crud/records/own-resources.ts';
+import { seenBy } from '../../../crud/records/readable-fields.ts';
+import { movePreview, readPreview } from '../../../crud/bulk-changes/keep-preview.ts';
+import { leave } from '../../../crud/bulk-changes/preview-jobs.ts';
+import { startApplying } from '../../../crud/bulk-changes/start-step.ts';
 import type { JobKind } from '../../../ground/jobs/job.ts';
 import { previewPrices, type PricesDone } from './preview-prices.ts';
 

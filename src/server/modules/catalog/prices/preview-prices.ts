@@ -7,9 +7,9 @@ import {
 } from '../../../../shared/price-change.ts';
 import type { Connection } from '../../../ground/database/connection.ts';
 import { allOf, rowsOf } from '../../../ground/database/query.ts';
-import type { Selection } from '../../../engine/records/list-query.ts';
-import { keptTotal } from '../../../engine/records/list-total.ts';
-import type { PreparedResource } from '../../../engine/records/prepared-resource.ts';
+import type { Selection } from '../../../crud/records/list-query.ts';
+import { keptTotal } from '../../../crud/records/list-total.ts';
+import type { PreparedResource } from '../../../crud/records/prepared-resource.ts';
 
 /** How many variants go through one transaction, and how many of them at a time. */
 const pricesAtOnce = 25_000;

@@ -1,12 +1,12 @@
 /** Begins and ends the sales of one store that are due, as a job of its owner inside its fence; what they change is one change set. */
-import { joinChangeSet, openChangeSet } from '../../../engine/records/change-sets.ts';
-import { ownResource } from '../../../engine/records/own-resources.ts';
-import type { PreparedResource } from '../../../engine/records/prepared-resource.ts';
-import { updateMany, writeChanges } from '../../../engine/records/update-records.ts';
-import { lockRecords } from '../../../engine/records/write-rows.ts';
-import type { WriteScene } from '../../../engine/records/write-scene.ts';
-import type { RecordValues } from '../../../engine/records/behaviour.ts';
-import { changedFields } from '../../../engine/records/compare-records.ts';
+import { joinChangeSet, openChangeSet } from '../../../crud/records/change-sets.ts';
+import { ownResource } from '../../../crud/records/own-resources.ts';
+import type { PreparedResource } from '../../../crud/records/prepared-resource.ts';
+import { updateMany, writeChanges } from '../../../crud/records/update-records.ts';
+import { lockRecords } from '../../../crud/records/write-rows.ts';
+import type { WriteScene } from '../../../crud/records/write-scene.ts';
+import type { RecordValues } from '../../../crud/records/behaviour.ts';
+import { changedFields } from '../../../crud/records/compare-records.ts';
 import type { Connection } from '../../../ground/database/connection.ts';
 import { rowsOf } from '../../../ground/database/query.ts';
 import { Problem } from '../../../ground/http/problem.ts';

@@ -2,12 +2,12 @@
 import type { Connection } from '../../../ground/database/connection.ts';
 import { missing } from '../../../ground/http/missing.ts';
 import { Problem, type FieldErrors } from '../../../ground/http/problem.ts';
-import { changeSetOf } from '../../../engine/records/change-sets.ts';
+import { changeSetOf } from '../../../crud/records/change-sets.ts';
 import type { Answer, Handler, RequestContext, Session } from '../../../ground/http/request-context.ts';
-import { addToTrail } from '../../../engine/records/audit-trail.ts';
+import { addToTrail } from '../../../crud/records/audit-trail.ts';
 import { rowsOf } from '../../../ground/database/query.ts';
 import { knownId } from '../../../ground/database/known-id.ts';
-import { withChangeSet } from '../../../engine/records/write-call.ts';
+import { withChangeSet } from '../../../crud/records/write-call.ts';
 import { differences } from '../../company/company.ts';
 
 interface CheckoutField extends Record<string, unknown> {

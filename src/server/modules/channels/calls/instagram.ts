@@ -1,8 +1,8 @@
 /** The calls around Instagram: the posts of an account, and products made of those that were chosen. */
-import { createRecord } from '../../../engine/records/create-record.ts';
-import { ownResource } from '../../../engine/records/own-resources.ts';
-import { write } from '../../../engine/records/write-call.ts';
-import type { WriteScene } from '../../../engine/records/write-scene.ts';
+import { createRecord } from '../../../crud/records/create-record.ts';
+import { ownResource } from '../../../crud/records/own-resources.ts';
+import { write } from '../../../crud/records/write-call.ts';
+import type { WriteScene } from '../../../crud/records/write-scene.ts';
 import { keepImage } from '../../../ground/files/images.ts';
 import { lockTexts } from '../../../ground/database/lock-texts.ts';
 import { rowsOf } from '../../../ground/database/query.ts';

@@ -6,10 +6,10 @@ import type { Handler } from '../../../ground/http/request-context.ts';
 import { Problem, type FieldErrors } from '../../../ground/http/problem.ts';
 import type { Connection } from '../../../ground/database/connection.ts';
 import { rowsOf } from '../../../ground/database/query.ts';
-import { translated } from '../../../engine/records/refusals.ts';
-import { write } from '../../../engine/records/write-call.ts';
-import { prepareResource } from '../../../engine/records/prepare-resource.ts';
-import { updateEach, type GivenRecord } from '../../../engine/records/update-each.ts';
+import { translated } from '../../../crud/records/refusals.ts';
+import { write } from '../../../crud/records/write-call.ts';
+import { prepareResource } from '../../../crud/records/prepare-resource.ts';
+import { updateEach, type GivenRecord } from '../../../crud/records/update-each.ts';
 
 const navigations = prepareResource(catalogue.navigations!, navigationsBehaviour);
 

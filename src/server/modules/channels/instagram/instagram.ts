@@ -6,7 +6,7 @@ import { createOutboundClient, OutboundError } from '../../../ground/outbound/ou
 import { askerOf, listAt, textAt, at } from '../../../ground/outbound/ask-service.ts';
 import type { InstagramSettings } from './instagram-settings.ts';
 import { ServiceFailure } from '../../../ground/outbound/service-failure.ts';
-import { fetchPicture, pictureLimits, type Fetched } from '../../../engine/imports/pictures/fetch-picture.ts';
+import { fetchPicture, pictureLimits, type Fetched } from '../../../crud/imports/pictures/fetch-picture.ts';
 
 declare module '../../../ground/http/request-context.ts' {
   interface Services {

@@ -4,7 +4,7 @@
  */
 import type { Problem } from '../../../ground/http/problem.ts';
 import { JobWaits, type Job, type JobKind } from '../../../ground/jobs/job.ts';
-import { joinChangeSet, openChangeSet } from '../../../engine/records/change-sets.ts';
+import { joinChangeSet, openChangeSet } from '../../../crud/records/change-sets.ts';
 import type { JumiaDesk } from './jumia-desk.ts';
 import { asProblem, JumiaFailure } from './jumia-failure.ts';
 import { hasPiece, readFeed } from './jumia-vendor.ts';

@@ -10,14 +10,14 @@ import { readBeside, readCompany, readLinks, type CompanyInclude } from '../read
 import { readKeys } from '../read-keys.ts';
 import { checkKeys, storeKeys } from '../store-keys.ts';
 import { readCompanyRegions, writeCompanyRegions, type GivenRegions } from '../../shipping/shipping.ts';
-import { changeSetOf } from '../../../engine/records/change-sets.ts';
-import { keepRowsOf } from '../../../engine/records/deleted-rows.ts';
+import { changeSetOf } from '../../../crud/records/change-sets.ts';
+import { keepRowsOf } from '../../../crud/records/deleted-rows.ts';
 import { fieldProblem, Problem } from '../../../ground/http/problem.ts';
 import type { Handler, RequestContext } from '../../../ground/http/request-context.ts';
 import { rowsOf } from '../../../ground/database/query.ts';
 import { knownId } from '../../../ground/database/known-id.ts';
-import { isMinimal, type View } from '../../../engine/records/list-query.ts';
-import { withChangeSet } from '../../../engine/records/write-call.ts';
+import { isMinimal, type View } from '../../../crud/records/list-query.ts';
+import { withChangeSet } from '../../../crud/records/write-call.ts';
 
 interface Question {
   view?: View;

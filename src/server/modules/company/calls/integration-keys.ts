@@ -6,7 +6,7 @@ import { can } from '../../../../shared/sign-in-facts.ts';
 import { authorise } from '../../../ground/sessions/access.ts';
 import { readKeys } from '../read-keys.ts';
 import { checkKeys, storeKeys } from '../store-keys.ts';
-import { offerUndo } from '../../../engine/records/write-call.ts';
+import { offerUndo } from '../../../crud/records/write-call.ts';
 import type { Connection } from '../../../ground/database/connection.ts';
 import type { Handler, Session } from '../../../ground/http/request-context.ts';
 

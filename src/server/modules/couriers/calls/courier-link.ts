@@ -2,7 +2,7 @@
 import { courierModel, isCourier, type CourierName } from '../../../../shared/couriers.ts';
 import type { Locale } from '../../../../shared/locale.ts';
 import { Problem } from '../../../ground/http/problem.ts';
-import { offerUndo } from '../../../engine/records/write-call.ts';
+import { offerUndo } from '../../../crud/records/write-call.ts';
 import type { Handler, RequestContext } from '../../../ground/http/request-context.ts';
 import { accountOf } from '../accounts.ts';
 import { keepLink } from '../keep-account.ts';

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Locale } from '../../../../shared/locale.ts';
 import { isPhone, storedPhone } from '../../../../shared/phone.ts';
 import { authorise } from '../../../ground/sessions/access.ts';
-import { changeSetOf } from '../../../engine/records/change-sets.ts';
-import { keepRowsOf } from '../../../engine/records/deleted-rows.ts';
+import { changeSetOf } from '../../../crud/records/change-sets.ts';
+import { keepRowsOf } from '../../../crud/records/deleted-rows.ts';
 import {
   audited,
   clearDefault,
@@ -18,7 +18,7 @@ import { lineageOf } from '../../shipping/shipping.ts';
 import { fieldProblem, Problem } from '../../../ground/http/problem.ts';
 import type { Handler, Session } from '../../../ground/http/request-context.ts';
 import { knownId } from '../../../ground/database/known-id.ts';
-import { withChangeSet } from '../../../engine/records/write-call.ts';
+import { withChangeSet } from '../../../crud/records/write-call.ts';
 
 /** Where somebody lives is read by who may; and who may not read it writes none of it. */
 function demandContact(session: Session): void {

@@ -1,5 +1,5 @@
 /** The calls by which a customer is forgotten: the request, calling it off, and erasing at once. */
-import { write } from '../../../engine/records/write-call.ts';
+import { write } from '../../../crud/records/write-call.ts';
 import { knownId } from '../../../ground/database/known-id.ts';
 import type { Handler } from '../../../ground/http/request-context.ts';
 import { customers } from '../customers-resource.ts';

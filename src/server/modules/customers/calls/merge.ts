@@ -1,6 +1,6 @@
 /** Customers who are one person: finding them, and merging two. */
-import { recordNotFound } from '../../../engine/records/not-found.ts';
-import { write } from '../../../engine/records/write-call.ts';
+import { recordNotFound } from '../../../crud/records/not-found.ts';
+import { write } from '../../../crud/records/write-call.ts';
 import { knownId } from '../../../ground/database/known-id.ts';
 import { fieldProblem } from '../../../ground/http/problem.ts';
 import type { Handler } from '../../../ground/http/request-context.ts';

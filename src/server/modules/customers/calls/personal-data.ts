@@ -1,8 +1,8 @@
 /** All that the store holds about one person, for them to have: the answer to a request under the law on personal data. */
 import { sql } from 'kysely';
 import { can } from '../../../../shared/sign-in-facts.ts';
-import { readRecord } from '../../../engine/records/read-records.ts';
-import { attachment } from '../../../engine/exports/file-name.ts';
+import { readRecord } from '../../../crud/records/read-records.ts';
+import { attachment } from '../../../crud/exports/file-name.ts';
 import { knownId } from '../../../ground/database/known-id.ts';
 import type { Handler } from '../../../ground/http/request-context.ts';
 import { missingRight } from '../../../ground/sessions/access.ts';

@@ -1,12 +1,12 @@
 /** A customer's wish to be forgotten: taken down with the day it is due, and called off while it is not carried out. */
 import { can } from '../../../../shared/sign-in-facts.ts';
 import { businessDaysAfter } from '../../../../shared/business-days.ts';
-import type { RecordValues } from '../../../engine/records/behaviour.ts';
-import { Refusals } from '../../../engine/records/complete-record.ts';
-import { recordNotFound } from '../../../engine/records/not-found.ts';
-import { storeChanges } from '../../../engine/records/update-records.ts';
-import type { WriteScene } from '../../../engine/records/write-scene.ts';
-import { lockRecords } from '../../../engine/records/write-rows.ts';
+import type { RecordValues } from '../../../crud/records/behaviour.ts';
+import { Refusals } from '../../../crud/records/complete-record.ts';
+import { recordNotFound } from '../../../crud/records/not-found.ts';
+import { storeChanges } from '../../../crud/records/update-records.ts';
+import type { WriteScene } from '../../../crud/records/write-scene.ts';
+import { lockRecords } from '../../../crud/records/write-rows.ts';
 import { Problem } from '../../../ground/http/problem.ts';
 import { missingRight } from '../../../ground/sessions/access.ts';
 import { customers } from '../customers-resource.ts';

@@ -4,14 +4,14 @@
  */
 import { sql } from 'kysely';
 import { can } from '../../../../shared/sign-in-facts.ts';
-import type { RecordValues } from '../../../engine/records/behaviour.ts';
-import { Refusals } from '../../../engine/records/complete-record.ts';
-import { partsOf } from '../../../engine/records/in-parts.ts';
-import { recordNotFound } from '../../../engine/records/not-found.ts';
-import { ownResource } from '../../../engine/records/own-resources.ts';
-import { storeChanges, writeChanges } from '../../../engine/records/update-records.ts';
-import type { WriteScene } from '../../../engine/records/write-scene.ts';
-import { lockRecords } from '../../../engine/records/write-rows.ts';
+import type { RecordValues } from '../../../crud/records/behaviour.ts';
+import { Refusals } from '../../../crud/records/complete-record.ts';
+import { partsOf } from '../../../crud/records/in-parts.ts';
+import { recordNotFound } from '../../../crud/records/not-found.ts';
+import { ownResource } from '../../../crud/records/own-resources.ts';
+import { storeChanges, writeChanges } from '../../../crud/records/update-records.ts';
+import type { WriteScene } from '../../../crud/records/write-scene.ts';
+import { lockRecords } from '../../../crud/records/write-rows.ts';
 import { Problem } from '../../../ground/http/problem.ts';
 import { missingRight } from '../../../ground/sessions/access.ts';
 import { customers } from '../customers-resource.ts';

@@ -1,6 +1,6 @@
 /** Forgets the customers of one store whose request is due, as a job of its owner inside its fence, one after the other. */
 import { sql } from 'kysely';
-import { openChangeSet } from '../../../engine/records/change-sets.ts';
+import { openChangeSet } from '../../../crud/records/change-sets.ts';
 import { Problem } from '../../../ground/http/problem.ts';
 import type { Job, JobKind } from '../../../ground/jobs/job.ts';
 import { eraseCustomer } from './erase-customer.ts';

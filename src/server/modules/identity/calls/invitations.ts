@@ -27,8 +27,8 @@ import {
 import { compose } from '../../../ground/messages/compose.ts';
 import { fieldProblem, Problem } from '../../../ground/http/problem.ts';
 import type { Handler, RequestContext, Session } from '../../../ground/http/request-context.ts';
-import { addToTrail } from '../../../engine/records/audit-trail.ts';
-import { Refusals } from '../../../engine/records/complete-record.ts';
+import { addToTrail } from '../../../crud/records/audit-trail.ts';
+import { Refusals } from '../../../crud/records/complete-record.ts';
 import { knownId } from '../../../ground/database/known-id.ts';
 import { rowsOf } from '../../../ground/database/query.ts';
 import { entered, originOf } from './authentication.ts';

@@ -2,11 +2,11 @@
 import { withOpenFeatures } from '../../../../shared/open-features.ts';
 import { sql } from 'kysely';
 import type { SignInFacts } from '../../../../shared/sign-in-facts.ts';
-import { changeSetOf } from '../../../engine/records/change-sets.ts';
+import { changeSetOf } from '../../../crud/records/change-sets.ts';
 import { fieldProblem } from '../../../ground/http/problem.ts';
 import type { Handler } from '../../../ground/http/request-context.ts';
-import { addToTrail } from '../../../engine/records/audit-trail.ts';
-import { withChangeSet } from '../../../engine/records/write-call.ts';
+import { addToTrail } from '../../../crud/records/audit-trail.ts';
+import { withChangeSet } from '../../../crud/records/write-call.ts';
 
 export const currentUser: Handler = async (_request, context) => ({
   body: { data: withOpenFeatures(await context.verify()) },

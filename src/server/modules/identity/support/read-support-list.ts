@@ -2,7 +2,7 @@ import { phoneSearched } from '../../../../shared/phone.ts';
 import { searchWords } from '../../../../shared/search-text.ts';
 import type { Connection } from '../../../ground/database/connection.ts';
 import { Problem } from '../../../ground/http/problem.ts';
-import { readOrderText } from '../../../engine/records/order-spelling.ts';
+import { readOrderText } from '../../../crud/records/order-spelling.ts';
 import { rowsOf } from '../../../ground/database/query.ts';
 import type { SupportList } from './support-lists.ts';
 

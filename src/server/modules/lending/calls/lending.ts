@@ -2,7 +2,7 @@
 import { isOpenLoan } from '../../../../shared/loans.ts';
 import { isPhone, storedPhone } from '../../../../shared/phone.ts';
 import { can } from '../../../../shared/sign-in-facts.ts';
-import { addToTrail } from '../../../engine/records/audit-trail.ts';
+import { addToTrail } from '../../../crud/records/audit-trail.ts';
 import type { Connection } from '../../../ground/database/connection.ts';
 import { knownId } from '../../../ground/database/known-id.ts';
 import { rowsOf } from '../../../ground/database/query.ts';

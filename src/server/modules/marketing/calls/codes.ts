@@ -1,7 +1,7 @@
 /** The codes of a discount: made in a job, listed with who used which, withdrawn, and given out as a file. */
 import type { TableFormat } from '../../../ground/tables/table-file.ts';
 import type { Connection } from '../../../ground/database/connection.ts';
-import { addToTrail } from '../../../engine/records/audit-trail.ts';
+import { addToTrail } from '../../../crud/records/audit-trail.ts';
 import { knownId } from '../../../ground/database/known-id.ts';
 import { rowsOf } from '../../../ground/database/query.ts';
 import { missing } from '../../../ground/http/missing.ts';

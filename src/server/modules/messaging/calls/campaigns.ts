@@ -3,10 +3,10 @@ import { isPhone, dialledPhone, storedPhone } from '../../../../shared/phone.ts'
 import type { Locale } from '../../../../shared/locale.ts';
 import type { SmsGatewayName } from '../../../../shared/sms-gateways.ts';
 import { filledSms, measureSms, mostRecipients } from '../../../../shared/sms-text.ts';
-import { addToTrail, type Changes } from '../../../engine/records/audit-trail.ts';
-import { authorise } from '../../../engine/records/authorise.ts';
-import { ownResource } from '../../../engine/records/own-resources.ts';
-import { insertRecords } from '../../../engine/records/write-rows.ts';
+import { addToTrail, type Changes } from '../../../crud/records/audit-trail.ts';
+import { authorise } from '../../../crud/records/authorise.ts';
+import { ownResource } from '../../../crud/records/own-resources.ts';
+import { insertRecords } from '../../../crud/records/write-rows.ts';
 import type { Connection } from '../../../ground/database/connection.ts';
 import { knownId } from '../../../ground/database/known-id.ts';
 import { lockTexts } from '../../../ground/database/lock-texts.ts';

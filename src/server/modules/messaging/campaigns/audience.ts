@@ -1,11 +1,11 @@
 /** Who a message would go to: customers of a choice who agreed to hear from the store, each phone once; and who of them is left out, and why. */
 import type { Locale } from '../../../../shared/locale.ts';
 import { filledSms, measureSms } from '../../../../shared/sms-text.ts';
-import { ownResource } from '../../../engine/records/own-resources.ts';
-import { selectRows, type Selection } from '../../../engine/records/list-query.ts';
-import { seenBy } from '../../../engine/records/readable-fields.ts';
-import { withDefaults } from '../../../engine/records/read-records.ts';
-import { readQuery } from '../../../engine/records/written-query.ts';
+import { ownResource } from '../../../crud/records/own-resources.ts';
+import { selectRows, type Selection } from '../../../crud/records/list-query.ts';
+import { seenBy } from '../../../crud/records/readable-fields.ts';
+import { withDefaults } from '../../../crud/records/read-records.ts';
+import { readQuery } from '../../../crud/records/written-query.ts';
 import type { Connection } from '../../../ground/database/connection.ts';
 import { rowsOf } from '../../../ground/database/query.ts';
 import { fieldProblem } from '../../../ground/http/problem.ts';

@@ -1,13 +1,13 @@
 /** Calling an order off, as long as its pieces have not left. */
 import { fieldOf } from '../../../../shared/record-fields.ts';
 import { refusalOf } from '../../../../shared/refused-values.ts';
-import { Refusals } from '../../../engine/records/complete-record.ts';
-import { recordNotFound } from '../../../engine/records/not-found.ts';
-import { seenBy } from '../../../engine/records/readable-fields.ts';
-import { readRecord } from '../../../engine/records/read-records.ts';
-import { storeChanges } from '../../../engine/records/update-records.ts';
-import { write } from '../../../engine/records/write-call.ts';
-import { lockRecords } from '../../../engine/records/write-rows.ts';
+import { Refusals } from '../../../crud/records/complete-record.ts';
+import { recordNotFound } from '../../../crud/records/not-found.ts';
+import { seenBy } from '../../../crud/records/readable-fields.ts';
+import { readRecord } from '../../../crud/records/read-records.ts';
+import { storeChanges } from '../../../crud/records/update-records.ts';
+import { write } from '../../../crud/records/write-call.ts';
+import { lockRecords } from '../../../crud/records/write-rows.ts';
 import { knownId } from '../../../ground/database/known-id.ts';
 import { Problem } from '../../../ground/http/problem.ts';
 import type { Handler } from '../../../ground/http/request-context.ts';

@@ -1,8 +1,8 @@
 /** Couriers' own labels of orders that they have: one PDF, whoever made its pages; an archive where one of them cannot be joined. */
 import { courierModel, type CourierName } from '../../../../shared/couriers.ts';
-import { attachment } from '../../../engine/exports/file-name.ts';
-import { authorise } from '../../../engine/records/authorise.ts';
-import { recordNotFound } from '../../../engine/records/not-found.ts';
+import { attachment } from '../../../crud/exports/file-name.ts';
+import { authorise } from '../../../crud/records/authorise.ts';
+import { recordNotFound } from '../../../crud/records/not-found.ts';
 import { knownId } from '../../../ground/database/known-id.ts';
 import { fieldProblem } from '../../../ground/http/problem.ts';
 import type { Handler } from '../../../ground/http/request-context.ts';

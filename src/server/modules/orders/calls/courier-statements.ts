@@ -1,11 +1,11 @@
 /** The calls of couriers' statements, and of what couriers still owe. */
 import type { FastifyRequest } from 'fastify';
-import { attachment } from '../../../engine/exports/file-name.ts';
-import { inTemporaryFile } from '../../../engine/imports/kept-file.ts';
-import { receiveTable } from '../../../engine/imports/receive-table.ts';
-import { wholeTable } from '../../../engine/imports/whole-table.ts';
+import { attachment } from '../../../crud/exports/file-name.ts';
+import { inTemporaryFile } from '../../../crud/imports/kept-file.ts';
+import { receiveTable } from '../../../crud/imports/receive-table.ts';
+import { wholeTable } from '../../../crud/imports/whole-table.ts';
 import { fieldOf } from '../../../../shared/record-fields.ts';
-import { authorise } from '../../../engine/records/authorise.ts';
+import { authorise } from '../../../crud/records/authorise.ts';
 import { rowsOf } from '../../../ground/database/query.ts';
 import { Problem, fieldProblem } from '../../../ground/http/problem.ts';
 import type { Handler } from '../../../ground/http/request-context.ts';

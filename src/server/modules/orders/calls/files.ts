@@ -1,7 +1,7 @@
 /** Pictures and files of orders: uploaded before the order that names them, downloaded from it. */
 import { authorise } from '../../../ground/sessions/access.ts';
 import { knownId } from '../../../ground/database/known-id.ts';
-import { attachment } from '../../../engine/exports/file-name.ts';
+import { attachment } from '../../../crud/exports/file-name.ts';
 import { receiveFile } from '../../../ground/files/receive-file.ts';
 import { fileTooLarge } from '../../../ground/http/body-limits.ts';
 import { missing } from '../../../ground/http/missing.ts';

@@ -2,9 +2,9 @@
 import { isPhone } from '../../../../shared/phone.ts';
 import { can } from '../../../../shared/sign-in-facts.ts';
 import { cleanText } from '../../../../field-types/column.ts';
-import type { RecordValues } from '../../../engine/records/behaviour.ts';
-import { changedRecord, newRecord, type Refusals } from '../../../engine/records/complete-record.ts';
-import type { WriteScene } from '../../../engine/records/write-scene.ts';
+import type { RecordValues } from '../../../crud/records/behaviour.ts';
+import { changedRecord, newRecord, type Refusals } from '../../../crud/records/complete-record.ts';
+import type { WriteScene } from '../../../crud/records/write-scene.ts';
 import { knownId } from '../../../ground/database/known-id.ts';
 import { missingRight } from '../../../ground/sessions/access.ts';
 import type { GivenCustomer } from '../../customers/customers.ts';

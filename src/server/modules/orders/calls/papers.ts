@@ -1,9 +1,9 @@
 /** Papers of orders as PDF: airway bills, packing slips, a picking list over several, the invoice of one. */
 import type { FastifyRequest } from 'fastify';
 import type { Locale } from '../../../../shared/locale.ts';
-import { authorise } from '../../../engine/records/authorise.ts';
-import { attachment } from '../../../engine/exports/file-name.ts';
-import { recordNotFound } from '../../../engine/records/not-found.ts';
+import { authorise } from '../../../crud/records/authorise.ts';
+import { attachment } from '../../../crud/exports/file-name.ts';
+import { recordNotFound } from '../../../crud/records/not-found.ts';
 import { knownId } from '../../../ground/database/known-id.ts';
 import { fieldProblem } from '../../../ground/http/problem.ts';
 import type { Answer, Handler, RequestContext } from '../../../ground/http/request-context.ts';

@@ -1,14 +1,14 @@
 /** Orders on their way: given to a courier, one or many, followed, taken back. */
 import { sql } from 'kysely';
 import { courierModel, type CourierName } from '../../../../shared/couriers.ts';
-import { authorise } from '../../../engine/records/authorise.ts';
-import { Refusals } from '../../../engine/records/complete-record.ts';
-import { recordNotFound } from '../../../engine/records/not-found.ts';
-import { seenBy } from '../../../engine/records/readable-fields.ts';
-import { readRecord } from '../../../engine/records/read-records.ts';
-import { storeChanges } from '../../../engine/records/update-records.ts';
-import { write } from '../../../engine/records/write-call.ts';
-import { lockRecords } from '../../../engine/records/write-rows.ts';
+import { authorise } from '../../../crud/records/authorise.ts';
+import { Refusals } from '../../../crud/records/complete-record.ts';
+import { recordNotFound } from '../../../crud/records/not-found.ts';
+import { seenBy } from '../../../crud/records/readable-fields.ts';
+import { readRecord } from '../../../crud/records/read-records.ts';
+import { storeChanges } from '../../../crud/records/update-records.ts';
+import { write } from '../../../crud/records/write-call.ts';
+import { lockRecords } from '../../../crud/records/write-rows.ts';
 import type { Connection } from '../../../ground/database/connection.ts';
 import { knownId } from '../../../ground/database/known-id.ts';
 import { Problem } from '../../../ground/http/problem.ts';

@@ -1,6 +1,6 @@
 /** What was paid of an order by providers, and what was given back: shown, and asked for anew. */
-import { authorise } from '../../../engine/records/authorise.ts';
-import { recordNotFound } from '../../../engine/records/not-found.ts';
+import { authorise } from '../../../crud/records/authorise.ts';
+import { recordNotFound } from '../../../crud/records/not-found.ts';
 import { knownId } from '../../../ground/database/known-id.ts';
 import type { Handler, RequestContext } from '../../../ground/http/request-context.ts';
 import { readPaymentMethods } from '../../company/company.ts';

@@ -1,5 +1,5 @@
 /** What the pieces of an order look like and are called on the shelf, for whoever may see orders: the right to see products is another. */
-import { recordNotFound } from '../../../engine/records/not-found.ts';
+import { recordNotFound } from '../../../crud/records/not-found.ts';
 import { knownId } from '../../../ground/database/known-id.ts';
 import { rowsOf } from '../../../ground/database/query.ts';
 import { findImages } from '../../../ground/files/images.ts';

@@ -1,7 +1,7 @@
 /** The calls of orders beside the plain ones. */
 import { sql } from 'kysely';
 import type { Handler } from '../../../ground/http/request-context.ts';
-import { readHistories } from '../../../engine/records/record-histories.ts';
+import { readHistories } from '../../../crud/records/record-histories.ts';
 import { purchases } from '../purchases-resource.ts';
 
 export const histories: Handler = (request, { read }) =>

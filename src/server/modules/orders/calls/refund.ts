@@ -1,12 +1,12 @@
 /** Money of an order that is given back, whole or in part: through the provider that took it, or by hand. */
-import { Refusals } from '../../../engine/records/complete-record.ts';
-import { recordNotFound } from '../../../engine/records/not-found.ts';
-import { seenBy } from '../../../engine/records/readable-fields.ts';
-import { readRecord } from '../../../engine/records/read-records.ts';
-import { storeChanges } from '../../../engine/records/update-records.ts';
-import { write } from '../../../engine/records/write-call.ts';
-import { lockRecords } from '../../../engine/records/write-rows.ts';
-import type { WriteScene } from '../../../engine/records/write-scene.ts';
+import { Refusals } from '../../../crud/records/complete-record.ts';
+import { recordNotFound } from '../../../crud/records/not-found.ts';
+import { seenBy } from '../../../crud/records/readable-fields.ts';
+import { readRecord } from '../../../crud/records/read-records.ts';
+import { storeChanges } from '../../../crud/records/update-records.ts';
+import { write } from '../../../crud/records/write-call.ts';
+import { lockRecords } from '../../../crud/records/write-rows.ts';
+import type { WriteScene } from '../../../crud/records/write-scene.ts';
 import { knownId } from '../../../ground/database/known-id.ts';
 import type { Answer, Handler, RequestContext, Session } from '../../../ground/http/request-context.ts';
 import { once, readKey } from '../../../ground/sessions/repeated-requests.ts';

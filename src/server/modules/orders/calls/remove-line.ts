@@ -1,6 +1,6 @@
 /** Takes one line out of an order, by the line's own id: the others stay as they are, and the order is added up again. */
-import { write } from '../../../engine/records/write-call.ts';
-import { lockRecords } from '../../../engine/records/write-rows.ts';
+import { write } from '../../../crud/records/write-call.ts';
+import { lockRecords } from '../../../crud/records/write-rows.ts';
 import { knownId } from '../../../ground/database/known-id.ts';
 import { rowsOf } from '../../../ground/database/query.ts';
 import { missing } from '../../../ground/http/missing.ts';

@@ -1,5 +1,5 @@
 /** The refused deliveries that an order has a phone or an address in common with. */
-import { recordNotFound } from '../../../engine/records/not-found.ts';
+import { recordNotFound } from '../../../crud/records/not-found.ts';
 import { knownId } from '../../../ground/database/known-id.ts';
 import { rowsOf } from '../../../ground/database/query.ts';
 import type { Handler } from '../../../ground/http/request-context.ts';

@@ -4,7 +4,7 @@ import type { Connection } from '../../../ground/database/connection.ts';
 import { rowsOf } from '../../../ground/database/query.ts';
 import { Problem } from '../../../ground/http/problem.ts';
 import { wordOf } from '../../../ground/messages/compose.ts';
-import { recordNotFound } from '../../../engine/records/not-found.ts';
+import { recordNotFound } from '../../../crud/records/not-found.ts';
 import { purchases } from '../purchases-resource.ts';
 import type { CartChannel } from './cart-messages.ts';
 

@@ -2,9 +2,9 @@
 import { parseMoney } from '../../../../shared/money.ts';
 import { NumberColumn } from '../../../../shared/number-text.ts';
 import { latinDigits } from '../../../../shared/search-text.ts';
-import { CellProblem } from '../../../engine/imports/cell-problem.ts';
-import { bareNumber, plainNumber } from '../../../engine/imports/plain-values.ts';
-import { saysTotal } from '../../../engine/imports/summary-rows.ts';
+import { CellProblem } from '../../../crud/imports/cell-problem.ts';
+import { bareNumber, plainNumber } from '../../../crud/imports/plain-values.ts';
+import { saysTotal } from '../../../crud/imports/summary-rows.ts';
 import { fileProblem, tableLimits } from '../../../ground/tables/limits.ts';
 import { inspectTable, readTable } from '../../../ground/tables/read-table.ts';
 import type { TableRow } from '../../../ground/tables/table-row.ts';

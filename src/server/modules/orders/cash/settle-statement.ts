@@ -1,11 +1,11 @@
 /** A statement that is settled: the cash of its lines is kept at their orders, which are paid as far as it reaches. */
-import type { RecordValues } from '../../../engine/records/behaviour.ts';
-import { joinChangeSet, openChangeSet } from '../../../engine/records/change-sets.ts';
-import { Refusals } from '../../../engine/records/complete-record.ts';
-import { storeChanges } from '../../../engine/records/update-records.ts';
-import { lockRecords } from '../../../engine/records/write-rows.ts';
-import type { WriteScene } from '../../../engine/records/write-scene.ts';
-import { beingWritten } from '../../../engine/previews/enter-change-set.ts';
+import type { RecordValues } from '../../../crud/records/behaviour.ts';
+import { joinChangeSet, openChangeSet } from '../../../crud/records/change-sets.ts';
+import { Refusals } from '../../../crud/records/complete-record.ts';
+import { storeChanges } from '../../../crud/records/update-records.ts';
+import { lockRecords } from '../../../crud/records/write-rows.ts';
+import type { WriteScene } from '../../../crud/records/write-scene.ts';
+import { beingWritten } from '../../../crud/bulk-changes/enter-change-set.ts';
 import type { Connection } from '../../../ground/database/connection.ts';
 import { rowsOf } from '../../../ground/database/query.ts';
 import { Problem } from '../../../ground/http/problem.ts';

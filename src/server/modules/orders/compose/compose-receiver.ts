@@ -1,4 +1,4 @@
-import type { RecordValues } from '../../../engine/records/behaviour.ts';
+import type { RecordValues } from '../../../crud/records/behaviour.ts';
 import type { Connection } from '../../../ground/database/connection.ts';
 import { findAddress, findCustomer, type OrderCustomer } from './find-customer.ts';
 import type { Findings } from './findings.ts';

@@ -1,7 +1,7 @@
 /** What an order comes to, as calls answer it beside the order: its sums, the discount with why it takes nothing off, what speaks against placing it. */
 import type { Locale } from '../../../../shared/locale.ts';
 import { settle } from '../../../../shared/order/settle.ts';
-import type { RecordValues } from '../../../engine/records/behaviour.ts';
+import type { RecordValues } from '../../../crud/records/behaviour.ts';
 import { sentence } from '../../../ground/http/sentences.ts';
 import { owedOf } from '../owed-of.ts';
 import { amountsOf, type Composed } from './compose-order.ts';

@@ -1,9 +1,9 @@
 /** Takes a parcel back from its courier, as long as it has not gone out. */
 import { courierModel } from '../../../../shared/couriers.ts';
-import { Refusals } from '../../../engine/records/complete-record.ts';
-import { recordNotFound } from '../../../engine/records/not-found.ts';
-import { storeChanges } from '../../../engine/records/update-records.ts';
-import { lockRecords } from '../../../engine/records/write-rows.ts';
+import { Refusals } from '../../../crud/records/complete-record.ts';
+import { recordNotFound } from '../../../crud/records/not-found.ts';
+import { storeChanges } from '../../../crud/records/update-records.ts';
+import { lockRecords } from '../../../crud/records/write-rows.ts';
 import { Problem } from '../../../ground/http/problem.ts';
 import { accountOf, askingWith, asProblem, courierNamed, type CourierDesk } from '../../couriers/couriers.ts';
 import { purchases } from '../purchases-resource.ts';

@@ -1,7 +1,7 @@
 /** Tells the courier that has a parcel what its order has come to say: another sum at the door, another address. */
 import { courierModel } from '../../../../shared/couriers.ts';
-import { recordNotFound } from '../../../engine/records/not-found.ts';
-import { lockRecords } from '../../../engine/records/write-rows.ts';
+import { recordNotFound } from '../../../crud/records/not-found.ts';
+import { lockRecords } from '../../../crud/records/write-rows.ts';
 import type { Connection } from '../../../ground/database/connection.ts';
 import { Problem } from '../../../ground/http/problem.ts';
 import {

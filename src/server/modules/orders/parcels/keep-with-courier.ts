@@ -1,5 +1,5 @@
 import { courierModel, type CourierName } from '../../../../shared/couriers.ts';
-import type { GoWith } from '../../../engine/records/behaviour.ts';
+import type { GoWith } from '../../../crud/records/behaviour.ts';
 import { rowsOf } from '../../../ground/database/query.ts';
 import { Problem } from '../../../ground/http/problem.ts';
 

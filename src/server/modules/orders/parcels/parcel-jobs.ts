@@ -1,7 +1,7 @@
 /** Many parcels at once: sent one after the other, each ending sent or with its reason; and asked for, when nobody has for a while. */
 import type { CourierName } from '../../../../shared/couriers.ts';
-import { joinChangeSet, openChangeSet } from '../../../engine/records/change-sets.ts';
-import type { WriteScene } from '../../../engine/records/write-scene.ts';
+import { joinChangeSet, openChangeSet } from '../../../crud/records/change-sets.ts';
+import type { WriteScene } from '../../../crud/records/write-scene.ts';
 import { enterCompany } from '../../../ground/database/in-company.ts';
 import { Problem } from '../../../ground/http/problem.ts';
 import type { Job, JobKind } from '../../../ground/jobs/job.ts';

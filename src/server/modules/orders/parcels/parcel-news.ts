@@ -1,12 +1,12 @@
 /** What couriers say of parcels under way, taken over into the orders: asked for, never believed from a notice alone. */
 import { courierModel, type CourierName } from '../../../../shared/couriers.ts';
-import type { RecordValues } from '../../../engine/records/behaviour.ts';
-import { Refusals } from '../../../engine/records/complete-record.ts';
-import { storeChanges } from '../../../engine/records/update-records.ts';
+import type { RecordValues } from '../../../crud/records/behaviour.ts';
+import { Refusals } from '../../../crud/records/complete-record.ts';
+import { storeChanges } from '../../../crud/records/update-records.ts';
 import { enterCompany } from '../../../ground/database/in-company.ts';
 import { rowsOf } from '../../../ground/database/query.ts';
-import { lockRecords } from '../../../engine/records/write-rows.ts';
-import type { WriteScene } from '../../../engine/records/write-scene.ts';
+import { lockRecords } from '../../../crud/records/write-rows.ts';
+import type { WriteScene } from '../../../crud/records/write-scene.ts';
 import {
   accountOf,
   askingWith,

@@ -6,11 +6,11 @@
 import type { CourierName } from '../../../../shared/couriers.ts';
 import { courierModel } from '../../../../shared/couriers.ts';
 import { statesAtStore } from '../../../../shared/order/to-send.ts';
-import { Refusals } from '../../../engine/records/complete-record.ts';
-import { recordNotFound } from '../../../engine/records/not-found.ts';
-import { storeChanges } from '../../../engine/records/update-records.ts';
-import { lockRecords } from '../../../engine/records/write-rows.ts';
-import type { WriteScene } from '../../../engine/records/write-scene.ts';
+import { Refusals } from '../../../crud/records/complete-record.ts';
+import { recordNotFound } from '../../../crud/records/not-found.ts';
+import { storeChanges } from '../../../crud/records/update-records.ts';
+import { lockRecords } from '../../../crud/records/write-rows.ts';
+import type { WriteScene } from '../../../crud/records/write-scene.ts';
 import { Problem } from '../../../ground/http/problem.ts';
 import {
   accountOf,

@@ -1,5 +1,5 @@
 import { paymentProviderModel, type PaymentProviderName } from '../../../../shared/payment-providers.ts';
-import type { GoWith } from '../../../engine/records/behaviour.ts';
+import type { GoWith } from '../../../crud/records/behaviour.ts';
 import { rowsOf } from '../../../ground/database/query.ts';
 import { Problem } from '../../../ground/http/problem.ts';
 import { amountsOf } from '../../company/company.ts';

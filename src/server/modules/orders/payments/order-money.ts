@@ -1,11 +1,11 @@
 /** What payments do to their order: money that comes in, money that goes back, and the states that its payment goes through. */
 import { fieldOf } from '../../../../shared/record-fields.ts';
 import { settle } from '../../../../shared/order/settle.ts';
-import type { RecordValues } from '../../../engine/records/behaviour.ts';
-import { Refusals } from '../../../engine/records/complete-record.ts';
-import { storeChanges } from '../../../engine/records/update-records.ts';
-import { lockRecords } from '../../../engine/records/write-rows.ts';
-import type { WriteScene } from '../../../engine/records/write-scene.ts';
+import type { RecordValues } from '../../../crud/records/behaviour.ts';
+import { Refusals } from '../../../crud/records/complete-record.ts';
+import { storeChanges } from '../../../crud/records/update-records.ts';
+import { lockRecords } from '../../../crud/records/write-rows.ts';
+import type { WriteScene } from '../../../crud/records/write-scene.ts';
 import { owedOf } from '../owed-of.ts';
 import { purchases } from '../purchases-resource.ts';
 

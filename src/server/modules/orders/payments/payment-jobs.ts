@@ -1,6 +1,6 @@
 /** Asks providers of payments: of one that somebody told of, or of all whose end nobody knows. */
-import { joinChangeSet, openChangeSet } from '../../../engine/records/change-sets.ts';
-import type { WriteScene } from '../../../engine/records/write-scene.ts';
+import { joinChangeSet, openChangeSet } from '../../../crud/records/change-sets.ts';
+import type { WriteScene } from '../../../crud/records/write-scene.ts';
 import { Problem } from '../../../ground/http/problem.ts';
 import type { Job, JobKind } from '../../../ground/jobs/job.ts';
 import type { PaymentDesk } from '../../payments/payments.ts';

@@ -1,8 +1,8 @@
 /** Places a draft whose payment the provider has confirmed, and reports payments that staff must act on. */
-import type { RecordValues } from '../../../engine/records/behaviour.ts';
-import { Refusals } from '../../../engine/records/complete-record.ts';
-import { storeChanges } from '../../../engine/records/update-records.ts';
-import type { WriteScene } from '../../../engine/records/write-scene.ts';
+import type { RecordValues } from '../../../crud/records/behaviour.ts';
+import { Refusals } from '../../../crud/records/complete-record.ts';
+import { storeChanges } from '../../../crud/records/update-records.ts';
+import type { WriteScene } from '../../../crud/records/write-scene.ts';
 import { rowsOf } from '../../../ground/database/query.ts';
 import { Problem } from '../../../ground/http/problem.ts';
 import { settle } from '../../../../shared/order/settle.ts';

@@ -6,7 +6,7 @@ import {
   type OfferedMethod,
 } from '../../../../shared/payment-methods.ts';
 import { paymentProviderModel, type PaymentProviderName } from '../../../../shared/payment-providers.ts';
-import { offerUndo } from '../../../engine/records/write-call.ts';
+import { offerUndo } from '../../../crud/records/write-call.ts';
 import { fieldProblem, Problem, type FieldErrors } from '../../../ground/http/problem.ts';
 import type { Handler } from '../../../ground/http/request-context.ts';
 import {

@@ -1,7 +1,7 @@
 /** Fetching a store's keys from Paymob: the way there, what is brought back, test or live, and what can be offered with them. */
 import { methodTitles } from '../../../../shared/payment-methods.ts';
 import { paymentProviderModel, type PaymentMethod } from '../../../../shared/payment-providers.ts';
-import { offerUndo } from '../../../engine/records/write-call.ts';
+import { offerUndo } from '../../../crud/records/write-call.ts';
 import { Problem } from '../../../ground/http/problem.ts';
 import type { Handler, RequestContext, Services } from '../../../ground/http/request-context.ts';
 import { ServiceFailure } from '../../../ground/outbound/service-failure.ts';

@@ -1,7 +1,7 @@
 /** The keys that Paymob gave: kept sealed where keys typed by hand are, those of test and of live together, one of which is used. */
 import { endsOf } from '../../../../shared/credentials.ts';
 import { modeOf, paymentProviderModel } from '../../../../shared/payment-providers.ts';
-import type { Changes } from '../../../engine/records/audit-trail.ts';
+import type { Changes } from '../../../crud/records/audit-trail.ts';
 import type { Connection } from '../../../ground/database/connection.ts';
 import type { Session } from '../../../ground/http/request-context.ts';
 import {

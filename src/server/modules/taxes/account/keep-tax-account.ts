@@ -9,7 +9,7 @@ import {
   type TaxMode,
   type TaxSettings,
 } from '../../../../shared/tax/tax-account.ts';
-import { addToTrail } from '../../../engine/records/audit-trail.ts';
+import { addToTrail } from '../../../crud/records/audit-trail.ts';
 import type { Connection } from '../../../ground/database/connection.ts';
 import { rowsOf } from '../../../ground/database/query.ts';
 import { Problem, type FieldErrors } from '../../../ground/http/problem.ts';

@@ -1,6 +1,6 @@
 /** A receipt on paper, with the QR code by which anybody reads it at the tax authority. */
 import type { Locale } from '../../../../shared/locale.ts';
-import { attachment } from '../../../engine/exports/file-name.ts';
+import { attachment } from '../../../crud/exports/file-name.ts';
 import { knownId } from '../../../ground/database/known-id.ts';
 import { rowsOf } from '../../../ground/database/query.ts';
 import { missing } from '../../../ground/http/missing.ts';

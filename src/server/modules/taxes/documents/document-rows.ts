@@ -1,6 +1,6 @@
 /** Receipts for the tax authority as they are kept: the rows of `tax_documents`, and the trail of what became of each. */
-import { addToTrail } from '../../../engine/records/audit-trail.ts';
-import type { WriteScene } from '../../../engine/records/write-scene.ts';
+import { addToTrail } from '../../../crud/records/audit-trail.ts';
+import type { WriteScene } from '../../../crud/records/write-scene.ts';
 import type { Connection } from '../../../ground/database/connection.ts';
 import { rowsOf } from '../../../ground/database/query.ts';
 

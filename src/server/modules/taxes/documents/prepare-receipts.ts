@@ -2,7 +2,7 @@
 import { returnAmounts, saleAmounts, type ReceiptAmounts } from '../../../../shared/tax/receipt-amounts.ts';
 import { isItemCode, namedFrom } from '../../../../shared/tax/tax-account.ts';
 import { piastresOf } from '../../../../shared/tax/tax-units.ts';
-import type { WriteScene } from '../../../engine/records/write-scene.ts';
+import type { WriteScene } from '../../../crud/records/write-scene.ts';
 import type { Connection } from '../../../ground/database/connection.ts';
 import { rowsOf } from '../../../ground/database/query.ts';
 import { paperWord } from '../../../ground/papers/paper-words.ts';

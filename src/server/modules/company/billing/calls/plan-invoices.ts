@@ -1,6 +1,6 @@
 /** The invoices of a store’s plan, as PDF. */
 import type { Locale } from '../../../../../shared/locale.ts';
-import { attachment } from '../../../../engine/exports/file-name.ts';
+import { attachment } from '../../../../crud/exports/file-name.ts';
 import { rowsOf } from '../../../../ground/database/query.ts';
 import { knownId } from '../../../../ground/database/known-id.ts';
 import { missing } from '../../../../ground/http/missing.ts';

@@ -3,7 +3,7 @@ import { barCodeSpellings } from '../../../shared/bar-code.ts';
 import type { Connection } from '../../ground/database/connection.ts';
 import { rowsOf } from '../../ground/database/query.ts';
 import type { FieldError } from '../../ground/http/problem.ts';
-import type { PreviewRow } from '../previews/change-preview.ts';
+import type { PreviewRow } from '../bulk-changes/change-preview.ts';
 
 interface Holder {
   variantId: number;

@@ -2,9 +2,9 @@
 import type { Conflict } from '../records/conflicts.ts';
 import { undoStep } from '../history/undo-step.ts';
 import { JobCanceled, JobLost, JobPaused, type Job, type JobKind } from '../../ground/jobs/job.ts';
-import { applyPreview } from '../previews/apply-preview.ts';
-import { finishUndo } from '../previews/follow-undo.ts';
-import { countRows, readPreview } from '../previews/keep-preview.ts';
+import { applyPreview } from '../bulk-changes/apply-preview.ts';
+import { finishUndo } from '../bulk-changes/follow-undo.ts';
+import { countRows, readPreview } from '../bulk-changes/keep-preview.ts';
 import { Problem, type FieldError } from '../../ground/http/problem.ts';
 import { existingRecords } from './existing-records.ts';
 import { fieldsFor, importableResource, modelNamed, preparedFor } from './importable.ts';

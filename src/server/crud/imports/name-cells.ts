@@ -1,4 +1,4 @@
-import type { PreviewRow } from '../previews/change-preview.ts';
+import type { PreviewRow } from '../bulk-changes/change-preview.ts';
 import { workedOutFrom } from './arrangements/keys.ts';
 import { excerpt } from './cell-problem.ts';
 

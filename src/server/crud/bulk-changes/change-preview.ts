@@ -56,7 +56,7 @@ export interface RowResult {
   code?: string;
   errors?: FieldErrors;
   notes?: FieldErrors;
-  /** why it could not be taken back: see `src/server/engine/records/conflicts.ts` */
+  /** why it could not be taken back: see `src/server/crud/records/conflicts.ts` */
   conflict?: string;
   /** the version that the write made */
   version?: number;

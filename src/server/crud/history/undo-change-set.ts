@@ -9,7 +9,7 @@ import { missingRight, refuseSupportStaff } from '../../ground/sessions/access.t
 import type { Connection } from '../../ground/database/connection.ts';
 import { missing } from '../../ground/http/missing.ts';
 import { Problem } from '../../ground/http/problem.ts';
-import { followUndo } from '../previews/follow-undo.ts';
+import { followUndo } from '../bulk-changes/follow-undo.ts';
 import { partLength } from '../records/in-parts.ts';
 import type { WriteScene } from '../records/write-scene.ts';
 import { rowsOf } from '../../ground/database/query.ts';

@@ -17,7 +17,7 @@ import { undoChangesKind } from '../../records/change-sets.ts';
 import type { UndoInput } from '../undo-job.ts';
 import { ownResources } from '../../records/own-resources.ts';
 import { startJob } from '../../../ground/jobs/start-job.ts';
-import { beingWritten } from '../../previews/enter-change-set.ts';
+import { beingWritten } from '../../bulk-changes/enter-change-set.ts';
 import { tell, withChangeSet } from '../../records/write-call.ts';
 import type { WriteScene } from '../../records/write-scene.ts';
 

@@ -1,7 +1,7 @@
 /** The trail as people read it: narrowed to what they may view, with names for what values point at. */
 import { catalogue } from '../../../generated/catalogue.js';
 import { can } from '../../../shared/sign-in-facts.ts';
-import type { ElsewhereWrite } from '../elsewhere/note-write.ts';
+import type { ElsewhereWrite } from '../remote-resources/note-write.ts';
 import type { Changes } from '../records/audit-trail.ts';
 import { rowsOf } from '../../ground/database/query.ts';
 import { knownId } from '../../ground/database/known-id.ts';

@@ -2,9 +2,9 @@
 import type { Connection } from '../../ground/database/connection.ts';
 import { rowsOf } from '../../ground/database/query.ts';
 import type { FileStore } from '../../ground/files/file-store.ts';
-import { cleanPreviews, createPreview, movePreview, addPreviewRows } from '../previews/keep-preview.ts';
-import type { RowInput, PreviewRow } from '../previews/change-preview.ts';
-import { previewBatch, previewRows, startPreview } from '../previews/preview-rows.ts';
+import { cleanPreviews, createPreview, movePreview, addPreviewRows } from '../bulk-changes/keep-preview.ts';
+import type { RowInput, PreviewRow } from '../bulk-changes/change-preview.ts';
+import { previewBatch, previewRows, startPreview } from '../bulk-changes/preview-rows.ts';
 import type { Session, Work } from '../../ground/http/request-context.ts';
 import type { WriteScene } from '../records/write-scene.ts';
 import { inLocale, type Translated } from '../../../shared/locale.ts';

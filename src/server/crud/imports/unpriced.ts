@@ -1,5 +1,5 @@
 /** Warns of a dry run that would add goods at price 0 or without stock while a column that may hold it is not imported. */
-import type { PreviewRow } from '../previews/change-preview.ts';
+import type { PreviewRow } from '../bulk-changes/change-preview.ts';
 import { arrangementNamed } from './arrangements/arrangements.ts';
 import { foldHeader } from './fold-header.ts';
 import type { ImportNote, ImportRow } from './import.ts';

@@ -3,7 +3,7 @@ import type { Locale } from '../../../shared/locale.ts';
 import type { RecordValues } from '../records/behaviour.ts';
 import type { Connection } from '../../ground/database/connection.ts';
 import type { FieldErrors } from '../../ground/http/problem.ts';
-import { namesOf } from '../previews/answer-preview.ts';
+import { namesOf } from '../bulk-changes/answer-preview.ts';
 import { rowsOf } from '../../ground/database/query.ts';
 import type { PreparedResource } from '../records/prepared-resource.ts';
 import { sentence } from '../../ground/http/sentences.ts';

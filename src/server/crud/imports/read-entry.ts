@@ -6,7 +6,7 @@ import type { SignInFacts } from '../../../shared/sign-in-facts.ts';
 import type { TableColumn } from '../../../shared/table-file.ts';
 import type { RecordValues } from '../records/behaviour.ts';
 import type { Connection } from '../../ground/database/connection.ts';
-import type { RowInput } from '../previews/change-preview.ts';
+import type { RowInput } from '../bulk-changes/change-preview.ts';
 import type { FieldErrors } from '../../ground/http/problem.ts';
 import { rowsOf } from '../../ground/database/query.ts';
 import { readByIds } from '../records/read-records.ts';

@@ -7,9 +7,9 @@ import { createOutboundClient } from '../../../ground/outbound/outbound-client.t
 import type { Reach } from '../../../ground/outbound/public-addresses.ts';
 import type { Connection } from '../../../ground/database/connection.ts';
 import { keepImage } from '../../../ground/files/images.ts';
-import { applyRows } from '../../previews/apply-rows.ts';
-import { enterChangeSet } from '../../previews/enter-change-set.ts';
-import { readPreview } from '../../previews/keep-preview.ts';
+import { applyRows } from '../../bulk-changes/apply-rows.ts';
+import { enterChangeSet } from '../../bulk-changes/enter-change-set.ts';
+import { readPreview } from '../../bulk-changes/keep-preview.ts';
 import type { Session, Work } from '../../../ground/http/request-context.ts';
 import { partsOf } from '../../records/in-parts.ts';
 import { rowsOf } from '../../../ground/database/query.ts';

@@ -1,7 +1,7 @@
 /** What starts the steps of an import: keeping a look into its file, and enqueueing the jobs of `import-jobs.ts`. */
 import type { Connection } from '../../ground/database/connection.ts';
 import { startJob } from '../../ground/jobs/start-job.ts';
-import { movePreview } from '../previews/keep-preview.ts';
+import { movePreview } from '../bulk-changes/keep-preview.ts';
 import { Problem } from '../../ground/http/problem.ts';
 import type { Session } from '../../ground/http/request-context.ts';
 import type { ImportRow, Mapping } from './import.ts';

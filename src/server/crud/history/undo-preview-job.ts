@@ -1,6 +1,6 @@
 /** The job that takes an applied preview back. It goes on where it was when its process died. */
 import type { JobKind } from '../../ground/jobs/job.ts';
-import { leave, runIn, type PreviewJobInput } from '../previews/preview-jobs.ts';
+import { leave, runIn, type PreviewJobInput } from '../bulk-changes/preview-jobs.ts';
 import { undoPreview } from './undo-preview.ts';
 
 export const undoPreviewJob: JobKind<PreviewJobInput> = {

@@ -1,11 +1,11 @@
 /**
  * Imports: a table file that somebody uploads or pastes becomes records of a resource. The file is read (`read-import.ts`), its
  * columns are matched with fields (`guess-mapping.ts`), a dry run makes a preview of it (`preview-import.ts`), and what becomes of
- * the preview, applying, canceling, resuming, undoing, is the preview's own business (`../previews`). No resource is named here.
+ * the preview, applying, canceling, resuming, undoing, is the preview's own business (`../bulk-changes`). No resource is named here.
  */
 import type { Locale } from '../../../shared/locale.ts';
 import type { JobState } from '../../ground/jobs/job.ts';
-import type { PreviewState } from '../previews/change-preview.ts';
+import type { PreviewState } from '../bulk-changes/change-preview.ts';
 import type { FieldError } from '../../ground/http/problem.ts';
 import type { TableFacts } from '../../ground/tables/read-table.ts';
 

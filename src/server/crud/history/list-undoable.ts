@@ -1,5 +1,5 @@
 /** What a person can still undo. */
-import { beingWritten } from '../previews/enter-change-set.ts';
+import { beingWritten } from '../bulk-changes/enter-change-set.ts';
 import { rowsOf } from '../../ground/database/query.ts';
 import { undoableUntil, undoOffer, type ChangeKind } from '../records/change-sets.ts';
 import { ownDeeds } from './own-trails.ts';

@@ -3,7 +3,7 @@ import { dropFile } from '../imports/kept-file.ts';
 import { forgetFiles } from '../imports/keep-import.ts';
 import type { Connection } from '../../ground/database/connection.ts';
 import type { Job, JobKind } from '../../ground/jobs/job.ts';
-import { cleanPreviews } from '../previews/keep-preview.ts';
+import { cleanPreviews } from '../bulk-changes/keep-preview.ts';
 import { rowsOf } from '../../ground/database/query.ts';
 import { daysBefore, periods } from './periods.ts';
 

@@ -1,10 +1,10 @@
 /** Takes an applied preview back: its change set is undone in steps, and each row says whether it went back. */
 import { undoStep } from './undo-step.ts';
 import { Problem } from '../../ground/http/problem.ts';
-import type { PreviewRun } from '../previews/apply-preview.ts';
-import { undoable, type PreviewCounts } from '../previews/change-preview.ts';
-import { finishUndo } from '../previews/follow-undo.ts';
-import { movePreview, readPreview } from '../previews/keep-preview.ts';
+import type { PreviewRun } from '../bulk-changes/apply-preview.ts';
+import { undoable, type PreviewCounts } from '../bulk-changes/change-preview.ts';
+import { finishUndo } from '../bulk-changes/follow-undo.ts';
+import { movePreview, readPreview } from '../bulk-changes/keep-preview.ts';
 
 /**
  * Takes back what the preview wrote. Rows that others have touched since stay as they are and say so (`result.conflict`).
