@@ -126,17 +126,17 @@ test('every import stays within what its room may know', () => {
 /** The server's floors, from the ground up: whoever stands on one may use what stands below, and of the rooms beside it those named. */
 const floors = ['ground', 'engine', 'areas', 'app'];
 const rooms: Record<string, readonly string[]> = {
-  'ground/database': [],
-  'ground/http': ['ground/database'],
-  'ground/sessions': ['ground/database', 'ground/http'],
-  'ground/outbound': ['ground/http'],
-  'ground/service-accounts': ['ground/database', 'ground/http', 'ground/outbound', 'ground/sessions'],
-  'ground/tables': ['ground/http'],
-  'ground/papers': ['ground/http'],
-  'ground/files': ['ground/database', 'ground/http'],
-  'ground/messages': ['ground/database', 'ground/http'],
-  'ground/events': ['ground/database', 'ground/http'],
-  'ground/jobs': ['ground/database', 'ground/http', 'ground/sessions', 'ground/files', 'ground/outbound'],
+  'infrastructure/database': [],
+  'infrastructure/http': ['infrastructure/database'],
+  'infrastructure/sessions': ['infrastructure/database', 'infrastructure/http'],
+  'infrastructure/http-client': ['infrastructure/http'],
+  'infrastructure/credentials': ['infrastructure/database', 'infrastructure/http', 'infrastructure/http-client', 'infrastructure/sessions'],
+  'infrastructure/spreadsheets': ['infrastructure/http'],
+  'infrastructure/pdf': ['infrastructure/http'],
+  'infrastructure/files': ['infrastructure/database', 'infrastructure/http'],
+  'infrastructure/messages': ['infrastructure/database', 'infrastructure/http'],
+  'infrastructure/events': ['infrastructure/database', 'infrastructure/http'],
+  'infrastructure/jobs': ['infrastructure/database', 'infrastructure/http', 'infrastructure/sessions', 'infrastructure/files', 'infrastructure/http-client'],
   'crud/records': [],
   'crud/remote-resources': [],
   'crud/bulk-changes': ['crud/records'],
@@ -310,7 +310,7 @@ const readsDigits = [
   'src/server/crud/imports/plain-values.ts',
   'src/server/crud/imports/summary-rows.ts',
   'src/server/crud/search/sought.ts',
-  'src/server/ground/http/request-spellings.ts',
+  'src/server/infrastructure/http/request-spellings.ts',
 ];
 
 test('numbers that people type and files spell are parsed by shared/number-text.ts alone', () => {

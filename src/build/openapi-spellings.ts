@@ -1,4 +1,4 @@
-/** What every call takes in more than one spelling is said at each parameter of it: lists and days (`src/server/ground/http/request-spellings.ts`). */
+/** What every call takes in more than one spelling is said at each parameter of it: lists and days (`src/server/infrastructure/http/request-spellings.ts`). */
 import type { JsonSchema } from '../shared/json-schema.ts';
 import type { Paths } from './openapi-parts.ts';
 

@@ -2,7 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-const migrations = 'src/server/ground/database/migrations';
+const migrations = 'src/server/infrastructure/database/migrations';
 const made = new Map<string, Promise<Set<string>>>();
 
 /** Does a migration below `root` make a table of this name whose rows have no version, as records have? */

@@ -15,8 +15,8 @@ const entries: Record<string, string> = {
   serve: 'src/scripts/serve.ts',
   main: 'src/server/main.ts',
   'job-worker': 'src/server/app/job-worker.ts',
-  'paper-thread': 'src/server/ground/papers/paper-thread.ts',
-  'join-papers': 'src/server/ground/papers/join-papers.ts',
+  'paper-thread': 'src/server/infrastructure/pdf/paper-thread.ts',
+  'join-papers': 'src/server/infrastructure/pdf/join-papers.ts',
 };
 
 /** `entries` and every module of a paper (`*-paper.ts`). */

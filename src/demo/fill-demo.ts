@@ -4,10 +4,10 @@
  */
 import path from 'node:path';
 import process from 'node:process';
-import { localFiles } from '../server/ground/files/local.ts';
-import { connectDatabase } from '../server/ground/database/database.ts';
-import { homeFolder } from '../server/ground/database/database-url.ts';
-import { openDatabase } from '../server/ground/database/open-database.ts';
+import { localFiles } from '../server/infrastructure/files/local.ts';
+import { connectDatabase } from '../server/infrastructure/database/database.ts';
+import { homeFolder } from '../server/infrastructure/database/database-url.ts';
+import { openDatabase } from '../server/infrastructure/database/open-database.ts';
 import { keepSignIns } from '../server/app/demo-store.ts';
 import { seedDemo } from './seed-demo.ts';
 

@@ -1,7 +1,7 @@
 /** Fills one store, table by table, in the order in which rows need each other. */
-import type { FileStore } from '../server/ground/files/file-store.ts';
-import type { Connection } from '../server/ground/database/connection.ts';
-import type { Database } from '../server/ground/database/database.ts';
+import type { FileStore } from '../server/infrastructure/files/file-store.ts';
+import type { Connection } from '../server/infrastructure/database/connection.ts';
+import type { Database } from '../server/infrastructure/database/database.ts';
 import { inventHistory } from './history/history.ts';
 import type { StoreContent } from './stores/stores.ts';
 import { writeCollections, writeNavigation, writePromotions } from './write/arrangement.ts';

@@ -3,10 +3,10 @@
  * folder, a seed and the day: the same day gives the same stores. Nothing is written where a company stands already.
  */
 import { sql } from 'kysely';
-import type { FileStore } from '../server/ground/files/file-store.ts';
+import type { FileStore } from '../server/infrastructure/files/file-store.ts';
 import { createUser, hasCompanies } from '../server/modules/identity/start.ts';
-import type { Database } from '../server/ground/database/database.ts';
-import { inTransaction } from '../server/ground/database/in-company.ts';
+import type { Database } from '../server/infrastructure/database/database.ts';
+import { inTransaction } from '../server/infrastructure/database/in-company.ts';
 import { fillStore } from './fill-store.ts';
 import { demoPeople, type DemoPerson } from './stores/people.ts';
 import { demoStores } from './stores/stores.ts';

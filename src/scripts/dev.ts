@@ -5,7 +5,7 @@
 import { join } from 'node:path';
 import process from 'node:process';
 import { createServer, type Plugin, type ViteDevServer } from 'vite';
-import { openDatabase } from '../server/ground/database/open-database.ts';
+import { openDatabase } from '../server/infrastructure/database/open-database.ts';
 import { CatalogueBuilder } from './catalogue-builder.ts';
 import { endWithNpm } from './end-with-npm.ts';
 import { freePort } from './free-port.ts';

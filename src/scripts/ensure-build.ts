@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { takeLock } from '../server/ground/database/embedded/lock.ts';
+import { takeLock } from '../server/infrastructure/database/embedded/lock.ts';
 import { isBuiltFrom, markBuiltFrom, readInputs } from './build-stamp.ts';
 import { PROJECT } from './project.ts';
 import { runProgram } from './run-program.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { jobKinds as offered } from '../../src/admin/screens/jobs/JobFilters.tsx';
 import { createPhrases } from '../../src/admin/providers/phrases.ts';
-import { jobFacts } from '../../src/server/ground/jobs/job-facts.ts';
+import { jobFacts } from '../../src/server/infrastructure/jobs/job-facts.ts';
 import { jobKinds } from '../../src/server/app/job-kinds.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startProcess } from '../bench/process.ts';
-import { openDatabase } from '../../src/server/ground/database/open-database.ts';
+import { openDatabase } from '../../src/server/infrastructure/database/open-database.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 

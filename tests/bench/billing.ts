@@ -10,9 +10,9 @@ import { readStanding } from '../../src/server/modules/company/billing/read-stan
 import { renewSubscriptions } from '../../src/server/modules/company/billing/renew-subscriptions.ts';
 import { settleCharge } from '../../src/server/modules/company/billing/settle-charge.ts';
 import { planCycles, plans } from '../../src/shared/plans.ts';
-import { connectDatabase } from '../../src/server/ground/database/database.ts';
-import { inCompany } from '../../src/server/ground/database/in-company.ts';
-import { readServerSecret } from '../../src/server/ground/sessions/server-secret.ts';
+import { connectDatabase } from '../../src/server/infrastructure/database/database.ts';
+import { inCompany } from '../../src/server/infrastructure/database/in-company.ts';
+import { readServerSecret } from '../../src/server/infrastructure/sessions/server-secret.ts';
 import { openBenchStore } from './bench-store.ts';
 
 const day = 86_400_000;

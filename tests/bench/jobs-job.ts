@@ -1,9 +1,9 @@
 /** The job that both queues of the bench carry out: so many steps, each a transaction that writes one row and takes a while. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { Connection } from '../../src/server/ground/database/connection.ts';
-import type { JobKind } from '../../src/server/ground/jobs/job.ts';
-import { jobFacts } from '../../src/server/ground/jobs/job-facts.ts';
+import type { Connection } from '../../src/server/infrastructure/database/connection.ts';
+import type { JobKind } from '../../src/server/infrastructure/jobs/job.ts';
+import { jobFacts } from '../../src/server/infrastructure/jobs/job-facts.ts';
 
 export interface Steps {
   /** names it in `bench.steps` */

@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { PoolConfig } from 'pg';
-import { connectDatabase } from '../../src/server/ground/database/database.ts';
-import { JobThread } from '../../src/server/ground/jobs/job-thread.ts';
-import { Runner } from '../../src/server/ground/jobs/runner.ts';
+import { connectDatabase } from '../../src/server/infrastructure/database/database.ts';
+import { JobThread } from '../../src/server/infrastructure/jobs/job-thread.ts';
+import { Runner } from '../../src/server/infrastructure/jobs/runner.ts';
 import { beginStep, benchJob, writeStep, type Steps } from './jobs-job.ts';
 import { openBoss, queue, type Statements } from './jobs-pg-boss.ts';
 

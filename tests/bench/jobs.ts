@@ -4,10 +4,10 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { CompiledQuery } from 'kysely';
 import { Client, type PoolConfig } from 'pg';
-import type { Connection } from '../../src/server/ground/database/connection.ts';
-import { connectDatabase } from '../../src/server/ground/database/database.ts';
-import { inCompany } from '../../src/server/ground/database/in-company.ts';
-import { startJob } from '../../src/server/ground/jobs/start-job.ts';
+import type { Connection } from '../../src/server/infrastructure/database/connection.ts';
+import { connectDatabase } from '../../src/server/infrastructure/database/database.ts';
+import { inCompany } from '../../src/server/infrastructure/database/in-company.ts';
+import { startJob } from '../../src/server/infrastructure/jobs/start-job.ts';
 import { openBenchStore, root } from './bench-store.ts';
 import { table } from './figures.ts';
 import {

@@ -1,8 +1,8 @@
 /** Records of every kind in the shares of a large shop, made by the database itself: they read as people write them. */
 import { sql } from 'kysely';
-import type { Connection } from '../../src/server/ground/database/connection.ts';
-import type { Database } from '../../src/server/ground/database/database.ts';
-import { inCompany } from '../../src/server/ground/database/in-company.ts';
+import type { Connection } from '../../src/server/infrastructure/database/connection.ts';
+import type { Database } from '../../src/server/infrastructure/database/database.ts';
+import { inCompany } from '../../src/server/infrastructure/database/in-company.ts';
 
 /** Of all records, how many belong to each resource; products are the bench store's own. */
 export const shares = {

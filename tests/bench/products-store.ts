@@ -1,7 +1,7 @@
 /** Products with three sizes each, written as the product writes: as the app's role, under row-level security, with every trigger. */
 import path from 'node:path';
 import { Client, type ClientConfig, type PoolConfig } from 'pg';
-import type { Database } from '../../src/server/ground/database/database.ts';
+import type { Database } from '../../src/server/infrastructure/database/database.ts';
 import { openBenchStore, root, type BenchStore } from './bench-store.ts';
 
 export const variantsEach = 3;

@@ -2,7 +2,7 @@
 import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Client, type PoolConfig } from 'pg';
-import { openDatabase } from '../../src/server/ground/database/open-database.ts';
+import { openDatabase } from '../../src/server/infrastructure/database/open-database.ts';
 import { runProgram } from '../../src/scripts/run-program.ts';
 import { demoOwner, projectParts } from '../build/developing-copy.ts';
 import { root } from './bench-store.ts';

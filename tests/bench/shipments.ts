@@ -5,8 +5,8 @@
 import { Client, type ClientConfig, type PoolConfig } from 'pg';
 import { startCourierSandbox } from '../../src/sandboxes/courier-sandbox.ts';
 import { openCourierDesk } from '../../src/server/modules/couriers/start.ts';
-import { connectDatabase } from '../../src/server/ground/database/database.ts';
-import { readServerSecret } from '../../src/server/ground/sessions/server-secret.ts';
+import { connectDatabase } from '../../src/server/infrastructure/database/database.ts';
+import { readServerSecret } from '../../src/server/infrastructure/sessions/server-secret.ts';
 import { runJobs } from '../server/run-jobs.ts';
 
 const shipments = 500;

@@ -7,9 +7,9 @@ import type { StoreShipping } from '../../src/shared/order/shipping.ts';
 import { PlaceNames } from '../../src/server/modules/shipping/place-of-address.ts';
 import { readPlacePrice } from '../../src/server/modules/shipping/place-price.ts';
 import { readPlaces, type Place } from '../../src/server/modules/shipping/read-places.ts';
-import { connectDatabase } from '../../src/server/ground/database/database.ts';
-import { inCompany } from '../../src/server/ground/database/in-company.ts';
-import { rowsOf } from '../../src/server/ground/database/query.ts';
+import { connectDatabase } from '../../src/server/infrastructure/database/database.ts';
+import { inCompany } from '../../src/server/infrastructure/database/in-company.ts';
+import { rowsOf } from '../../src/server/infrastructure/database/query.ts';
 import { openBenchStore } from './bench-store.ts';
 import { median, percentile, table } from './figures.ts';
 

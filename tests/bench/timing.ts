@@ -14,12 +14,12 @@ import { openCourierDesk } from '../../src/server/modules/couriers/start.ts';
 import { openPaymentDesk } from '../../src/server/modules/payments/start.ts';
 import { openSmsDesk } from '../../src/server/modules/messaging/start.ts';
 import { openTaxDesk } from '../../src/server/modules/taxes/start.ts';
-import { localFiles } from '../../src/server/ground/files/local.ts';
+import { localFiles } from '../../src/server/infrastructure/files/local.ts';
 import { buildApp } from '../../src/server/app/app.ts';
 import { hashPassword } from '../../src/server/modules/identity/passwords.ts';
-import { readServerSecret } from '../../src/server/ground/sessions/server-secret.ts';
+import { readServerSecret } from '../../src/server/infrastructure/sessions/server-secret.ts';
 import type { OpenapiDocument } from '../../src/server/app/binding.ts';
-import { connectDatabase } from '../../src/server/ground/database/database.ts';
+import { connectDatabase } from '../../src/server/infrastructure/database/database.ts';
 import { home, openBenchStore, root } from './bench-store.ts';
 import { median, percentile, table } from './figures.ts';
 

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { catalogue } from '../../src/generated/catalogue.js';
 import { validators } from '../../src/generated/validators.ts';
 import type { JsonSchema } from '../../src/shared/json-schema.ts';
-import { compile } from '../../src/server/ground/http/validation.ts';
+import { compile } from '../../src/server/infrastructure/http/validation.ts';
 
 /** Multiples of 0.01 of which a binary float makes no whole number of steps. */
 const hard = [0.07, 0.29, 0.57, 0.58, 1.1, 1.15, 4.35, 8.2, 9.95, 16.08, 33.33, 64.1, 99.99];

@@ -5,7 +5,7 @@ import { validatorCode } from '../../src/build/validators.ts';
 import { createSchema } from '../../src/field-types/wire.ts';
 import type { ResourceModel } from '../../src/shared/resource-model.ts';
 import { fieldOf } from '../../src/shared/record-fields.ts';
-import { compile } from '../../src/server/ground/http/validation.ts';
+import { compile } from '../../src/server/infrastructure/http/validation.ts';
 import { field, schemaOf, survey } from './definitions.ts';
 
 describe('a schema as other houses write them', () => {

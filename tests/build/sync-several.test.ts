@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { JsonSchema } from '../../src/shared/json-schema.ts';
 import { useDatabase } from '../server/harness.ts';
 import { readDefinitions } from '../fixtures/read-definitions.ts';
-import { syncTables } from '../../src/server/ground/database/sync/sync-tables.ts';
+import { syncTables } from '../../src/server/infrastructure/database/sync/sync-tables.ts';
 import { field, inProject, schemaOf } from './definitions.ts';
 import { tableScenes } from './table-scene.ts';
 

@@ -2,10 +2,10 @@
 import { sql } from 'kysely';
 import { Client, type ClientConfig } from 'pg';
 import { describe, expect, it } from 'vitest';
-import { inCompany } from '../../src/server/ground/database/in-company.ts';
-import { syncTables } from '../../src/server/ground/database/sync/sync-tables.ts';
-import { dropColumn, dropTable, findUnused } from '../../src/server/ground/database/sync/drop.ts';
-import { isUntranslated } from '../../src/server/ground/database/sync/untranslated-column.ts';
+import { inCompany } from '../../src/server/infrastructure/database/in-company.ts';
+import { syncTables } from '../../src/server/infrastructure/database/sync/sync-tables.ts';
+import { dropColumn, dropTable, findUnused } from '../../src/server/infrastructure/database/sync/drop.ts';
+import { isUntranslated } from '../../src/server/infrastructure/database/sync/untranslated-column.ts';
 import { useDatabase } from '../server/harness.ts';
 import { define, field } from './definitions.ts';
 import { tableScenes } from './table-scene.ts';

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { createUser } from '../../src/server/modules/identity/accounts.ts';
 import { newSecondFactor, stepOfCode } from '../../src/server/modules/identity/second-factor.ts';
-import { hashToken, newToken } from '../../src/server/ground/sessions/tokens.ts';
+import { hashToken, newToken } from '../../src/server/infrastructure/sessions/tokens.ts';
 import type { Ticket } from '../../src/server/modules/identity/social/sealed-cookies.ts';
 import { Secret, TOTP } from 'otpauth';
 import { password, type TestDatabase } from '../server/harness.ts';

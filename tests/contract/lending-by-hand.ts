@@ -1,6 +1,6 @@
 /** Legal requests around loans from partners. */
-import { inCompany } from '../../src/server/ground/database/in-company.ts';
-import type { Session } from '../../src/server/ground/http/request-context.ts';
+import { inCompany } from '../../src/server/infrastructure/database/in-company.ts';
+import type { Session } from '../../src/server/infrastructure/http/request-context.ts';
 import { readLendingFigures } from '../../src/server/modules/lending/figures.ts';
 import { applicationMessage, printOf } from '../../src/server/modules/lending/message.ts';
 import { readPartners } from '../../src/server/modules/lending/partners.ts';

@@ -1,7 +1,7 @@
 /** Legal requests around orders, carts and discounts, beyond reading and writing. */
 import path from 'node:path';
-import { localFiles } from '../../src/server/ground/files/local.ts';
-import { newToken } from '../../src/server/ground/sessions/tokens.ts';
+import { localFiles } from '../../src/server/infrastructure/files/local.ts';
+import { newToken } from '../../src/server/infrastructure/sessions/tokens.ts';
 import { formOf, png } from './form-of.ts';
 import type { Make, World } from './legal-request.ts';
 

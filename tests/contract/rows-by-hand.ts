@@ -1,7 +1,7 @@
 /** Records of the resources that no call creates, for the walk to read and change: the statement that writes one, `$1` the company. */
 import path from 'node:path';
-import { localFiles } from '../../src/server/ground/files/local.ts';
-import { jobFacts } from '../../src/server/ground/jobs/job-facts.ts';
+import { localFiles } from '../../src/server/infrastructure/files/local.ts';
+import { jobFacts } from '../../src/server/infrastructure/jobs/job-facts.ts';
 import { jobKinds } from '../../src/server/app/job-kinds.ts';
 import type { TestDatabase } from '../server/harness.ts';
 import type { Answered } from '../server/resources/calls.ts';

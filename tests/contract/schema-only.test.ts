@@ -4,7 +4,7 @@ import { it } from 'vitest';
 import { buildOpenapi } from '../../src/build/openapi.ts';
 import { readDefinitions } from '../fixtures/read-definitions.ts';
 import type { OpenapiDocument } from '../../src/server/app/binding.ts';
-import { syncTables } from '../../src/server/ground/database/sync/sync-tables.ts';
+import { syncTables } from '../../src/server/infrastructure/database/sync/sync-tables.ts';
 import { operationHandlers } from '../../src/server/app/operation-handlers.ts';
 import { preparedResources, resourceHandlers } from '../../src/server/crud/records/resource-handlers.ts';
 import { inProject } from '../build/definitions.ts';

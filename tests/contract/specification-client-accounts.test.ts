@@ -1,6 +1,6 @@
 /** A client of the specification signs up and in, and founds its store. */
 import { describe, expect, it } from 'vitest';
-import type { Message } from '../../src/server/ground/messages/messenger.ts';
+import type { Message } from '../../src/server/infrastructure/messages/messenger.ts';
 import { useApp } from '../server/app-harness.ts';
 import { useDatabase } from '../server/harness.ts';
 import { newPerson, newReset } from './accounts-by-hand.ts';

@@ -2,8 +2,8 @@
 import path from 'node:path';
 import { Client, type ClientConfig, type PoolConfig } from 'pg';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
-import { localFiles } from '../../src/server/ground/files/local.ts';
-import { connectDatabase, type Database } from '../../src/server/ground/database/database.ts';
+import { localFiles } from '../../src/server/infrastructure/files/local.ts';
+import { connectDatabase, type Database } from '../../src/server/infrastructure/database/database.ts';
 import { seedDemo } from '../../src/demo/seed-demo.ts';
 import { demoPeople } from '../../src/demo/stores/people.ts';
 import { demoIn, runAs, withDatabase } from '../server/global-setup.ts';

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import sharp from 'sharp';
 import { demoStores } from '../../src/demo/stores/stores.ts';
 import { renderPictures } from '../../src/demo/write/pictures.ts';
-import { imageSizes } from '../../src/server/ground/files/prepare-image.ts';
+import { imageSizes } from '../../src/server/infrastructure/files/prepare-image.ts';
 
 const drawings = demoStores.flatMap(({ pictures }) =>
   readdirSync(pictures).map((name) => ({ name, svg: readFileSync(new URL(name, pictures)) })),

@@ -11,7 +11,7 @@ import type { Connections } from '../../src/shared/served-elsewhere.ts';
 import {
   createOutboundClient,
   type OutboundLimits,
-} from '../../src/server/ground/outbound/outbound-client.ts';
+} from '../../src/server/infrastructure/http-client/outbound-client.ts';
 import { loggerOf } from '../../src/server/app/logger.ts';
 import type { Settings } from '../../src/server/app/settings.ts';
 import { useGroundApp } from '../server/ground-app.ts';

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Connection } from '../../src/shared/served-elsewhere.ts';
 import type { OtherApi } from '../../src/server/crud/remote-resources/other-api.ts';
-import { Problem } from '../../src/server/ground/http/problem.ts';
+import { Problem } from '../../src/server/infrastructure/http/problem.ts';
 import { servedResource } from '../../src/server/crud/remote-resources/served-resource.ts';
 import { readFixtures } from './definitions-root.ts';
 

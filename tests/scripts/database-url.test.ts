@@ -7,8 +7,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   type EmbeddedDatabase,
   openEmbeddedDatabase,
-} from '../../src/server/ground/database/embedded/embedded.ts';
-import { type OpenDatabase, openDatabase } from '../../src/server/ground/database/open-database.ts';
+} from '../../src/server/infrastructure/database/embedded/embedded.ts';
+import { type OpenDatabase, openDatabase } from '../../src/server/infrastructure/database/open-database.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'matjar-test-'));
 let server: EmbeddedDatabase;

@@ -16,7 +16,7 @@ import { join } from 'node:path';
 import { createInterface, type Interface } from 'node:readline';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { openEmbeddedDatabase } from '../../src/server/ground/database/embedded/embedded.ts';
+import { openEmbeddedDatabase } from '../../src/server/infrastructure/database/embedded/embedded.ts';
 import { until } from '../until.ts';
 
 const parent = mkdtempSync(join(tmpdir(), 'matjar test '));

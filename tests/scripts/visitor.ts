@@ -1,7 +1,7 @@
 /** A program that uses the embedded database of the folder it is given, says so, and leaves when its input ends; for the tests beside it. */
 import process from 'node:process';
 import { Client } from 'pg';
-import { openEmbeddedDatabase } from '../../src/server/ground/database/embedded/embedded.ts';
+import { openEmbeddedDatabase } from '../../src/server/infrastructure/database/embedded/embedded.ts';
 
 const database = await openEmbeddedDatabase({ home: process.argv[2] ?? '' });
 const client = new Client(database.connection);

@@ -1,6 +1,6 @@
 /** Getting in beside email and password: codes, sign-up, forgotten passwords; and what guessing gets. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Message } from '../../src/server/ground/messages/messenger.ts';
+import type { Message } from '../../src/server/infrastructure/messages/messenger.ts';
 import { useApp } from './app-harness.ts';
 import { password, useDatabase } from './harness.ts';
 import { until } from '../until.ts';

@@ -15,11 +15,11 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll } from 'vitest';
-import type { Message } from '../../src/server/ground/messages/messenger.ts';
+import type { Message } from '../../src/server/infrastructure/messages/messenger.ts';
 import './compile-once.ts';
 import { buildApp, type AppOptions } from '../../src/server/app/app.ts';
 import { operationsOf, type OpenapiDocument } from '../../src/server/app/binding.ts';
-import type { Services } from '../../src/server/ground/http/request-context.ts';
+import type { Services } from '../../src/server/infrastructure/http/request-context.ts';
 import { password, type TestDatabase } from './harness.ts';
 import { testServices } from './services.ts';
 

@@ -19,7 +19,7 @@ it('takes a change of before back', async () => {
   await place.asOwner(
     `update audit set changes = (changes - 'productIds') || jsonb_build_object('products', changes -> 'productIds') where resource = 'collections'`,
   );
-  const file = 'src/server/ground/database/migrations/1000-ids-of-a-collection.sql';
+  const file = 'src/server/infrastructure/database/migrations/1000-ids-of-a-collection.sql';
   await place.asOwner(await readFile(file, 'utf8'));
   const read = async () => (await call('GET', `/collections/${id}?includes=histories`, { token })).body.data;
   expect((await read()).histories[0].changes).toMatchObject([{ field: 'productIds' }]);

@@ -1,8 +1,8 @@
 /** The counts that the database keeps, and stock as the sum of its movements: right under concurrency. */
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { inCompany } from '../../src/server/ground/database/in-company.ts';
-import type { Connection } from '../../src/server/ground/database/connection.ts';
+import { inCompany } from '../../src/server/infrastructure/database/in-company.ts';
+import type { Connection } from '../../src/server/infrastructure/database/connection.ts';
 import { useDatabase } from './harness.ts';
 
 const { database, shops, asOwner } = await useDatabase();

@@ -1,7 +1,7 @@
 /** How many get the newsletter, and how many do not, is kept as customers change; the list of either is counted by it and walked. */
 import { expect, it } from 'vitest';
-import { inCompany } from '../../src/server/ground/database/in-company.ts';
-import { rowsOf } from '../../src/server/ground/database/query.ts';
+import { inCompany } from '../../src/server/infrastructure/database/in-company.ts';
+import { rowsOf } from '../../src/server/infrastructure/database/query.ts';
 import { useApp } from './app-harness.ts';
 import { useDatabase } from './harness.ts';
 import { callsOf } from './resources/calls.ts';

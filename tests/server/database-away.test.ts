@@ -2,9 +2,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../../src/server/app/app.ts';
-import type { Connection } from '../../src/server/ground/database/connection.ts';
-import { inReading } from '../../src/server/ground/database/in-company.ts';
-import { isUnavailable } from '../../src/server/ground/database/unavailable.ts';
+import type { Connection } from '../../src/server/infrastructure/database/connection.ts';
+import { inReading } from '../../src/server/infrastructure/database/in-company.ts';
+import { isUnavailable } from '../../src/server/infrastructure/database/unavailable.ts';
 import { readContract, useApp } from './app-harness.ts';
 import { useDatabase } from './harness.ts';
 import { testServices } from './services.ts';

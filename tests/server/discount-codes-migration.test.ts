@@ -14,7 +14,7 @@ it('makes codes distinct, keeps the one that works, and tells of the others', as
       ($2, 1, 'SUMMER', 'active', false, 5, 'summer')`,
     [shops.nile.id, shops.delta.id],
   );
-  await asOwner(await readFile('src/server/ground/database/migrations/0160-discount-codes.sql', 'utf8'));
+  await asOwner(await readFile('src/server/infrastructure/database/migrations/0160-discount-codes.sql', 'utf8'));
   expect(
     await asOwner(
       `select id::int, title, version, "searchText" from discounts where company_id = $1 order by id`,

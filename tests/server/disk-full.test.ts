@@ -1,8 +1,8 @@
 /** A disk that is full, and a database that takes no writes: writes answer 503 with a sentence, and the probe is not ready. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { buildApp } from '../../src/server/app/app.ts';
-import { isUnavailable } from '../../src/server/ground/database/unavailable.ts';
-import { localFiles } from '../../src/server/ground/files/local.ts';
+import { isUnavailable } from '../../src/server/infrastructure/database/unavailable.ts';
+import { localFiles } from '../../src/server/infrastructure/files/local.ts';
 import { readContract, useApp } from './app-harness.ts';
 import { useDatabase } from './harness.ts';
 import { testServices } from './services.ts';

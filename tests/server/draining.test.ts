@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
 import fastify from 'fastify';
-import draining from '../../src/server/ground/http/draining.ts';
+import draining from '../../src/server/infrastructure/http/draining.ts';
 
 /** A server whose one answer, at /held, waits until `answer` is called. */
 async function holdAnAnswer() {

@@ -1,7 +1,7 @@
 /** Row-level security alone, with the service's own guard left out: statements name no company, or the wrong one. */
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { inCompany, inTransaction } from '../../src/server/ground/database/in-company.ts';
+import { inCompany, inTransaction } from '../../src/server/infrastructure/database/in-company.ts';
 import { useDatabase } from './harness.ts';
 
 const { database, shops, asOwner } = await useDatabase();

@@ -20,7 +20,7 @@ it('makes placed orders with a total of 0 paid, once and with an entry in the hi
       [shops.nile.id, id, status, payment, total],
     );
   const migration = await readFile(
-    'src/server/ground/database/migrations/1410-free-orders-are-paid.sql',
+    'src/server/infrastructure/database/migrations/1410-free-orders-are-paid.sql',
     'utf8',
   );
   await asOwner(migration);

@@ -7,10 +7,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client, type ClientConfig, type PoolConfig } from 'pg';
 import type { TestProject } from 'vitest/node';
-import { migrate } from '../../src/server/ground/database/migrate.ts';
+import { migrate } from '../../src/server/infrastructure/database/migrate.ts';
 import { syncTablesAtStart } from '../../src/server/app/sync-tables-at-start.ts';
-import { connectDatabase } from '../../src/server/ground/database/database.ts';
-import { openDatabase } from '../../src/server/ground/database/open-database.ts';
+import { connectDatabase } from '../../src/server/infrastructure/database/database.ts';
+import { openDatabase } from '../../src/server/infrastructure/database/open-database.ts';
 import { foundShops, type TestShops } from './shops.ts';
 
 export interface TestServer {

@@ -1,6 +1,6 @@
 /** What guessing gets: ten thousand passwords and codes, really tried, of every spelling, header and encoding that a caller may choose. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Message } from '../../src/server/ground/messages/messenger.ts';
+import type { Message } from '../../src/server/infrastructure/messages/messenger.ts';
 import { useApp } from './app-harness.ts';
 import { password, useDatabase } from './harness.ts';
 

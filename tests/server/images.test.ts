@@ -4,8 +4,8 @@ import path from 'node:path';
 import { deflateSync, crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { findImages } from '../../src/server/ground/files/images.ts';
-import { inCompany } from '../../src/server/ground/database/in-company.ts';
+import { findImages } from '../../src/server/infrastructure/files/images.ts';
+import { inCompany } from '../../src/server/infrastructure/database/in-company.ts';
 import { useGroundApp } from './ground-app.ts';
 import { useDatabase } from './harness.ts';
 

@@ -1,6 +1,6 @@
 /** Invitations from the mail to the first request in the store. */
 import { describe, expect, it } from 'vitest';
-import type { Message } from '../../src/server/ground/messages/messenger.ts';
+import type { Message } from '../../src/server/infrastructure/messages/messenger.ts';
 import { createUser } from '../../src/server/modules/identity/accounts.ts';
 import { useApp } from './app-harness.ts';
 import { password, useDatabase } from './harness.ts';

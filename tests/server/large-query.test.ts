@@ -1,8 +1,8 @@
 /** A query string of hundreds of parameters answers as if the rules of all of them were compiled. */
 import { describe, expect, it, vi } from 'vitest';
 import type { JsonSchema } from '../../src/shared/json-schema.ts';
-import { checkOfNamed } from '../../src/server/ground/http/large-query.ts';
-import { compile } from '../../src/server/ground/http/validation.ts';
+import { checkOfNamed } from '../../src/server/infrastructure/http/large-query.ts';
+import { compile } from '../../src/server/infrastructure/http/validation.ts';
 
 const numbered = Object.fromEntries(
   Array.from({ length: 200 }, (_, n): [string, JsonSchema] => [`f${n}`, { type: 'integer', minimum: n }]),

@@ -4,8 +4,8 @@ import { connect, type AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
 import Fastify from 'fastify';
 import { afterAll, expect, it } from 'vitest';
-import problem from '../../src/server/ground/http/answer-problems.ts';
-import locale from '../../src/server/ground/http/locale.ts';
+import problem from '../../src/server/infrastructure/http/answer-problems.ts';
+import locale from '../../src/server/infrastructure/http/locale.ts';
 
 let logged = '';
 const stream = new Writable({

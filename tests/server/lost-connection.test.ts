@@ -1,10 +1,10 @@
 /** A connection ends under a transaction: one that has done nothing yet goes to another connection, one that may have done something is told. */
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, it } from 'vitest';
-import type { Connection } from '../../src/server/ground/database/connection.ts';
-import { connectDatabase } from '../../src/server/ground/database/database.ts';
-import { inTransaction } from '../../src/server/ground/database/in-company.ts';
-import { isUnavailable } from '../../src/server/ground/database/unavailable.ts';
+import type { Connection } from '../../src/server/infrastructure/database/connection.ts';
+import { connectDatabase } from '../../src/server/infrastructure/database/database.ts';
+import { inTransaction } from '../../src/server/infrastructure/database/in-company.ts';
+import { isUnavailable } from '../../src/server/infrastructure/database/unavailable.ts';
 import { useDatabase } from './harness.ts';
 
 const { config, asOwner } = await useDatabase();

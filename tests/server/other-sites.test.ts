@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { operationsOf } from '../../src/server/app/binding.ts';
 import { keepSealed } from '../../src/server/modules/identity/social/sealed-cookies.ts';
-import { sessionCookies } from '../../src/server/ground/sessions/tokens.ts';
+import { sessionCookies } from '../../src/server/infrastructure/sessions/tokens.ts';
 import { keepVisit } from '../../src/server/modules/channels/visit-cookie.ts';
 import { useApp } from './app-harness.ts';
 import { useDatabase } from './harness.ts';

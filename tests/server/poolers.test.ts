@@ -2,9 +2,9 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { Client, type PoolConfig } from 'pg';
 import { afterAll, expect, it } from 'vitest';
-import { connectDatabase } from '../../src/server/ground/database/database.ts';
-import { migrate } from '../../src/server/ground/database/migrate.ts';
-import { withProcessLock } from '../../src/server/ground/database/process-lock.ts';
+import { connectDatabase } from '../../src/server/infrastructure/database/database.ts';
+import { migrate } from '../../src/server/infrastructure/database/migrate.ts';
+import { withProcessLock } from '../../src/server/infrastructure/database/process-lock.ts';
 import { useDatabase } from './harness.ts';
 
 const { config } = await useDatabase();

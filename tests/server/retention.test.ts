@@ -1,8 +1,8 @@
 /** What is cleaned at night: what has passed its time goes, what has not stays, and no store touches another. */
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { localFiles } from '../../src/server/ground/files/local.ts';
-import { connectDatabase } from '../../src/server/ground/database/database.ts';
+import { localFiles } from '../../src/server/infrastructure/files/local.ts';
+import { connectDatabase } from '../../src/server/infrastructure/database/database.ts';
 import { runJobs } from './run-jobs.ts';
 import { enqueueCleaning } from '../../src/server/crud/retention/enqueue-cleaning.ts';
 import { watchNights } from '../../src/server/crud/retention/night-watch.ts';

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { useApp } from './app-harness.ts';
 import { useDatabase } from './harness.ts';
-import { allows, type AccessRule } from '../../src/server/ground/sessions/access.ts';
+import { allows, type AccessRule } from '../../src/server/infrastructure/sessions/access.ts';
 import type { SignInFacts } from '../../src/shared/sign-in-facts.ts';
 import { ridingNames, ridingPaths } from '../../src/shared/riding-calls.ts';
 import openapi from '../../openapi/openapi.json' with { type: 'json' };

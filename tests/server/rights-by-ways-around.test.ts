@@ -1,9 +1,9 @@
 /** Rights that somebody might come by around the calls that grant them: restoring, undo, an old invitation, another's phone, an old link. */
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Message } from '../../src/server/ground/messages/messenger.ts';
+import type { Message } from '../../src/server/infrastructure/messages/messenger.ts';
 import { createUser, hireStaff } from '../../src/server/modules/identity/accounts.ts';
-import { inCompany } from '../../src/server/ground/database/in-company.ts';
+import { inCompany } from '../../src/server/infrastructure/database/in-company.ts';
 import type { Permissions } from '../../src/shared/sign-in-facts.ts';
 import { useApp } from './app-harness.ts';
 import { password, useDatabase } from './harness.ts';

@@ -1,8 +1,8 @@
-import type { Database } from '../../src/server/ground/database/database.ts';
-import { claimJob } from '../../src/server/ground/jobs/claimed-job.ts';
-import type { JobServices } from '../../src/server/ground/jobs/job.ts';
+import type { Database } from '../../src/server/infrastructure/database/database.ts';
+import { claimJob } from '../../src/server/infrastructure/jobs/claimed-job.ts';
+import type { JobServices } from '../../src/server/infrastructure/jobs/job.ts';
 import { jobKinds } from '../../src/server/app/job-kinds.ts';
-import { runJob } from '../../src/server/ground/jobs/run-job.ts';
+import { runJob } from '../../src/server/infrastructure/jobs/run-job.ts';
 
 /**
  * Carries out what waits, one job after another, in this thread.

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { locales, type Locale } from '../../src/shared/locale.ts';
-import { sentence } from '../../src/server/ground/http/sentences.ts';
+import { sentence } from '../../src/server/infrastructure/http/sentences.ts';
 
 const read = (path: string) =>
   JSON.parse(readFileSync(new URL(`../../locales/${path}`, import.meta.url), 'utf8')) as Record<

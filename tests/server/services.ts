@@ -1,15 +1,15 @@
 /** What an app in tests has one of: everything real but the messages, which are kept in a list. */
-import type { Message } from '../../src/server/ground/messages/messenger.ts';
+import type { Message } from '../../src/server/infrastructure/messages/messenger.ts';
 import { oauthMarketplace } from '../../src/server/modules/channels/oauth-marketplace.ts';
 import { openCardDesk } from '../../src/server/modules/company/start.ts';
 import { openCourierDesk } from '../../src/server/modules/couriers/start.ts';
 import { openPaymentDesk } from '../../src/server/modules/payments/start.ts';
 import { openSmsDesk } from '../../src/server/modules/messaging/start.ts';
 import { openTaxDesk } from '../../src/server/modules/taxes/start.ts';
-import { localFiles } from '../../src/server/ground/files/local.ts';
-import { readServerSecret } from '../../src/server/ground/sessions/server-secret.ts';
-import type { Database } from '../../src/server/ground/database/database.ts';
-import type { Services } from '../../src/server/ground/http/request-context.ts';
+import { localFiles } from '../../src/server/infrastructure/files/local.ts';
+import { readServerSecret } from '../../src/server/infrastructure/sessions/server-secret.ts';
+import type { Database } from '../../src/server/infrastructure/database/database.ts';
+import type { Services } from '../../src/server/infrastructure/http/request-context.ts';
 
 /** The secret of every app in tests, for stamps made by hand. */
 export const testSecret = await readServerSecret('a secret for tests alone, of enough letters', '');

@@ -18,7 +18,7 @@ it('keeps SKUs that exist twice, and refuses another', async () => {
   await insert(102, 'CUP');
   await insert(103, 'Mug');
   await asOwner(
-    await readFile('src/server/ground/database/migrations/1110-skus-without-letter-case.sql', 'utf8'),
+    await readFile('src/server/infrastructure/database/migrations/1110-skus-without-letter-case.sql', 'utf8'),
   );
   const skus = () => asOwner(`select sku from products where id between 101 and 109 order by id`);
   expect(await skus()).toEqual([{ sku: 'Cup' }, { sku: 'CUP' }, { sku: 'Mug' }]);

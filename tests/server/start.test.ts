@@ -1,10 +1,10 @@
 /** Starting: what the environment may say, which tables stand, and what production refuses. */
 import { describe, expect, inject, it } from 'vitest';
 import type { ClientConfig } from 'pg';
-import { sayUnserved, unservedChannels } from '../../src/server/ground/messages/open-messenger.ts';
+import { sayUnserved, unservedChannels } from '../../src/server/infrastructure/messages/open-messenger.ts';
 import { demoSignIns, refuseDemoPasswords } from '../../src/server/app/demo-store.ts';
-import { migrate } from '../../src/server/ground/database/migrate.ts';
-import { readMigrations } from '../../src/server/ground/database/migration-files.ts';
+import { migrate } from '../../src/server/infrastructure/database/migrate.ts';
+import { readMigrations } from '../../src/server/infrastructure/database/migration-files.ts';
 import { operationHandlers } from '../../src/server/app/operation-handlers.ts';
 import { listen } from '../../src/server/app/listen.ts';
 import { readSettings } from '../../src/server/app/settings.ts';

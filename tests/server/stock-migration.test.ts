@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { afterAll, expect, inject, it } from 'vitest';
-import { migrate } from '../../src/server/ground/database/migrate.ts';
-import { readMigrations } from '../../src/server/ground/database/migration-files.ts';
+import { migrate } from '../../src/server/infrastructure/database/migrate.ts';
+import { readMigrations } from '../../src/server/infrastructure/database/migration-files.ts';
 import { runAs, withDatabase } from './global-setup.ts';
 
 const { config: server } = inject('testServer');

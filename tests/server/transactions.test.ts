@@ -2,16 +2,16 @@
 import { sql, type RawBuilder } from 'kysely';
 import { Connection as Wire } from 'pg';
 import { describe, expect, it, vi } from 'vitest';
-import type { Connection } from '../../src/server/ground/database/connection.ts';
-import { connectDatabase } from '../../src/server/ground/database/database.ts';
+import type { Connection } from '../../src/server/infrastructure/database/connection.ts';
+import { connectDatabase } from '../../src/server/infrastructure/database/database.ts';
 import {
   inCompany,
   inReading,
   inTransaction,
   sessionEntry,
-} from '../../src/server/ground/database/in-company.ts';
-import type { Entry } from '../../src/server/ground/database/reading.ts';
-import { isStalePlan } from '../../src/server/ground/database/stale-plan.ts';
+} from '../../src/server/infrastructure/database/in-company.ts';
+import type { Entry } from '../../src/server/infrastructure/database/reading.ts';
+import { isStalePlan } from '../../src/server/infrastructure/database/stale-plan.ts';
 import { useTransactions } from './transaction-scene.ts';
 
 const { database, config, asOwner, companyId, addImage, folders } = await useTransactions();

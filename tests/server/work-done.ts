@@ -8,7 +8,7 @@
  */
 import type { CompiledQuery } from 'kysely';
 import { Client, type ClientConfig } from 'pg';
-import type { Connection } from '../../src/server/ground/database/connection.ts';
+import type { Connection } from '../../src/server/infrastructure/database/connection.ts';
 import type { TestDatabase } from './harness.ts';
 
 interface Plan {

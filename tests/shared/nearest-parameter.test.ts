@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nearestParameter } from '../../src/server/ground/http/nearest-parameter.ts';
+import { nearestParameter } from '../../src/server/infrastructure/http/nearest-parameter.ts';
 
 const known = [
   'page',

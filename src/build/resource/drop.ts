@@ -1,8 +1,8 @@
 import process from 'node:process';
 import { createInterface } from 'node:readline/promises';
 import { Client, type ClientConfig } from 'pg';
-import { dropColumn, dropTable, findUnused } from '../../server/ground/database/sync/drop.ts';
-import { openDatabase } from '../../server/ground/database/open-database.ts';
+import { dropColumn, dropTable, findUnused } from '../../server/infrastructure/database/sync/drop.ts';
+import { openDatabase } from '../../server/infrastructure/database/open-database.ts';
 import { surveyDefinitions } from '../read-definitions.ts';
 
 /**

@@ -1,6 +1,6 @@
 /** Writes how a store is arranged: collections with their products, the menu, the promotions. */
 import { foldText } from '../../shared/search-text.ts';
-import type { Connection } from '../../server/ground/database/connection.ts';
+import type { Connection } from '../../server/infrastructure/database/connection.ts';
 import { dayLength } from '../history/calendar.ts';
 import type { DemoPromotion, NavigationContent, StoreContent } from '../stores/stores.ts';
 import { insertRows, linkRows } from './insert-rows.ts';

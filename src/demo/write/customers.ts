@@ -1,7 +1,7 @@
 /** Writes customers and their addresses. */
 import { phoneSearchTexts } from '../../shared/phone.ts';
 import { foldText } from '../../shared/search-text.ts';
-import type { Connection } from '../../server/ground/database/connection.ts';
+import type { Connection } from '../../server/infrastructure/database/connection.ts';
 import type { DemoAddress, DemoCustomer } from '../history/customers.ts';
 import { dayLength } from '../history/calendar.ts';
 import { insertRows } from './insert-rows.ts';

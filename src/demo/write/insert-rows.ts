@@ -1,6 +1,6 @@
 /** Many rows in one statement: PostgreSQL reads them from one JSON parameter by the table's own column types. */
 import { sql } from 'kysely';
-import type { Connection } from '../../server/ground/database/connection.ts';
+import type { Connection } from '../../server/infrastructure/database/connection.ts';
 
 export type Row = Record<string, unknown>;
 

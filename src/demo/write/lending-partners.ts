@@ -1,6 +1,6 @@
 /** Partners that lend to stores, made up, so that borrowing can be tried at once. */
 import { sql } from 'kysely';
-import type { Connection } from '../../server/ground/database/connection.ts';
+import type { Connection } from '../../server/infrastructure/database/connection.ts';
 import partners from '../stores/lending-partners.json' with { type: 'json' };
 
 /** @param supportId of the operator's own staff, who alone may keep them */

@@ -1,6 +1,6 @@
 /** Connects payment providers of the sandbox and offers ways to pay, so that everything about payments can be tried at once. */
 import { sql } from 'kysely';
-import type { Connection } from '../../server/ground/database/connection.ts';
+import type { Connection } from '../../server/infrastructure/database/connection.ts';
 
 /** @param userId who connected them */
 export async function writePayments(

@@ -1,9 +1,9 @@
 /** Founds a demo store: its people with their passwords and rights, the company and its settings. */
 import { sql } from 'kysely';
 import { createCompany, createUser, hireStaff } from '../../server/modules/identity/start.ts';
-import type { Connection } from '../../server/ground/database/connection.ts';
-import type { Database } from '../../server/ground/database/database.ts';
-import { enterCompany } from '../../server/ground/database/in-company.ts';
+import type { Connection } from '../../server/infrastructure/database/connection.ts';
+import type { Database } from '../../server/infrastructure/database/database.ts';
+import { enterCompany } from '../../server/infrastructure/database/in-company.ts';
 import { dayLength } from '../history/calendar.ts';
 import type { StoreContent } from '../stores/stores.ts';
 

@@ -1,10 +1,10 @@
 /** Renders a store's drawings in the sizes that the image store keeps, and keeps them as uploads are kept. */
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import type { FileStore } from '../../server/ground/files/file-store.ts';
-import type { Connection } from '../../server/ground/database/connection.ts';
-import { keepImage } from '../../server/ground/files/images.ts';
-import { imageSizes, type PreparedImage } from '../../server/ground/files/prepare-image.ts';
+import type { FileStore } from '../../server/infrastructure/files/file-store.ts';
+import type { Connection } from '../../server/infrastructure/database/connection.ts';
+import { keepImage } from '../../server/infrastructure/files/images.ts';
+import { imageSizes, type PreparedImage } from '../../server/infrastructure/files/prepare-image.ts';
 import type { StoreContent } from '../stores/stores.ts';
 
 export interface RenderedPicture {

@@ -1,6 +1,6 @@
 /** Tells of the prices of variants what they were before: every third was raised, half way between its first day and today. */
 import { sql } from 'kysely';
-import type { Connection } from '../../server/ground/database/connection.ts';
+import type { Connection } from '../../server/infrastructure/database/connection.ts';
 
 /** Prices were a tenth lower or more, in whole units. @param userId who raised them */
 export async function writePriceHistory(

@@ -2,7 +2,7 @@
 import { findCategory } from '../../shared/google-categories/google-categories.ts';
 import type { Locale } from '../../shared/locale.ts';
 import { foldText } from '../../shared/search-text.ts';
-import type { Connection } from '../../server/ground/database/connection.ts';
+import type { Connection } from '../../server/infrastructure/database/connection.ts';
 import type { DemoItem, DemoProduct } from '../history/stock-list.ts';
 import type { ProductContent, Words } from '../stores/stores.ts';
 import { dayLength } from '../history/calendar.ts';

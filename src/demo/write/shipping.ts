@@ -1,6 +1,6 @@
 /** Prices the governorates far from the Nile's valley, and a village by the sea of the store's own, so that there is something to look at. */
 import { lineageOf } from '../../server/modules/shipping/shipping.ts';
-import type { Connection } from '../../server/ground/database/connection.ts';
+import type { Connection } from '../../server/infrastructure/database/connection.ts';
 import { insertRows } from './insert-rows.ts';
 
 /** The first kilo and each further one, in minor units, by the region's id. */

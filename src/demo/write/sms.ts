@@ -1,7 +1,7 @@
 /** Connects a gateway of the sandbox, and writes down a text message that went out through it, with what became of it. */
 import { sql } from 'kysely';
 import { foldText } from '../../shared/search-text.ts';
-import type { Connection } from '../../server/ground/database/connection.ts';
+import type { Connection } from '../../server/infrastructure/database/connection.ts';
 
 /** @param userId who connected it and wrote the message */
 export async function writeSms(transaction: Connection, companyId: number, userId: number): Promise<void> {

@@ -1,6 +1,6 @@
 /** Writes the movements that brought the shelves to where they are: what was bought in, what each order took, what came back. */
 import { sql } from 'kysely';
-import type { Connection } from '../../server/ground/database/connection.ts';
+import type { Connection } from '../../server/infrastructure/database/connection.ts';
 import type { DemoProduct } from '../history/stock-list.ts';
 import { dayLength } from '../history/calendar.ts';
 import type { DemoOrder } from '../history/orders.ts';

@@ -1,6 +1,6 @@
 /** Leaves a stocktake half done: the first shelf is counted, and two of its pieces are not what the books say. */
 import { sql } from 'kysely';
-import type { Connection } from '../../server/ground/database/connection.ts';
+import type { Connection } from '../../server/infrastructure/database/connection.ts';
 
 /** @param userId who counts */
 export async function writeStocktake(

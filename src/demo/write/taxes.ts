@@ -2,7 +2,7 @@
  * Connects the store with the sandbox's tax authority and gives a few products codes, so that receipts can be tried at once. None is sent before somebody
  * does; one is held, since its product has a code of somebody else. */
 import { sql } from 'kysely';
-import type { Connection } from '../../server/ground/database/connection.ts';
+import type { Connection } from '../../server/infrastructure/database/connection.ts';
 
 const registrationNumber = '674859545';
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isLocale } from '../../shared/locale.ts';
-import { Problem } from '../ground/http/problem.ts';
+import { Problem } from '../infrastructure/http/problem.ts';
 
 const page = 'index.html';
 /** The page of a resource's list: it carries what asks for the list and draws its first rows. */

@@ -1,18 +1,18 @@
 /** `/api/v2`: the operations of the contract, bound to their handlers by operationId. */
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import glue from 'fastify-openapi-glue';
-import { once, readKey } from '../ground/sessions/repeated-requests.ts';
+import { once, readKey } from '../infrastructure/sessions/repeated-requests.ts';
 import { bindingFindings, boundOperation, operationsOf, type OpenapiDocument } from './binding.ts';
-import type { BoundOperation } from '../ground/sessions/bound-operation.ts';
-import { Problem } from '../ground/http/problem.ts';
-import type { Answer, Handler, Handlers, RequestContext, Services } from '../ground/http/request-context.ts';
+import type { BoundOperation } from '../infrastructure/sessions/bound-operation.ts';
+import { Problem } from '../infrastructure/http/problem.ts';
+import type { Answer, Handler, Handlers, RequestContext, Services } from '../infrastructure/http/request-context.ts';
 import { requestSchemas, routesOf } from './request-schemas.ts';
 import { beginningsOf, dropEmpty } from './said-nothing.ts';
 import { dropSentBack, readingsOf, type Reading } from './sent-back.ts';
-import { validatorCompiler } from '../ground/http/validation.ts';
-import { imageLimit } from '../ground/http/body-limits.ts';
-import { jsonLimit } from '../ground/http/json-limit.ts';
-import { contextOf } from '../ground/sessions/sessions.ts';
+import { validatorCompiler } from '../infrastructure/http/validation.ts';
+import { imageLimit } from '../infrastructure/http/body-limits.ts';
+import { jsonLimit } from '../infrastructure/http/json-limit.ts';
+import { contextOf } from '../infrastructure/sessions/sessions.ts';
 
 export interface ApiOptions {
   document: OpenapiDocument;

@@ -3,10 +3,10 @@
  * operation, or an operation without an access rule is a finding, and with a finding nothing is built or started.
  */
 import { features, type Feature } from '../../shared/plans.ts';
-import { readAccess } from '../ground/sessions/access.ts';
-import type { BoundOperation } from '../ground/sessions/bound-operation.ts';
+import { readAccess } from '../infrastructure/sessions/access.ts';
+import type { BoundOperation } from '../infrastructure/sessions/bound-operation.ts';
 import { handlers } from './calls.ts';
-import type { Handlers } from '../ground/http/request-context.ts';
+import type { Handlers } from '../infrastructure/http/request-context.ts';
 
 /** An OpenAPI 3.1 document as far as it is read here. */
 export interface OpenapiDocument {

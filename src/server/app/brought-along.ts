@@ -4,10 +4,10 @@
  * statements reads it in their turn; whatever writes otherwise reads it behind the commit.
  */
 import type { Call } from '../../shared/resource-model.ts';
-import type { Connection } from '../ground/database/connection.ts';
-import { knownId } from '../ground/database/known-id.ts';
-import { Problem } from '../ground/http/problem.ts';
-import type { Answer, Handler, Handlers, Session } from '../ground/http/request-context.ts';
+import type { Connection } from '../infrastructure/database/connection.ts';
+import { knownId } from '../infrastructure/database/known-id.ts';
+import { Problem } from '../infrastructure/http/problem.ts';
+import type { Answer, Handler, Handlers, Session } from '../infrastructure/http/request-context.ts';
 import { readBeside } from '../crud/records/embedded.ts';
 import { comingAlong, readIncludes, type PreparedResources } from '../crud/records/included.ts';
 import type { PreparedResource } from '../crud/records/prepared-resource.ts';

@@ -6,7 +6,7 @@ import { cataloguePlainCalls } from '../modules/catalog/calls.ts';
 import { ordersPlainCalls } from '../modules/orders/calls.ts';
 import { behaviours } from './areas.ts';
 import { bringingAlong } from './brought-along.ts';
-import type { Handlers } from '../ground/http/request-context.ts';
+import type { Handlers } from '../infrastructure/http/request-context.ts';
 import { withCourier } from './courier-of-settings.ts';
 import { operationHandlers } from './operation-handlers.ts';
 import { withRidingCalls } from './riding-calls.ts';

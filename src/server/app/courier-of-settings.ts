@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import { readCompany } from '../modules/company/company.ts';
 import { keepUsual, type UsualCourier } from '../modules/couriers/couriers.ts';
-import type { Answer, Handler, RequestContext } from '../ground/http/request-context.ts';
+import type { Answer, Handler, RequestContext } from '../infrastructure/http/request-context.ts';
 
 type Work = Parameters<RequestContext['write']>[0];
 

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { sql } from 'kysely';
 import { hasCompanies } from '../modules/identity/start.ts';
 import { verifyPassword } from '../modules/identity/start.ts';
-import type { Database } from '../ground/database/database.ts';
+import type { Database } from '../infrastructure/database/database.ts';
 
 /** One person of the demo store. `note` says in a few words who that is. */
 export interface DemoSignIn {

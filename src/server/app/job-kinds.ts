@@ -7,7 +7,7 @@ import { importJobs } from '../crud/imports/import-jobs.ts';
 import { previewJobs } from '../crud/bulk-changes/preview-jobs.ts';
 import { cleanUpJob } from '../crud/retention/clean-up-job.ts';
 import { jobsOfAreas } from './areas.ts';
-import type { JobKind } from '../ground/jobs/job.ts';
+import type { JobKind } from '../infrastructure/jobs/job.ts';
 
 const kinds: JobKind[] = [
   ...jobsOfAreas,

@@ -3,18 +3,18 @@
  * when no job came for a while; `JobThread` starts it again for the next one.
  */
 import { parentPort, workerData } from 'node:worker_threads';
-import { localFiles } from '../ground/files/local.ts';
-import { connectDatabase } from '../ground/database/database.ts';
-import type { JobKind, JobServices } from '../ground/jobs/job.ts';
-import type { JobThreadData } from '../ground/jobs/job-thread.ts';
-import { Runner } from '../ground/jobs/runner.ts';
-import { stepBack } from '../ground/jobs/step-back.ts';
+import { localFiles } from '../infrastructure/files/local.ts';
+import { connectDatabase } from '../infrastructure/database/database.ts';
+import type { JobKind, JobServices } from '../infrastructure/jobs/job.ts';
+import type { JobThreadData } from '../infrastructure/jobs/job-thread.ts';
+import { Runner } from '../infrastructure/jobs/runner.ts';
+import { stepBack } from '../infrastructure/jobs/step-back.ts';
 import type { JumiaSettings } from '../modules/channels/start.ts';
 import { openCourierDesk } from '../modules/couriers/start.ts';
 import { openPaymentDesk } from '../modules/payments/start.ts';
 import { openSmsDesk } from '../modules/messaging/start.ts';
 import { openTaxDesk } from '../modules/taxes/start.ts';
-import { readServerSecret } from '../ground/sessions/server-secret.ts';
+import { readServerSecret } from '../infrastructure/sessions/server-secret.ts';
 
 /** What the server tells its thread. */
 export interface JobHouse {

@@ -4,7 +4,7 @@
  */
 import type { Locale } from '../../shared/locale.ts';
 import type { ValidatorError } from '../../shared/validation-errors.ts';
-import { isObject, stepsOf } from '../ground/http/answered-values.ts';
+import { isObject, stepsOf } from '../infrastructure/http/answered-values.ts';
 
 type Values = Record<string, unknown>;
 

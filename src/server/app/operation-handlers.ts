@@ -20,9 +20,9 @@ import { previewsCalls } from '../crud/bulk-changes/calls.ts';
 import { notesCalls } from '../crud/notes/calls.ts';
 import { savedViewsCalls } from '../crud/saved-views/calls.ts';
 import { searchCalls } from '../crud/search/calls.ts';
-import { eventsCalls } from '../ground/events/calls.ts';
-import { jobsCalls } from '../ground/jobs/calls.ts';
-import type { Handlers } from '../ground/http/request-context.ts';
+import { eventsCalls } from '../infrastructure/events/calls.ts';
+import { jobsCalls } from '../infrastructure/jobs/calls.ts';
+import type { Handlers } from '../infrastructure/http/request-context.ts';
 
 /** The calls that are written by hand. */
 export const operationHandlers: Handlers = {

@@ -4,9 +4,9 @@ import { withOpenFeatures } from '../../shared/open-features.ts';
 import type { RidingName } from '../../shared/riding-calls.ts';
 import type { SignInFacts } from '../../shared/sign-in-facts.ts';
 import type { Right } from '../../shared/rights.ts';
-import { Problem } from '../ground/http/problem.ts';
-import type { Handler, Handlers, RequestContext, Session } from '../ground/http/request-context.ts';
-import { allows } from '../ground/sessions/access.ts';
+import { Problem } from '../infrastructure/http/problem.ts';
+import type { Handler, Handlers, RequestContext, Session } from '../infrastructure/http/request-context.ts';
+import { allows } from '../infrastructure/sessions/access.ts';
 
 interface Asked {
   includes?: RidingName[];

@@ -4,8 +4,8 @@
  */
 import type { FastifyRequest } from 'fastify';
 import type { Locale } from '../../shared/locale.ts';
-import { isObject, unknownIn } from '../ground/http/answered-values.ts';
-import { ValidationFailure } from '../ground/http/validation.ts';
+import { isObject, unknownIn } from '../infrastructure/http/answered-values.ts';
+import { ValidationFailure } from '../infrastructure/http/validation.ts';
 import { answeredProperties } from './answered-properties.ts';
 import { operationsOf, type OpenapiDocument } from './binding.ts';
 import { nameLanguage } from './named-language.ts';

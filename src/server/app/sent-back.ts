@@ -5,12 +5,12 @@
  */
 import type { FastifyRequest } from 'fastify';
 import { histories } from '../../field-types/includes.ts';
-import { dropAnswered, dropUnchanged, isObject, rootOf } from '../ground/http/answered-values.ts';
-import { allows, hasFeature } from '../ground/sessions/access.ts';
-import type { BoundOperation } from '../ground/sessions/bound-operation.ts';
-import { Problem } from '../ground/http/problem.ts';
-import type { Answer, Handler, Handlers, RequestContext } from '../ground/http/request-context.ts';
-import { ValidationFailure } from '../ground/http/validation.ts';
+import { dropAnswered, dropUnchanged, isObject, rootOf } from '../infrastructure/http/answered-values.ts';
+import { allows, hasFeature } from '../infrastructure/sessions/access.ts';
+import type { BoundOperation } from '../infrastructure/sessions/bound-operation.ts';
+import { Problem } from '../infrastructure/http/problem.ts';
+import type { Answer, Handler, Handlers, RequestContext } from '../infrastructure/http/request-context.ts';
+import { ValidationFailure } from '../infrastructure/http/validation.ts';
 import { answeredProperties } from './answered-properties.ts';
 import { boundOperation, type OpenapiDocument, type Operation } from './binding.ts';
 import { nameLanguage } from './named-language.ts';

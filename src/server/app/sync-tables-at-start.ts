@@ -6,10 +6,10 @@ import { catalogue } from '../../generated/catalogue.js';
 import { DefinitionError } from '../../shared/definition-problem.ts';
 import { ownResources, type Catalogue } from '../../shared/resource-model.ts';
 import { behaviours } from './areas.ts';
-import { syncTables } from '../ground/database/sync/sync-tables.ts';
+import { syncTables } from '../infrastructure/database/sync/sync-tables.ts';
 import { handlers } from './calls.ts';
-import { Problem } from '../ground/http/problem.ts';
-import type { Handler, Handlers } from '../ground/http/request-context.ts';
+import { Problem } from '../infrastructure/http/problem.ts';
+import type { Handler, Handlers } from '../infrastructure/http/request-context.ts';
 
 /** Hears what is wrong with tables that do not fit their schemas, a sentence each. */
 export type TellUnfit = (sentences: string[]) => void;

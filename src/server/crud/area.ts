@@ -1,5 +1,5 @@
 /** What an area of the shop brings to the engine. Its face, `areas/<area>/<area>.ts`, exports what it has of these. */
-import type { JobKind } from '../ground/jobs/job.ts';
+import type { JobKind } from '../infrastructure/jobs/job.ts';
 import type { OwnTrails } from './history/own-trails.ts';
 import type { Behaviours } from './records/behaviour.ts';
 

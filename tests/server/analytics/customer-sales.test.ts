@@ -2,7 +2,7 @@
 import { Client, type ClientConfig } from 'pg';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useApp } from '../app-harness.ts';
-import { rowsOf } from '../../../src/server/ground/database/query.ts';
+import { rowsOf } from '../../../src/server/infrastructure/database/query.ts';
 import { useDatabase } from '../harness.ts';
 import { workDone } from '../work-done.ts';
 import { ordersOf } from './orders-by-hand.ts';

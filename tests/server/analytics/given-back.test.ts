@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { dayInStore } from '../../../src/shared/store-time.ts';
 import { now, onOneDay } from '../../clock.ts';
-import { inCompany } from '../../../src/server/ground/database/in-company.ts';
+import { inCompany } from '../../../src/server/infrastructure/database/in-company.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
 import { orderScene } from '../orders/order-scene.ts';
@@ -242,7 +242,7 @@ it('what stands in a store already is told by its trail, or at the last moment t
   await told(ids[1]!, '2025-03-08T10:00:00Z', 500, 300);
   await place.asOwner('delete from sales_given_back');
   const migration = await readFile(
-    'src/server/ground/database/migrations/1005-given-back-of-sales.sql',
+    'src/server/infrastructure/database/migrations/1005-given-back-of-sales.sql',
     'utf8',
   );
   // The store keeps its customers, of whom none has bought any of these.

@@ -11,9 +11,9 @@ import type { Question } from '../../../src/server/modules/analytics/question.ts
 import { readSales } from '../../../src/server/modules/analytics/sales.ts';
 import { readCompleted } from '../../../src/server/modules/analytics/shares.ts';
 import { readSpan } from '../../../src/server/modules/analytics/span.ts';
-import type { Connection } from '../../../src/server/ground/database/connection.ts';
-import { inCompany } from '../../../src/server/ground/database/in-company.ts';
-import type { Session } from '../../../src/server/ground/http/request-context.ts';
+import type { Connection } from '../../../src/server/infrastructure/database/connection.ts';
+import { inCompany } from '../../../src/server/infrastructure/database/in-company.ts';
+import type { Session } from '../../../src/server/infrastructure/http/request-context.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
 import { workDone } from '../work-done.ts';

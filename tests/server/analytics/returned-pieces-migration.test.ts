@@ -22,7 +22,7 @@ async function migrateAnew(): Promise<void> {
   await place.asOwner('delete from returned_pieces');
   await place.asOwner('delete from changed_sales_days');
   const migration = await readFile(
-    'src/server/ground/database/migrations/1035-pieces-that-came-back.sql',
+    'src/server/infrastructure/database/migrations/1035-pieces-that-came-back.sql',
     'utf8',
   );
   await place.asOwner(migration.slice(migration.indexOf('-- What stands there already')));

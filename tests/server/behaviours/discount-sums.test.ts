@@ -2,8 +2,8 @@
 import { expect, it } from 'vitest';
 import { catalogue } from '../../../src/generated/catalogue.js';
 import { discounts as behaviour } from '../../../src/server/modules/marketing/discounts.behaviour.ts';
-import { inCompany } from '../../../src/server/ground/database/in-company.ts';
-import { rowsOf } from '../../../src/server/ground/database/query.ts';
+import { inCompany } from '../../../src/server/infrastructure/database/in-company.ts';
+import { rowsOf } from '../../../src/server/infrastructure/database/query.ts';
 import { prepareResource } from '../../../src/server/crud/records/prepare-resource.ts';
 import { readByIds } from '../../../src/server/crud/records/read-records.ts';
 import { wholeShape } from '../../../src/server/crud/records/record-shape.ts';

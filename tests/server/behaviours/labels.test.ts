@@ -5,9 +5,9 @@ import { isGoodsNumber, mistypedDigit, ownBarCode } from '../../../src/shared/ba
 import { labelSheets } from '../../../src/shared/label-sheets.ts';
 import { paper } from '../../../src/server/modules/catalog/labels/label-paper.ts';
 import { labelOf, readPieces } from '../../../src/server/modules/catalog/labels/read-labels.ts';
-import { inCompany } from '../../../src/server/ground/database/in-company.ts';
-import { barsOf } from '../../../src/server/ground/papers/bars.ts';
-import { cutAfter, mm, withoutMarks } from '../../../src/server/ground/papers/paper-pieces.ts';
+import { inCompany } from '../../../src/server/infrastructure/database/in-company.ts';
+import { barsOf } from '../../../src/server/infrastructure/pdf/bars.ts';
+import { cutAfter, mm, withoutMarks } from '../../../src/server/infrastructure/pdf/paper-pieces.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
 

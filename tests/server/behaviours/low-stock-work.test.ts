@@ -1,6 +1,6 @@
 /** That a product runs low is told beside it by its key, also in a store that has grown since the first product came. */
 import { expect, it } from 'vitest';
-import { rowsOf } from '../../../src/server/ground/database/query.ts';
+import { rowsOf } from '../../../src/server/infrastructure/database/query.ts';
 import { useDatabase } from '../harness.ts';
 import { workDone } from '../work-done.ts';
 

@@ -1,10 +1,10 @@
 /** Customers and staff through the whole stack: phones, names, sums, and who may grant what. */
 import { describe, expect, it } from 'vitest';
 import { createUser, hireStaff } from '../../../src/server/modules/identity/accounts.ts';
-import type { Connection } from '../../../src/server/ground/database/connection.ts';
-import { inCompany } from '../../../src/server/ground/database/in-company.ts';
+import type { Connection } from '../../../src/server/infrastructure/database/connection.ts';
+import { inCompany } from '../../../src/server/infrastructure/database/in-company.ts';
 import type { Permissions } from '../../../src/shared/sign-in-facts.ts';
-import { rowsOf } from '../../../src/server/ground/database/query.ts';
+import { rowsOf } from '../../../src/server/infrastructure/database/query.ts';
 import { useApp } from '../app-harness.ts';
 import { password, useDatabase } from '../harness.ts';
 import { callsOf } from '../resources/calls.ts';

@@ -1,8 +1,8 @@
 /** Stock as a ledger: each change of a variant’s pieces is a movement, a product’s pieces are those of its variants. */
 import { describe, expect, it } from 'vitest';
-import { inCompany } from '../../../src/server/ground/database/in-company.ts';
+import { inCompany } from '../../../src/server/infrastructure/database/in-company.ts';
 import { moveStock, type StockMove } from '../../../src/server/modules/catalog/move-stock.ts';
-import type { Problem } from '../../../src/server/ground/http/problem.ts';
+import type { Problem } from '../../../src/server/infrastructure/http/problem.ts';
 import type { Answered } from '../resources/calls.ts';
 import { runJobs } from '../run-jobs.ts';
 import { stockScene } from './stock-scene.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll } from 'vitest';
 import { openCardDesk } from '../../../src/server/modules/company/start.ts';
 import { renewSubscriptions } from '../../../src/server/modules/company/billing/renew-subscriptions.ts';
-import type { Message } from '../../../src/server/ground/messages/messenger.ts';
+import type { Message } from '../../../src/server/infrastructure/messages/messenger.ts';
 import { startCardSandbox } from '../../../src/sandboxes/card-sandbox.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';

@@ -2,8 +2,8 @@
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { deedsOf, entriesBefore } from '../../../src/server/crud/records/trail-entries.ts';
-import { rowsOf } from '../../../src/server/ground/database/query.ts';
-import { localFiles } from '../../../src/server/ground/files/local.ts';
+import { rowsOf } from '../../../src/server/infrastructure/database/query.ts';
+import { localFiles } from '../../../src/server/infrastructure/files/local.ts';
 import { runJobs } from '../run-jobs.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';

@@ -1,6 +1,6 @@
 /** A store that was founded with an email that was only claimed: its owner, once they have shown that the email is theirs, says whether it is their store. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Message } from '../../../src/server/ground/messages/messenger.ts';
+import type { Message } from '../../../src/server/infrastructure/messages/messenger.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
 import { until } from '../../until.ts';

@@ -1,7 +1,7 @@
 /** Parcels whose orders change afterwards, and the labels that couriers give. */
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { describe, expect, it } from 'vitest';
-import { joinPapers } from '../../../src/server/ground/papers/render-paper.ts';
+import { joinPapers } from '../../../src/server/infrastructure/pdf/render-paper.ts';
 import { sendingScene, shipTo } from './sending-scene.ts';
 
 const { scene, sandbox, placed, sendTo, parcelOf, heldBy, jobs } = await sendingScene();

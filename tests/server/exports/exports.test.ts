@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { expect, it } from 'vitest';
-import { localFiles } from '../../../src/server/ground/files/local.ts';
+import { localFiles } from '../../../src/server/infrastructure/files/local.ts';
 import { removeExpired } from '../../../src/server/crud/exports/expired-files.ts';
 import { runJobs } from '../run-jobs.ts';
 import { useApp } from '../app-harness.ts';

@@ -1,8 +1,8 @@
 /** Friends bring friends: who counts as brought, and a month for both, once, however many ask at the same moment. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Message } from '../../../src/server/ground/messages/messenger.ts';
+import type { Message } from '../../../src/server/infrastructure/messages/messenger.ts';
 import { createCompany, createUser } from '../../../src/server/modules/identity/accounts.ts';
-import { inCompany } from '../../../src/server/ground/database/in-company.ts';
+import { inCompany } from '../../../src/server/infrastructure/database/in-company.ts';
 import {
   noteReferral,
   readReferral,

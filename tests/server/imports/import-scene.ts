@@ -2,8 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeEach, expect } from 'vitest';
-import { localFiles } from '../../../src/server/ground/files/local.ts';
-import type { JobServices } from '../../../src/server/ground/jobs/job.ts';
+import { localFiles } from '../../../src/server/infrastructure/files/local.ts';
+import type { JobServices } from '../../../src/server/infrastructure/jobs/job.ts';
 import { runJobs } from '../run-jobs.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';

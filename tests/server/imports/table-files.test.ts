@@ -5,8 +5,8 @@ import path from 'node:path';
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, describe, expect, it } from 'vitest';
 import { plainFlag, plainMoment, plainNumber } from '../../../src/server/crud/imports/plain-values.ts';
-import type { Problem } from '../../../src/server/ground/http/problem.ts';
-import { inspectTable, readTable } from '../../../src/server/ground/tables/read-table.ts';
+import type { Problem } from '../../../src/server/infrastructure/http/problem.ts';
+import { inspectTable, readTable } from '../../../src/server/infrastructure/spreadsheets/read-table.ts';
 
 const folder = await mkdtemp(path.join(tmpdir(), 'matjar-tables-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));

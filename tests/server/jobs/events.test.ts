@@ -1,9 +1,9 @@
 /** What a screen hears: over a real connection, because a stream that is only injected has no socket to keep open. */
 import { describe, expect, it } from 'vitest';
-import { inCompany } from '../../../src/server/ground/database/in-company.ts';
-import { notify } from '../../../src/server/ground/events/notify.ts';
+import { inCompany } from '../../../src/server/infrastructure/database/in-company.ts';
+import { notify } from '../../../src/server/infrastructure/events/notify.ts';
 import { runJobs } from '../run-jobs.ts';
-import { startJob } from '../../../src/server/ground/jobs/start-job.ts';
+import { startJob } from '../../../src/server/infrastructure/jobs/start-job.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase, type TestPerson } from '../harness.ts';
 import './job-kinds.ts';

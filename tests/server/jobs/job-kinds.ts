@@ -1,7 +1,7 @@
 /** Kinds of jobs that exist in tests only: they count, and stop where a test tells them to. */
 import { sql } from 'kysely';
-import type { Job, JobKind } from '../../../src/server/ground/jobs/job.ts';
-import { jobFacts } from '../../../src/server/ground/jobs/job-facts.ts';
+import type { Job, JobKind } from '../../../src/server/infrastructure/jobs/job.ts';
+import { jobFacts } from '../../../src/server/infrastructure/jobs/job-facts.ts';
 import { jobKinds } from '../../../src/server/app/job-kinds.ts';
 
 interface Count {

@@ -1,6 +1,6 @@
 /** The thread of the jobs is there while there is work, and holds no memory otherwise. */
 import { afterEach, expect, it, vi } from 'vitest';
-import { JobThread } from '../../../src/server/ground/jobs/job-thread.ts';
+import { JobThread } from '../../../src/server/infrastructure/jobs/job-thread.ts';
 import { useDatabase } from '../harness.ts';
 
 const { config, database, shops, asOwner, home } = await useDatabase();

@@ -1,10 +1,10 @@
 /** Jobs as people meet them: enqueued with their write, run as their person, canceled, tried again, seen by whom they concern. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { inCompany } from '../../../src/server/ground/database/in-company.ts';
-import { JobCanceled } from '../../../src/server/ground/jobs/job.ts';
+import { inCompany } from '../../../src/server/infrastructure/database/in-company.ts';
+import { JobCanceled } from '../../../src/server/infrastructure/jobs/job.ts';
 import { runJobs } from '../run-jobs.ts';
-import { startJob, type NewJob } from '../../../src/server/ground/jobs/start-job.ts';
-import { Problem } from '../../../src/server/ground/http/problem.ts';
+import { startJob, type NewJob } from '../../../src/server/infrastructure/jobs/start-job.ts';
+import { Problem } from '../../../src/server/infrastructure/http/problem.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase, type TestPerson, type TestShop } from '../harness.ts';
 import { between } from './job-kinds.ts';

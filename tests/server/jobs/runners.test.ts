@@ -1,10 +1,10 @@
 /** Which job is next, and what becomes of those whose runner is gone. */
 import { beforeEach, afterEach, describe, expect, it, vi } from 'vitest';
-import { claimJob, endJob } from '../../../src/server/ground/jobs/claimed-job.ts';
-import { inCompany } from '../../../src/server/ground/database/in-company.ts';
+import { claimJob, endJob } from '../../../src/server/infrastructure/jobs/claimed-job.ts';
+import { inCompany } from '../../../src/server/infrastructure/database/in-company.ts';
 import { runJobs } from '../run-jobs.ts';
-import { Runner } from '../../../src/server/ground/jobs/runner.ts';
-import { startJob } from '../../../src/server/ground/jobs/start-job.ts';
+import { Runner } from '../../../src/server/infrastructure/jobs/runner.ts';
+import { startJob } from '../../../src/server/infrastructure/jobs/start-job.ts';
 import { useDatabase, type TestShop } from '../harness.ts';
 import { between } from './job-kinds.ts';
 import { jobKinds } from '../../../src/server/app/job-kinds.ts';

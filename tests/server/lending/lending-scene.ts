@@ -1,7 +1,7 @@
 /** A partner that lends, a store with orders that may borrow, and support: every test begins without applications. */
 import { beforeAll, beforeEach, expect } from 'vitest';
 import { createUser } from '../../../src/server/modules/identity/accounts.ts';
-import type { Message } from '../../../src/server/ground/messages/messenger.ts';
+import type { Message } from '../../../src/server/infrastructure/messages/messenger.ts';
 import { useApp } from '../app-harness.ts';
 import { password, useDatabase } from '../harness.ts';
 import { until } from '../../until.ts';

@@ -1,8 +1,8 @@
 /** Who is told what: made with the write that it tells of, for those alone who may see it. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { inCompany } from '../../../src/server/ground/database/in-company.ts';
+import { inCompany } from '../../../src/server/infrastructure/database/in-company.ts';
 import { runJobs } from '../run-jobs.ts';
-import { startJob } from '../../../src/server/ground/jobs/start-job.ts';
+import { startJob } from '../../../src/server/infrastructure/jobs/start-job.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
 import { numberOf } from '../order-number.ts';

@@ -3,7 +3,7 @@ import { createECDH, createDecipheriv, hkdfSync, randomBytes, verify, createPubl
 import { createServer, type IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { createOutboundClient } from '../../../src/server/ground/outbound/outbound-client.ts';
+import { createOutboundClient } from '../../../src/server/infrastructure/http-client/outbound-client.ts';
 import { pushKeys } from '../../../src/server/modules/dashboard/notices/push-keys.ts';
 import { PushSender } from '../../../src/server/modules/dashboard/notices/push-sender.ts';
 import type { PushText } from '../../../src/server/modules/dashboard/notices/push-text.ts';

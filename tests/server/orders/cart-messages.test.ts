@@ -1,7 +1,7 @@
 /** Messages to abandoned carts: they reach whoever left the cart, once; their link opens it for anybody, and tells nothing of whose it is. */
 import path from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
-import type { Message } from '../../../src/server/ground/messages/messenger.ts';
+import type { Message } from '../../../src/server/infrastructure/messages/messenger.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
 import { testServices } from '../services.ts';

@@ -1,7 +1,7 @@
 /** Each combination of an order's choices has its count, kept as orders change; lists narrowed by nothing else are counted by it and walked. */
 import { expect, it } from 'vitest';
-import { inCompany } from '../../../src/server/ground/database/in-company.ts';
-import { rowsOf } from '../../../src/server/ground/database/query.ts';
+import { inCompany } from '../../../src/server/infrastructure/database/in-company.ts';
+import { rowsOf } from '../../../src/server/infrastructure/database/query.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
 import { orderScene } from './order-scene.ts';

@@ -1,11 +1,11 @@
 /** Papers of orders: which orders have them, who may print them, and what stands on them. */
 import { expect, it } from 'vitest';
-import { inCompany } from '../../../src/server/ground/database/in-company.ts';
+import { inCompany } from '../../../src/server/infrastructure/database/in-company.ts';
 import { orderFacts } from '../../../src/server/modules/orders/papers/paper-facts.ts';
 import { pickingFacts } from '../../../src/server/modules/orders/papers/picking.ts';
 import { readPaperOrders, readSender } from '../../../src/server/modules/orders/papers/read-orders.ts';
-import { squaresOf } from '../../../src/server/ground/papers/bars.ts';
-import { directionOf } from '../../../src/server/ground/papers/direction.ts';
+import { squaresOf } from '../../../src/server/infrastructure/pdf/bars.ts';
+import { directionOf } from '../../../src/server/infrastructure/pdf/direction.ts';
 import type { Locale } from '../../../src/shared/locale.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';

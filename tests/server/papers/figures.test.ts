@@ -1,6 +1,6 @@
 /** Figures of papers stand as they are read, in either direction. */
 import { expect, it } from 'vitest';
-import { figuresIn } from '../../../src/server/ground/papers/figures.ts';
+import { figuresIn } from '../../../src/server/infrastructure/pdf/figures.ts';
 
 it('keeps the sign of what is taken off before its figures, also among Arabic letters', () => {
   const { money } = figuresIn('ar', 'EGP', 2);

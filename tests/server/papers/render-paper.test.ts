@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { renderPaper } from '../../../src/server/ground/papers/render-paper.ts';
+import { renderPaper } from '../../../src/server/infrastructure/pdf/render-paper.ts';
 
 let folder: string;
 let thread: URL;

@@ -3,8 +3,8 @@ import { inflateSync } from 'node:zlib';
 import { Document, Page, renderToBuffer } from '@react-pdf/renderer';
 import { createElement as h } from 'react';
 import { expect, it } from 'vitest';
-import '../../../src/server/ground/papers/fonts.ts';
-import { family, Writing } from '../../../src/server/ground/papers/paper-pieces.ts';
+import '../../../src/server/infrastructure/pdf/fonts.ts';
+import { family, Writing } from '../../../src/server/infrastructure/pdf/paper-pieces.ts';
 
 const paperOf = (text: string) =>
   renderToBuffer(

@@ -5,8 +5,8 @@ import type { PaymentProviderName } from '../../../src/shared/payment-providers.
 import { startPaymentSandbox } from '../../../src/sandboxes/payment-sandbox.ts';
 import { sandboxPaymentCredentials } from '../../../src/sandboxes/payment-credentials.ts';
 import type { Checkout } from '../../../src/server/modules/payments/protocols/payment-provider.ts';
-import type { Asking } from '../../../src/server/ground/outbound/ask-service.ts';
-import { createOutboundClient } from '../../../src/server/ground/outbound/outbound-client.ts';
+import type { Asking } from '../../../src/server/infrastructure/http-client/ask-service.ts';
+import { createOutboundClient } from '../../../src/server/infrastructure/http-client/outbound-client.ts';
 
 interface Heard {
   headers: IncomingHttpHeaders;

@@ -1,9 +1,9 @@
 /** A process of its own that applies a preview, to be killed at any moment: `node apply-in-process.ts '<config>' company user preview`. */
 import '../../../src/server/app/areas.ts';
-import { connectDatabase } from '../../../src/server/ground/database/database.ts';
-import { inCompany } from '../../../src/server/ground/database/in-company.ts';
+import { connectDatabase } from '../../../src/server/infrastructure/database/database.ts';
+import { inCompany } from '../../../src/server/infrastructure/database/in-company.ts';
 import { applyPreview } from '../../../src/server/crud/bulk-changes/apply-preview.ts';
-import type { Session, Work } from '../../../src/server/ground/http/request-context.ts';
+import type { Session, Work } from '../../../src/server/infrastructure/http/request-context.ts';
 
 const [config = '{}', company, user, preview] = process.argv.slice(2);
 const database = connectDatabase(JSON.parse(config));

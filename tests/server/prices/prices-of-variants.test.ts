@@ -2,7 +2,7 @@
 // oxlint-disable typescript/no-explicit-any
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { localFiles } from '../../../src/server/ground/files/local.ts';
+import { localFiles } from '../../../src/server/infrastructure/files/local.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
 import { runJobs } from '../run-jobs.ts';

@@ -5,9 +5,9 @@
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '../../../src/generated/catalogue.js';
 import { behaviours } from '../../../src/server/app/areas.ts';
-import { inCompany } from '../../../src/server/ground/database/in-company.ts';
-import type { Connection } from '../../../src/server/ground/database/connection.ts';
-import type { Session } from '../../../src/server/ground/http/request-context.ts';
+import { inCompany } from '../../../src/server/infrastructure/database/in-company.ts';
+import type { Connection } from '../../../src/server/infrastructure/database/connection.ts';
+import type { Session } from '../../../src/server/infrastructure/http/request-context.ts';
 import { authorise } from '../../../src/server/crud/records/authorise.ts';
 import { createRecord } from '../../../src/server/crud/records/create-record.ts';
 import { deleteMany } from '../../../src/server/crud/records/delete-records.ts';

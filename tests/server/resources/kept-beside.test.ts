@@ -2,8 +2,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { catalogue } from '../../../src/generated/catalogue.js';
 import { envelopeOf, openEnvelope } from '../../../src/shared/envelope.ts';
-import { inCompany } from '../../../src/server/ground/database/in-company.ts';
-import { rowsOf } from '../../../src/server/ground/database/query.ts';
+import { inCompany } from '../../../src/server/infrastructure/database/in-company.ts';
+import { rowsOf } from '../../../src/server/infrastructure/database/query.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
 import { callsOf } from './calls.ts';

@@ -1,6 +1,6 @@
 /** What the answer to a change says of fields that the change left alone and other tables keep: the same as a reading, without reading them twice. */
 import { afterEach, beforeEach, expect, it, vi, type MockInstance } from 'vitest';
-import { PipelineConnection } from '../../../src/server/ground/database/pipeline-driver.ts';
+import { PipelineConnection } from '../../../src/server/infrastructure/database/pipeline-driver.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
 

@@ -1,7 +1,7 @@
 /** What a column may hold is asked by a trigger of products and orders (0995), of the statements that set it, under the names that the checks had. */
 import { beforeAll, expect, it } from 'vitest';
-import { inCompany } from '../../../src/server/ground/database/in-company.ts';
-import { rowsOf } from '../../../src/server/ground/database/query.ts';
+import { inCompany } from '../../../src/server/infrastructure/database/in-company.ts';
+import { rowsOf } from '../../../src/server/infrastructure/database/query.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
 import { callsOf } from './calls.ts';

@@ -1,6 +1,6 @@
 /** Calls on many records that a list's own narrowing chooses. */
 import { describe, expect, it } from 'vitest';
-import { localFiles } from '../../../src/server/ground/files/local.ts';
+import { localFiles } from '../../../src/server/infrastructure/files/local.ts';
 import { runJobs } from '../run-jobs.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';

@@ -2,9 +2,9 @@
 import { expect, it } from 'vitest';
 import { catalogue } from '../../../src/generated/catalogue.js';
 import { behaviours } from '../../../src/server/app/areas.ts';
-import { connectDatabase } from '../../../src/server/ground/database/database.ts';
-import { inCompany } from '../../../src/server/ground/database/in-company.ts';
-import { rowsOf } from '../../../src/server/ground/database/query.ts';
+import { connectDatabase } from '../../../src/server/infrastructure/database/database.ts';
+import { inCompany } from '../../../src/server/infrastructure/database/in-company.ts';
+import { rowsOf } from '../../../src/server/infrastructure/database/query.ts';
 import { keptPage } from '../../../src/server/crud/records/counted-page.ts';
 import { wholeShape } from '../../../src/server/crud/records/record-shape.ts';
 import { readPage } from '../../../src/server/crud/records/read-records.ts';

@@ -6,8 +6,8 @@ import { holdsMost } from '../../../src/server/crud/records/search-share.ts';
 import { selectRows, type ListParameters } from '../../../src/server/crud/records/list-query.ts';
 import { prepareResource } from '../../../src/server/crud/records/prepare-resource.ts';
 import { readPage } from '../../../src/server/crud/records/read-records.ts';
-import { inCompany } from '../../../src/server/ground/database/in-company.ts';
-import { rowsOf } from '../../../src/server/ground/database/query.ts';
+import { inCompany } from '../../../src/server/infrastructure/database/in-company.ts';
+import { rowsOf } from '../../../src/server/infrastructure/database/query.ts';
 import { useDatabase } from '../harness.ts';
 
 const place = await useDatabase();

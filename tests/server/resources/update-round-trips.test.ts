@@ -1,7 +1,7 @@
 /** A change of one record asks the database twice: what it stands on, and all that it writes, with its commit. */
 import { Connection as Wire } from 'pg';
 import { afterEach, beforeEach, expect, it, vi, type MockInstance } from 'vitest';
-import { PipelineConnection } from '../../../src/server/ground/database/pipeline-driver.ts';
+import { PipelineConnection } from '../../../src/server/infrastructure/database/pipeline-driver.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
 

@@ -1,6 +1,6 @@
 /** What a change of a record has the database do beside writing the row: nothing, unless it changes what others keep. */
 import { describe, expect, it } from 'vitest';
-import { rowsOf } from '../../../src/server/ground/database/query.ts';
+import { rowsOf } from '../../../src/server/infrastructure/database/query.ts';
 import { useDatabase } from '../harness.ts';
 import { workDone } from '../work-done.ts';
 

@@ -1,7 +1,7 @@
 /** A server that is killed while it sends text messages writes to nobody twice, and knows of whom it does not know. */
 import { describe, expect, it } from 'vitest';
-import { claimJob } from '../../../src/server/ground/jobs/claimed-job.ts';
-import { runJob } from '../../../src/server/ground/jobs/run-job.ts';
+import { claimJob } from '../../../src/server/infrastructure/jobs/claimed-job.ts';
+import { runJob } from '../../../src/server/infrastructure/jobs/run-job.ts';
 import { jobKinds } from '../../../src/server/app/job-kinds.ts';
 import { smsScene } from './sms-scene.ts';
 

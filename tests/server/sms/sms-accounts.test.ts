@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { gatewayNamed } from '../../../src/server/modules/messaging/protocols/gateway-named.ts';
 import { sandboxSmsCredentials } from '../../../src/sandboxes/sms-credentials.ts';
 import { startSmsSandbox } from '../../../src/sandboxes/sms-sandbox.ts';
-import { createOutboundClient } from '../../../src/server/ground/outbound/outbound-client.ts';
+import { createOutboundClient } from '../../../src/server/infrastructure/http-client/outbound-client.ts';
 import { smsScene } from './sms-scene.ts';
 
 const { place, app, token, call, ok, connect } = await smsScene();

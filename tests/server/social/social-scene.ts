@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterAll, expect } from 'vitest';
-import type { Message } from '../../../src/server/ground/messages/messenger.ts';
+import type { Message } from '../../../src/server/infrastructure/messages/messenger.ts';
 import { socialClients } from '../../../src/server/modules/identity/social/vendor-client.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { sayContact } from '../../../src/server/ground/messages/compose.ts';
-import { readSupportContact } from '../../../src/server/ground/messages/support-contact.ts';
+import { sayContact } from '../../../src/server/infrastructure/messages/compose.ts';
+import { readSupportContact } from '../../../src/server/infrastructure/messages/support-contact.ts';
 
 describe('where support is reached', () => {
   it('is nowhere without settings, and then messages do not speak of it', () => {

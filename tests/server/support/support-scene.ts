@@ -1,5 +1,5 @@
 /** Two stores and people of support, for the tests of what support may do. */
-import type { Message } from '../../../src/server/ground/messages/messenger.ts';
+import type { Message } from '../../../src/server/infrastructure/messages/messenger.ts';
 import { createUser } from '../../../src/server/modules/identity/accounts.ts';
 import { useApp } from '../app-harness.ts';
 import { password, useDatabase } from '../harness.ts';

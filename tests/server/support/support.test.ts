@@ -77,8 +77,8 @@ describe('a visit to read', () => {
   it('is held by the database alone, too', async () => {
     const token = await newSupport();
     await open(token, { mode: 'read' });
-    const { hashToken } = await import('../../../src/server/ground/sessions/tokens.ts');
-    const { enterSession, inTransaction } = await import('../../../src/server/ground/database/in-company.ts');
+    const { hashToken } = await import('../../../src/server/infrastructure/sessions/tokens.ts');
+    const { enterSession, inTransaction } = await import('../../../src/server/infrastructure/database/in-company.ts');
     const { sql } = await import('kysely');
     await expect(
       inTransaction(place.database, async (transaction) => {

@@ -9,8 +9,8 @@ import type { Locale } from '../../../src/shared/locale.ts';
 import { tableColumns, unguarded } from '../../../src/shared/table-file.ts';
 import { systemFields } from '../../../src/shared/record-fields.ts';
 import { catalogue } from '../../../src/generated/catalogue.js';
-import { writeTable, type TableFormat } from '../../../src/server/ground/tables/table-file.ts';
-import type { Table } from '../../../src/server/ground/tables/table.ts';
+import { writeTable, type TableFormat } from '../../../src/server/infrastructure/spreadsheets/table-file.ts';
+import type { Table } from '../../../src/server/infrastructure/spreadsheets/table.ts';
 
 const fields = [systemFields[0]!, ...catalogue.products!.fields, systemFields[2]!];
 const columns = tableColumns(fields);

@@ -1,15 +1,15 @@
 /** Previews and their rows as answers: what the asking person may read of them, refusals as sentences. */
 import { inLocale, type AnswerLocale, type Locale, type Translated } from '../../../shared/locale.ts';
-import type { FieldErrors } from '../../ground/http/problem.ts';
+import type { FieldErrors } from '../../infrastructure/http/problem.ts';
 import type { RecordValues } from '../records/behaviour.ts';
-import type { Connection } from '../../ground/database/connection.ts';
-import type { Session } from '../../ground/http/request-context.ts';
-import { rowsOf } from '../../ground/database/query.ts';
+import type { Connection } from '../../infrastructure/database/connection.ts';
+import type { Session } from '../../infrastructure/http/request-context.ts';
+import { rowsOf } from '../../infrastructure/database/query.ts';
 import { readByIds } from '../records/read-records.ts';
 import { readableFor } from '../records/readable-fields.ts';
 import { shapeOf } from '../records/record-shape.ts';
 import type { PreparedResource } from '../records/prepared-resource.ts';
-import { sentence } from '../../ground/http/sentences.ts';
+import { sentence } from '../../infrastructure/http/sentences.ts';
 import type { ChangePreview, PreviewRow, RowAction, RowState } from './change-preview.ts';
 
 /** A preview as the calls answer it. What bulk changes asked for comes along; other input stays inside. */

@@ -2,12 +2,12 @@
  * Applies a preview, a batch of rows to a transaction, each row marked in the transaction that writes it: whoever stops or dies
  * between two batches leaves whole rows behind, and applying again goes on where it ended.
  */
-import { Problem } from '../../ground/http/problem.ts';
-import type { Session, Work } from '../../ground/http/request-context.ts';
+import { Problem } from '../../infrastructure/http/problem.ts';
+import type { Session, Work } from '../../infrastructure/http/request-context.ts';
 import { authorise } from '../records/authorise.ts';
 import type { WriteScene } from '../records/write-scene.ts';
-import type { Connection } from '../../ground/database/connection.ts';
-import { rowsOf } from '../../ground/database/query.ts';
+import type { Connection } from '../../infrastructure/database/connection.ts';
+import { rowsOf } from '../../infrastructure/database/query.ts';
 import type { PreparedResource } from '../records/prepared-resource.ts';
 import { ownResource } from '../records/own-resources.ts';
 import { applyRows } from './apply-rows.ts';

@@ -1,6 +1,6 @@
 /** Writes a batch of previewed rows as create and update would, and notes of each what became of it. */
 import type { RecordValues } from '../records/behaviour.ts';
-import { Problem } from '../../ground/http/problem.ts';
+import { Problem } from '../../infrastructure/http/problem.ts';
 import { changesOf, historiesSince, writeAudit } from '../records/audit-trail.ts';
 import { changedFields } from '../records/compare-records.ts';
 import { withoutFields } from '../records/update-records.ts';
@@ -9,7 +9,7 @@ import { mergeChange, unseenChanges, type History } from '../records/merge-chang
 import { prepareEach } from '../records/prepare-write.ts';
 import { readCounts } from '../records/read-counts.ts';
 import type { NotedDraft, WriteScene } from '../records/write-scene.ts';
-import { allOf, rowsOf } from '../../ground/database/query.ts';
+import { allOf, rowsOf } from '../../infrastructure/database/query.ts';
 import { translated } from '../records/refusals.ts';
 import { insertRecords, lockRecords, updateRecords } from '../records/write-rows.ts';
 import type { RecordChange } from '../records/record-change.ts';

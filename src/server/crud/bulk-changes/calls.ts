@@ -1,5 +1,5 @@
 /** The calls of changes of many records that are looked at before they are applied, by the operationId that each answers. */
-import type { Handlers } from '../../ground/http/request-context.ts';
+import type { Handlers } from '../../infrastructure/http/request-context.ts';
 import * as changePreviews from './calls/change-previews.ts';
 
 export const previewsCalls: Handlers = {

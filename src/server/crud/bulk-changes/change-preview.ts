@@ -3,7 +3,7 @@
  * Bulk changes and imports make them (`previewRows`, `addPreviewRows`), one job kind applies them (`applyPreview`).
  */
 import type { RecordValues } from '../records/behaviour.ts';
-import type { FieldErrors } from '../../ground/http/problem.ts';
+import type { FieldErrors } from '../../infrastructure/http/problem.ts';
 
 /**
  * `draft`: being worked out; `ready`: may be applied; `canceled` and `failed`: stopped between two batches, may be applied

@@ -1,7 +1,7 @@
 /** All batches of a preview are one change set: the transaction of each enters it, so that the whole can be told and taken back. */
 import { joinChangeSet, lockChangeSet, openChangeSet } from '../records/change-sets.ts';
-import type { Connection } from '../../ground/database/connection.ts';
-import { rowsOf } from '../../ground/database/query.ts';
+import type { Connection } from '../../infrastructure/database/connection.ts';
+import { rowsOf } from '../../infrastructure/database/query.ts';
 import type { ChangePreview } from './change-preview.ts';
 
 /**

@@ -1,7 +1,7 @@
 /** The statements that keep previews and their rows. */
-import type { Connection } from '../../ground/database/connection.ts';
-import { missing } from '../../ground/http/missing.ts';
-import { rowsOf } from '../../ground/database/query.ts';
+import type { Connection } from '../../infrastructure/database/connection.ts';
+import { missing } from '../../infrastructure/http/missing.ts';
+import { rowsOf } from '../../infrastructure/database/query.ts';
 import type {
   ChangePreview,
   PreviewCounts,

@@ -1,13 +1,13 @@
 /** Previews a bulk change: which records are meant, and what the changes make of each. */
 import { filtersOf } from '../../../field-types/wire.ts';
 import type { RecordValues } from '../records/behaviour.ts';
-import { fieldProblem, Problem } from '../../ground/http/problem.ts';
+import { fieldProblem, Problem } from '../../infrastructure/http/problem.ts';
 import { chosenIds, type Choice } from '../records/chosen-records.ts';
 import type { WriteScene } from '../records/write-scene.ts';
 import { readByIds } from '../records/read-records.ts';
 import { writtenShape } from '../records/record-shape.ts';
 import type { PreparedResource } from '../records/prepared-resource.ts';
-import { compile } from '../../ground/http/validation.ts';
+import { compile } from '../../infrastructure/http/validation.ts';
 import { changedValues, checkChanges, type BulkChange } from './bulk-changes.ts';
 import { previewBatch, previewRows, type PreviewMemory } from './preview-rows.ts';
 import { addPreviewRows } from './keep-preview.ts';

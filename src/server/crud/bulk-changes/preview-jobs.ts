@@ -1,6 +1,6 @@
 /** The jobs of previews: working out a large one, applying one. Each goes on where it was when its process died. */
-import { JobCanceled, JobLost, JobPaused, type Job, type JobKind } from '../../ground/jobs/job.ts';
-import { rowsOf } from '../../ground/database/query.ts';
+import { JobCanceled, JobLost, JobPaused, type Job, type JobKind } from '../../infrastructure/jobs/job.ts';
+import { rowsOf } from '../../infrastructure/database/query.ts';
 import { applyPreview, resourceOf, type PreviewRun } from './apply-preview.ts';
 import type { PreviewCounts } from './change-preview.ts';
 import { previewChanges, type BulkRequest } from './preview-bulk.ts';

@@ -1,6 +1,6 @@
 /** Works out what would become of rows, exactly as a write would, without writing anything. */
 import type { RecordValues } from '../records/behaviour.ts';
-import type { FieldErrors } from '../../ground/http/problem.ts';
+import type { FieldErrors } from '../../infrastructure/http/problem.ts';
 import { checkReferences } from '../records/check-references.ts';
 import { changedFields } from '../records/compare-records.ts';
 import { changedRecord, newRecord, Refusals } from '../records/complete-record.ts';

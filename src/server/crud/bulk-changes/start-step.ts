@@ -1,8 +1,8 @@
 /** Starts the jobs of previews and notes at the preview which one is at work on it. */
-import type { Connection } from '../../ground/database/connection.ts';
-import { rowsOf } from '../../ground/database/query.ts';
-import type { Session } from '../../ground/http/request-context.ts';
-import { startJob, type NewJob } from '../../ground/jobs/start-job.ts';
+import type { Connection } from '../../infrastructure/database/connection.ts';
+import { rowsOf } from '../../infrastructure/database/query.ts';
+import type { Session } from '../../infrastructure/http/request-context.ts';
+import { startJob, type NewJob } from '../../infrastructure/jobs/start-job.ts';
 import { movePreview } from './keep-preview.ts';
 
 const steps = {

@@ -3,7 +3,7 @@
  * their rows hold follows from the record alone and is stored as JSON spells it, so that a record of the version seen needs no second look.
  */
 import { columnOf } from '../../../field-types/column.ts';
-import { rowsOf, quoted } from '../../ground/database/query.ts';
+import { rowsOf, quoted } from '../../infrastructure/database/query.ts';
 import type { PreparedResource } from '../records/prepared-resource.ts';
 import type { WriteScene } from '../records/write-scene.ts';
 import { lockIds } from '../records/write-rows.ts';

@@ -1,5 +1,5 @@
 /** The calls of exports, by the operationId that each answers. */
-import type { Handlers } from '../../ground/http/request-context.ts';
+import type { Handlers } from '../../infrastructure/http/request-context.ts';
 import * as exports from './calls/exports.ts';
 
 export const exportsCalls: Handlers = {

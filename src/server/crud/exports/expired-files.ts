@@ -1,5 +1,5 @@
 /** Where the files of exports stand, and how those of days that are over go. */
-import type { FileStore } from '../../ground/files/file-store.ts';
+import type { FileStore } from '../../infrastructure/files/file-store.ts';
 import { daysKept } from './limits.ts';
 
 /** Files stand in a folder for each day, so that a day’s can go without asking any company which they are. */

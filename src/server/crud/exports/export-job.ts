@@ -2,11 +2,11 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Locale } from '../../../shared/locale.ts';
-import type { Job, JobKind } from '../../ground/jobs/job.ts';
-import { Problem } from '../../ground/http/problem.ts';
+import type { Job, JobKind } from '../../infrastructure/jobs/job.ts';
+import { Problem } from '../../infrastructure/http/problem.ts';
 import type { ListParameters } from '../records/list-query.ts';
-import { writeTable, type TableFormat } from '../../ground/tables/table-file.ts';
-import type { Pages } from '../../ground/tables/table.ts';
+import { writeTable, type TableFormat } from '../../infrastructure/spreadsheets/table-file.ts';
+import type { Pages } from '../../infrastructure/spreadsheets/table.ts';
 import { shapeExport, type ExportShape } from './export-shape.ts';
 import { findRows, readPages } from './export-rows.ts';
 import { folderOf, removeExpired } from './expired-files.ts';

@@ -1,10 +1,10 @@
 /** The records of an export: which they are, found once and in order, and their cells, read a page at a time. */
 import { cellOf, type Cell, type Names } from '../../../field-types/table-cell.ts';
-import type { Connection } from '../../ground/database/connection.ts';
-import { Problem } from '../../ground/http/problem.ts';
-import type { Work } from '../../ground/http/request-context.ts';
+import type { Connection } from '../../infrastructure/database/connection.ts';
+import { Problem } from '../../infrastructure/http/problem.ts';
+import type { Work } from '../../infrastructure/http/request-context.ts';
 import { readOrder, selectRows } from '../records/list-query.ts';
-import { rowsOf } from '../../ground/database/query.ts';
+import { rowsOf } from '../../infrastructure/database/query.ts';
 import { readByIds, withDefaults } from '../records/read-records.ts';
 import { shapeOf } from '../records/record-shape.ts';
 import type { Row } from '../records/row-shape.ts';

@@ -1,5 +1,5 @@
 import type { Locale } from '../../../shared/locale.ts';
-import type { TableFormat } from '../../ground/tables/table-file.ts';
+import type { TableFormat } from '../../infrastructure/spreadsheets/table-file.ts';
 
 /** Egypt’s clock: the day that the people of the store call today. */
 const storeTimeZone = 'Africa/Cairo';

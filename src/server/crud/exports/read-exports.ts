@@ -1,12 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Locale } from '../../../shared/locale.ts';
-import type { Connection } from '../../ground/database/connection.ts';
-import type { JobError, JobProgress, JobState } from '../../ground/jobs/job.ts';
-import { detailOf } from '../../ground/http/answer-problems.ts';
-import { missing } from '../../ground/http/missing.ts';
-import type { Session } from '../../ground/http/request-context.ts';
-import { knownId } from '../../ground/database/known-id.ts';
-import type { TableFormat } from '../../ground/tables/table-file.ts';
+import type { Connection } from '../../infrastructure/database/connection.ts';
+import type { JobError, JobProgress, JobState } from '../../infrastructure/jobs/job.ts';
+import { detailOf } from '../../infrastructure/http/answer-problems.ts';
+import { missing } from '../../infrastructure/http/missing.ts';
+import type { Session } from '../../infrastructure/http/request-context.ts';
+import { knownId } from '../../infrastructure/database/known-id.ts';
+import type { TableFormat } from '../../infrastructure/spreadsheets/table-file.ts';
 import { daysKept } from './limits.ts';
 
 /** A file that an export has made; `store` is its name in the file store. */

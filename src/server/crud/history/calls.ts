@@ -1,5 +1,5 @@
 /** The calls of history and undo, by the operationId that each answers. */
-import type { Handlers } from '../../ground/http/request-context.ts';
+import type { Handlers } from '../../infrastructure/http/request-context.ts';
 import * as changes from './calls/changes.ts';
 
 export const historyCalls: Handlers = {

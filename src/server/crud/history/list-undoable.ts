@@ -1,6 +1,6 @@
 /** What a person can still undo. */
 import { beingWritten } from '../bulk-changes/enter-change-set.ts';
-import { rowsOf } from '../../ground/database/query.ts';
+import { rowsOf } from '../../infrastructure/database/query.ts';
 import { undoableUntil, undoOffer, type ChangeKind } from '../records/change-sets.ts';
 import { ownDeeds } from './own-trails.ts';
 import { nameRecords, type Reader } from './name-records.ts';

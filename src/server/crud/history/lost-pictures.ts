@@ -1,6 +1,6 @@
 import type { RecordValues } from '../records/behaviour.ts';
-import type { Connection } from '../../ground/database/connection.ts';
-import { rowsOf } from '../../ground/database/query.ts';
+import type { Connection } from '../../infrastructure/database/connection.ts';
+import { rowsOf } from '../../infrastructure/database/query.ts';
 import type { PreparedResource } from '../records/prepared-resource.ts';
 
 /** A record without the pictures that are gone: an undone import takes along those that it brought. */

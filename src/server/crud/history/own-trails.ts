@@ -1,6 +1,6 @@
 /** What hand-written calls write can be taken back as well: each area says how for its tables, and whose right it takes. */
 import { can } from '../../../shared/sign-in-facts.ts';
-import { missingRight } from '../../ground/sessions/access.ts';
+import { missingRight } from '../../infrastructure/sessions/access.ts';
 import type { WriteScene } from '../records/write-scene.ts';
 import type { OwnTrail } from './own-trail.ts';
 

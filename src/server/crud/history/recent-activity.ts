@@ -1,5 +1,5 @@
 /** What was done in the store lately, a line for each write: who, what, to what. No values: those are the history's. */
-import { rowsOf } from '../../ground/database/query.ts';
+import { rowsOf } from '../../infrastructure/database/query.ts';
 import { nameRecords, type Reader } from './name-records.ts';
 import { historiesFor } from './read-history.ts';
 

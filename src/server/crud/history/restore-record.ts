@@ -1,12 +1,12 @@
 /** Restoring: a record back to its state right before an entry of its trail, however long ago; a deleted one returns first. */
 import { can } from '../../../shared/sign-in-facts.ts';
 import type { RecordValues } from '../records/behaviour.ts';
-import { Problem } from '../../ground/http/problem.ts';
+import { Problem } from '../../infrastructure/http/problem.ts';
 import { isSame } from '../records/compare-records.ts';
 import { Refusals } from '../records/complete-record.ts';
 import type { WriteScene } from '../records/write-scene.ts';
-import { rowsOf } from '../../ground/database/query.ts';
-import { knownId } from '../../ground/database/known-id.ts';
+import { rowsOf } from '../../infrastructure/database/query.ts';
+import { knownId } from '../../infrastructure/database/known-id.ts';
 import { isHeldByParts } from '../records/held-fields.ts';
 import { readableFor } from '../records/readable-fields.ts';
 import { lockRecords } from '../records/write-rows.ts';

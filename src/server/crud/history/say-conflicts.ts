@@ -1,4 +1,4 @@
-import { sentence } from '../../ground/http/sentences.ts';
+import { sentence } from '../../infrastructure/http/sentences.ts';
 import type { Conflict } from '../records/conflicts.ts';
 import { nameRecords, type Reader } from './name-records.ts';
 import { pointedAt } from './read-history.ts';

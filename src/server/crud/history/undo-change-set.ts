@@ -5,14 +5,14 @@
  */
 import { can } from '../../../shared/sign-in-facts.ts';
 import type { Stored } from '../records/behaviour.ts';
-import { missingRight, refuseSupportStaff } from '../../ground/sessions/access.ts';
-import type { Connection } from '../../ground/database/connection.ts';
-import { missing } from '../../ground/http/missing.ts';
-import { Problem } from '../../ground/http/problem.ts';
+import { missingRight, refuseSupportStaff } from '../../infrastructure/sessions/access.ts';
+import type { Connection } from '../../infrastructure/database/connection.ts';
+import { missing } from '../../infrastructure/http/missing.ts';
+import { Problem } from '../../infrastructure/http/problem.ts';
 import { followUndo } from '../bulk-changes/follow-undo.ts';
 import { partLength } from '../records/in-parts.ts';
 import type { WriteScene } from '../records/write-scene.ts';
-import { rowsOf } from '../../ground/database/query.ts';
+import { rowsOf } from '../../infrastructure/database/query.ts';
 import { joinChangeSet, lockChangeSet, openChangeSet, type ChangeSet } from '../records/change-sets.ts';
 import type { Conflict } from '../records/conflicts.ts';
 import { authoriseOwn } from './own-trails.ts';

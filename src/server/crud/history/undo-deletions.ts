@@ -1,6 +1,6 @@
 /** Deletions taken back: the record returns under its id, with its links, its pictures and what went with it. */
 import type { RecordValues } from '../records/behaviour.ts';
-import { Problem } from '../../ground/http/problem.ts';
+import { Problem } from '../../infrastructure/http/problem.ts';
 import { changesOf, writeAudit } from '../records/audit-trail.ts';
 import { checkReferences } from '../records/check-references.ts';
 import { Refusals } from '../records/complete-record.ts';

@@ -1,6 +1,6 @@
 /** Taking a big change set back as a job, with its progress: a request would hold thousands of records at once. */
 import { locales } from '../../../shared/locale.ts';
-import type { JobKind } from '../../ground/jobs/job.ts';
+import type { JobKind } from '../../infrastructure/jobs/job.ts';
 import type { Conflict } from '../records/conflicts.ts';
 import { conflictsTold, sayConflicts } from './say-conflicts.ts';
 import { undoStep } from './undo-step.ts';

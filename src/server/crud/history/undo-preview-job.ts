@@ -1,5 +1,5 @@
 /** The job that takes an applied preview back. It goes on where it was when its process died. */
-import type { JobKind } from '../../ground/jobs/job.ts';
+import type { JobKind } from '../../infrastructure/jobs/job.ts';
 import { leave, runIn, type PreviewJobInput } from '../bulk-changes/preview-jobs.ts';
 import { undoPreview } from './undo-preview.ts';
 

@@ -1,6 +1,6 @@
 /** Takes an applied preview back: its change set is undone in steps, and each row says whether it went back. */
 import { undoStep } from './undo-step.ts';
-import { Problem } from '../../ground/http/problem.ts';
+import { Problem } from '../../infrastructure/http/problem.ts';
 import type { PreviewRun } from '../bulk-changes/apply-preview.ts';
 import { undoable, type PreviewCounts } from '../bulk-changes/change-preview.ts';
 import { finishUndo } from '../bulk-changes/follow-undo.ts';

@@ -1,10 +1,10 @@
 /** Rows of a table that hand-written calls write, taken back: compared and set as JSON, whatever their columns are. */
 import { isDeepStrictEqual } from 'node:util';
-import type { Connection } from '../../ground/database/connection.ts';
-import { Problem } from '../../ground/http/problem.ts';
+import type { Connection } from '../../infrastructure/database/connection.ts';
+import { Problem } from '../../infrastructure/http/problem.ts';
 import { addToTrail } from '../records/audit-trail.ts';
 import type { WriteScene } from '../records/write-scene.ts';
-import { quoted, rowsOf } from '../../ground/database/query.ts';
+import { quoted, rowsOf } from '../../infrastructure/database/query.ts';
 import { conflictAt, type Conflict } from '../records/conflicts.ts';
 import { keepRowsOf } from '../records/deleted-rows.ts';
 import type { OwnUndo } from './own-trail.ts';

@@ -1,7 +1,7 @@
 /** Entries that did the same to several records, taken back together where all can be, one by one where not. */
-import { Problem } from '../../ground/http/problem.ts';
+import { Problem } from '../../infrastructure/http/problem.ts';
 import type { WriteScene } from '../records/write-scene.ts';
-import { rowsOf } from '../../ground/database/query.ts';
+import { rowsOf } from '../../infrastructure/database/query.ts';
 import { conflictAt, conflictsOf } from '../records/conflicts.ts';
 import { undoDeletions } from './undo-deletions.ts';
 import { ownTrails } from './own-trails.ts';

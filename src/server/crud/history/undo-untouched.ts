@@ -4,8 +4,8 @@
  */
 import { isDeepStrictEqual } from 'node:util';
 import { columnOf } from '../../../field-types/column.ts';
-import type { Connection } from '../../ground/database/connection.ts';
-import { rowsOf, quoted } from '../../ground/database/query.ts';
+import type { Connection } from '../../infrastructure/database/connection.ts';
+import { rowsOf, quoted } from '../../infrastructure/database/query.ts';
 import type { ChangeSet } from '../records/change-sets.ts';
 import { ownResource } from '../records/own-resources.ts';
 import type { TrailEntry } from '../records/trail-entries.ts';

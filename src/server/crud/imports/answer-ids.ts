@@ -1,5 +1,5 @@
 /** The answer to whose ids a file has, as settings of its import: our ids find records, another system's are left out. */
-import { fieldProblem } from '../../ground/http/problem.ts';
+import { fieldProblem } from '../../infrastructure/http/problem.ts';
 import type { IdAnswer, IdQuestion, ImportRow, ImportSettings } from './import.ts';
 
 export interface WithIds extends Partial<ImportSettings> {

@@ -1,8 +1,8 @@
 /** An import as its answers carry it. */
 import type { Locale } from '../../../shared/locale.ts';
-import type { FieldError } from '../../ground/http/problem.ts';
-import type { Session } from '../../ground/http/request-context.ts';
-import { sentence } from '../../ground/http/sentences.ts';
+import type { FieldError } from '../../infrastructure/http/problem.ts';
+import type { Session } from '../../infrastructure/http/request-context.ts';
+import { sentence } from '../../infrastructure/http/sentences.ts';
 import type { ImportNote, ImportRow, PreviewPart } from './import.ts';
 import { canUndo, stateOf } from './import-state.ts';
 import { canChange, canCreate, fieldsFor, modelNamed, preparedFor } from './importable.ts';

@@ -1,8 +1,8 @@
 /** Notes rows of a dry run whose bar code another product, variant or row has too: a scanner cannot tell them apart. */
 import { barCodeSpellings } from '../../../shared/bar-code.ts';
-import type { Connection } from '../../ground/database/connection.ts';
-import { rowsOf } from '../../ground/database/query.ts';
-import type { FieldError } from '../../ground/http/problem.ts';
+import type { Connection } from '../../infrastructure/database/connection.ts';
+import { rowsOf } from '../../infrastructure/database/query.ts';
+import type { FieldError } from '../../infrastructure/http/problem.ts';
 import type { PreviewRow } from '../bulk-changes/change-preview.ts';
 
 interface Holder {

@@ -1,5 +1,5 @@
 /** The calls of imports, by the operationId that each answers. */
-import type { Handlers } from '../../ground/http/request-context.ts';
+import type { Handlers } from '../../infrastructure/http/request-context.ts';
 import * as importFiles from './calls/import-files.ts';
 import * as imports from './calls/imports.ts';
 

@@ -1,4 +1,4 @@
-import type { FieldError } from '../../ground/http/problem.ts';
+import type { FieldError } from '../../infrastructure/http/problem.ts';
 
 /** What is wrong with one cell: a code of `locales/<lang>/refusals/imports.json` and the values of its sentence. */
 export class CellProblem extends Error {

@@ -1,6 +1,6 @@
 /** What a dry run is asked for, checked against the file and the rights of who asks. */
-import { fieldProblem, Problem } from '../../ground/http/problem.ts';
-import type { Session } from '../../ground/http/request-context.ts';
+import { fieldProblem, Problem } from '../../infrastructure/http/problem.ts';
+import type { Session } from '../../infrastructure/http/request-context.ts';
 import { arrangementNamed } from './arrangements/arrangements.ts';
 import { authoriseSettings, fieldsFor, importableResource, refuseWithoutKey } from './importable.ts';
 import type { ImportRow, ImportSettings } from './import.ts';

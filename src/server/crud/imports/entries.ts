@@ -1,8 +1,8 @@
 /** The rows of a file as what they say: the texts of its cells by the keys of the fields that they fill. */
 import { cleanText } from '../../../field-types/column.ts';
 import { unguarded } from '../../../shared/table-file.ts';
-import type { TableFacts } from '../../ground/tables/read-table.ts';
-import type { TableRow } from '../../ground/tables/table-row.ts';
+import type { TableFacts } from '../../infrastructure/spreadsheets/read-table.ts';
+import type { TableRow } from '../../infrastructure/spreadsheets/table-row.ts';
 import type { Mapping } from './import.ts';
 import type { Settle } from './settle-columns.ts';
 import type { SheetRow } from './summary-rows.ts';

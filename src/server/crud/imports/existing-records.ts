@@ -1,8 +1,8 @@
 /** Find-or-create of an import: rows whose record another transaction created after the dry run change that record. */
 import type { Translated } from '../../../shared/locale.ts';
-import type { Connection } from '../../ground/database/connection.ts';
-import { lockTexts } from '../../ground/database/lock-texts.ts';
-import { rowsOf } from '../../ground/database/query.ts';
+import type { Connection } from '../../infrastructure/database/connection.ts';
+import { lockTexts } from '../../infrastructure/database/lock-texts.ts';
+import { rowsOf } from '../../infrastructure/database/query.ts';
 import type { FindExisting } from '../bulk-changes/apply-preview.ts';
 import type { WaitingRow } from '../bulk-changes/row-outcome.ts';
 import type { PreparedResource } from '../records/prepared-resource.ts';

@@ -1,6 +1,6 @@
 /** The entries of a file: its rows by what their cells say, those of one record together, and what is no record told apart. */
-import { readTable } from '../../ground/tables/read-table.ts';
-import type { TableRow } from '../../ground/tables/table-row.ts';
+import { readTable } from '../../infrastructure/spreadsheets/read-table.ts';
+import type { TableRow } from '../../infrastructure/spreadsheets/table-row.ts';
 import { arrangementNamed } from './arrangements/arrangements.ts';
 import type { Line } from './arrangements/arrangement.ts';
 import { plainEntries, summaryEntry, textsOf, type Entry } from './entries.ts';

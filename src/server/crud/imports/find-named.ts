@@ -1,6 +1,6 @@
 /** Which record a text in a cell means: by its id, or exactly by one of its names. */
-import type { Connection } from '../../ground/database/connection.ts';
-import { quoted, rowsOf } from '../../ground/database/query.ts';
+import type { Connection } from '../../infrastructure/database/connection.ts';
+import { quoted, rowsOf } from '../../infrastructure/database/query.ts';
 import type { PreparedField, PreparedResource } from '../records/prepared-resource.ts';
 import { CellProblem, excerpt } from './cell-problem.ts';
 

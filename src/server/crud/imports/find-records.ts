@@ -1,7 +1,7 @@
 /** Which records the rows of a file are about, by the key that the person has chosen. */
-import type { Connection } from '../../ground/database/connection.ts';
+import type { Connection } from '../../infrastructure/database/connection.ts';
 import { cleanValue } from '../../../field-types/column.ts';
-import { quoted, rowsOf } from '../../ground/database/query.ts';
+import { quoted, rowsOf } from '../../infrastructure/database/query.ts';
 import type { PreparedField, PreparedResource } from '../records/prepared-resource.ts';
 
 /** The records that hold each of the key's values; texts without regard to letter case. */

@@ -1,6 +1,6 @@
 /** The products that combinations of PrestaShop name by its ids: those that the latest import of a product file has made or changed. */
-import type { Connection } from '../../ground/database/connection.ts';
-import { rowsOf } from '../../ground/database/query.ts';
+import type { Connection } from '../../infrastructure/database/connection.ts';
+import { rowsOf } from '../../infrastructure/database/query.ts';
 import { withImpact } from './arrangements/prestashop-combinations.ts';
 import type { Entry } from './entries.ts';
 

@@ -1,11 +1,11 @@
 /** The steps of an import that take longer than a request, as jobs: reading, previewing, applying, undoing. */
 import type { Conflict } from '../records/conflicts.ts';
 import { undoStep } from '../history/undo-step.ts';
-import { JobCanceled, JobLost, JobPaused, type Job, type JobKind } from '../../ground/jobs/job.ts';
+import { JobCanceled, JobLost, JobPaused, type Job, type JobKind } from '../../infrastructure/jobs/job.ts';
 import { applyPreview } from '../bulk-changes/apply-preview.ts';
 import { finishUndo } from '../bulk-changes/follow-undo.ts';
 import { countRows, readPreview } from '../bulk-changes/keep-preview.ts';
-import { Problem, type FieldError } from '../../ground/http/problem.ts';
+import { Problem, type FieldError } from '../../infrastructure/http/problem.ts';
 import { existingRecords } from './existing-records.ts';
 import { fieldsFor, importableResource, modelNamed, preparedFor } from './importable.ts';
 import { withKeptFile } from './kept-file.ts';

@@ -4,10 +4,10 @@
  * the preview, applying, canceling, resuming, undoing, is the preview's own business (`../bulk-changes`). No resource is named here.
  */
 import type { Locale } from '../../../shared/locale.ts';
-import type { JobState } from '../../ground/jobs/job.ts';
+import type { JobState } from '../../infrastructure/jobs/job.ts';
 import type { PreviewState } from '../bulk-changes/change-preview.ts';
-import type { FieldError } from '../../ground/http/problem.ts';
-import type { TableFacts } from '../../ground/tables/read-table.ts';
+import type { FieldError } from '../../infrastructure/http/problem.ts';
+import type { TableFacts } from '../../infrastructure/spreadsheets/read-table.ts';
 
 /**
  * `reading`: a job reads the file; `ready`: it waits for a mapping; `previewing`: a job works the dry run out; `previewed`: it may be applied.

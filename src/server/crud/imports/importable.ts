@@ -2,10 +2,10 @@
 import { catalogue } from '../../../generated/catalogue.js';
 import { can, type SignInFacts } from '../../../shared/sign-in-facts.ts';
 import type { Catalogue, FieldModel, ResourceModel } from '../../../shared/resource-model.ts';
-import { refuseSupportStaff } from '../../ground/sessions/access.ts';
+import { refuseSupportStaff } from '../../infrastructure/sessions/access.ts';
 import { behaviourOf } from '../records/declared-behaviours.ts';
-import { fieldProblem, Problem } from '../../ground/http/problem.ts';
-import type { Session } from '../../ground/http/request-context.ts';
+import { fieldProblem, Problem } from '../../infrastructure/http/problem.ts';
+import type { Session } from '../../infrastructure/http/request-context.ts';
 import { readableFor } from '../records/readable-fields.ts';
 import type { PreparedResource } from '../records/prepared-resource.ts';
 import { prepareResource } from '../records/prepare-resource.ts';

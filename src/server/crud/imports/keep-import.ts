@@ -1,7 +1,7 @@
 /** The statements that keep imports and remembered mappings. */
-import type { Connection } from '../../ground/database/connection.ts';
-import { missing } from '../../ground/http/missing.ts';
-import { quoted, rowsOf } from '../../ground/database/query.ts';
+import type { Connection } from '../../infrastructure/database/connection.ts';
+import { missing } from '../../infrastructure/http/missing.ts';
+import { quoted, rowsOf } from '../../infrastructure/database/query.ts';
 import type { ImportRow, Mapping } from './import.ts';
 
 const instant = (column: string) =>

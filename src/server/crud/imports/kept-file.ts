@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { FileStore } from '../../ground/files/file-store.ts';
-import { fileProblem } from '../../ground/tables/limits.ts';
+import type { FileStore } from '../../infrastructure/files/file-store.ts';
+import { fileProblem } from '../../infrastructure/spreadsheets/limits.ts';
 
 /** Gives `work` a path to a new file, which is gone afterwards. */
 export async function inTemporaryFile<T>(work: (file: string) => Promise<T>): Promise<T> {

@@ -1,11 +1,11 @@
 /** The first look into a file: where its headers stand, what its columns hold and probably are, how many rows there are. */
 import { createHash } from 'node:crypto';
 import type { FieldModel, ResourceModel } from '../../../shared/resource-model.ts';
-import { fileProblem, tableLimits } from '../../ground/tables/limits.ts';
-import { inspectTable, readTable, type TableFacts } from '../../ground/tables/read-table.ts';
-import type { TableRow } from '../../ground/tables/table-row.ts';
-import type { Encoding } from '../../ground/tables/sniff-encoding.ts';
-import type { Separator } from '../../ground/tables/sniff-separator.ts';
+import { fileProblem, tableLimits } from '../../infrastructure/spreadsheets/limits.ts';
+import { inspectTable, readTable, type TableFacts } from '../../infrastructure/spreadsheets/read-table.ts';
+import type { TableRow } from '../../infrastructure/spreadsheets/table-row.ts';
+import type { Encoding } from '../../infrastructure/spreadsheets/sniff-encoding.ts';
+import type { Separator } from '../../infrastructure/spreadsheets/sniff-separator.ts';
 import { arrangementNamed, arrangementOf, isOfOrders } from './arrangements/arrangements.ts';
 import { foldHeader } from './fold-header.ts';
 import { dictionaryOf, guessAll, type Guess } from './guess-mapping.ts';

@@ -1,8 +1,8 @@
 /** How a file spells its numbers: the cells of each column read together, before the rows are read one by one. */
 import { readNumberText, NumberColumn } from '../../../shared/number-text.ts';
 import { unguarded } from '../../../shared/table-file.ts';
-import type { TableFacts } from '../../ground/tables/read-table.ts';
-import type { TableRow } from '../../ground/tables/table-row.ts';
+import type { TableFacts } from '../../infrastructure/spreadsheets/read-table.ts';
+import type { TableRow } from '../../infrastructure/spreadsheets/table-row.ts';
 import type { FileColumn, ImportNote, Mapping } from './import.ts';
 import { bareNumber } from './plain-values.ts';
 import { fieldAt, type Target } from './targets.ts';

@@ -1,4 +1,4 @@
-import type { Session } from '../../ground/http/request-context.ts';
+import type { Session } from '../../infrastructure/http/request-context.ts';
 import { importableResource } from './importable.ts';
 import type { ImportRow } from './import.ts';
 import { readImport } from './keep-import.ts';

@@ -1,8 +1,8 @@
 /** Rows of a file of variants: which product each belongs to, which of its variants it means, and what a new one is made of. */
 import type { Translated } from '../../../shared/locale.ts';
-import type { Connection } from '../../ground/database/connection.ts';
-import type { FieldErrors } from '../../ground/http/problem.ts';
-import type { Session } from '../../ground/http/request-context.ts';
+import type { Connection } from '../../infrastructure/database/connection.ts';
+import type { FieldErrors } from '../../infrastructure/http/problem.ts';
+import type { Session } from '../../infrastructure/http/request-context.ts';
 import { seenBy } from '../records/readable-fields.ts';
 import { CellProblem } from './cell-problem.ts';
 import type { Entry } from './entries.ts';

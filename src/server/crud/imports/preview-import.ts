@@ -1,11 +1,11 @@
 /** The dry run: every row of the file worked out as a preview, without writing a record. */
-import type { Connection } from '../../ground/database/connection.ts';
-import { rowsOf } from '../../ground/database/query.ts';
-import type { FileStore } from '../../ground/files/file-store.ts';
+import type { Connection } from '../../infrastructure/database/connection.ts';
+import { rowsOf } from '../../infrastructure/database/query.ts';
+import type { FileStore } from '../../infrastructure/files/file-store.ts';
 import { cleanPreviews, createPreview, movePreview, addPreviewRows } from '../bulk-changes/keep-preview.ts';
 import type { RowInput, PreviewRow } from '../bulk-changes/change-preview.ts';
 import { previewBatch, previewRows, startPreview } from '../bulk-changes/preview-rows.ts';
-import type { Session, Work } from '../../ground/http/request-context.ts';
+import type { Session, Work } from '../../infrastructure/http/request-context.ts';
 import type { WriteScene } from '../records/write-scene.ts';
 import { inLocale, type Translated } from '../../../shared/locale.ts';
 import { arrangementNamed } from './arrangements/arrangements.ts';

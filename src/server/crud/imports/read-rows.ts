@@ -1,12 +1,12 @@
 /** The rows of a dry run as people read them: what becomes of each, which cells are bad and why. */
 import type { Locale } from '../../../shared/locale.ts';
 import type { RecordValues } from '../records/behaviour.ts';
-import type { Connection } from '../../ground/database/connection.ts';
-import type { FieldErrors } from '../../ground/http/problem.ts';
+import type { Connection } from '../../infrastructure/database/connection.ts';
+import type { FieldErrors } from '../../infrastructure/http/problem.ts';
 import { namesOf } from '../bulk-changes/answer-preview.ts';
-import { rowsOf } from '../../ground/database/query.ts';
+import { rowsOf } from '../../infrastructure/database/query.ts';
 import type { PreparedResource } from '../records/prepared-resource.ts';
-import { sentence } from '../../ground/http/sentences.ts';
+import { sentence } from '../../infrastructure/http/sentences.ts';
 import { workedOutFrom } from './arrangements/keys.ts';
 import type { ImportRow } from './import.ts';
 

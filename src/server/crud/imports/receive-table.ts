@@ -2,9 +2,9 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyRequest } from 'fastify';
-import { fileTooLarge } from '../../ground/http/body-limits.ts';
-import { fieldProblem, Problem } from '../../ground/http/problem.ts';
-import { tableLimits } from '../../ground/tables/limits.ts';
+import { fileTooLarge } from '../../infrastructure/http/body-limits.ts';
+import { fieldProblem, Problem } from '../../infrastructure/http/problem.ts';
+import { tableLimits } from '../../infrastructure/spreadsheets/limits.ts';
 import { writeTo } from './kept-file.ts';
 import type { Told } from './look-into.ts';
 

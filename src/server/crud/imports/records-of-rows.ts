@@ -1,7 +1,7 @@
 /** The records that the rows of a file are about, found by what stands in the columns of their keys. */
 import type { TableColumn } from '../../../shared/table-file.ts';
-import type { Connection } from '../../ground/database/connection.ts';
-import type { FieldErrors } from '../../ground/http/problem.ts';
+import type { Connection } from '../../infrastructure/database/connection.ts';
+import type { FieldErrors } from '../../infrastructure/http/problem.ts';
 import type { RecordValues } from '../records/behaviour.ts';
 import type { PreparedField, PreparedResource } from '../records/prepared-resource.ts';
 import { CellProblem, excerpt } from './cell-problem.ts';

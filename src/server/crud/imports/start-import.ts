@@ -1,9 +1,9 @@
 /** What starts the steps of an import: keeping a look into its file, and enqueueing the jobs of `import-jobs.ts`. */
-import type { Connection } from '../../ground/database/connection.ts';
-import { startJob } from '../../ground/jobs/start-job.ts';
+import type { Connection } from '../../infrastructure/database/connection.ts';
+import { startJob } from '../../infrastructure/jobs/start-job.ts';
 import { movePreview } from '../bulk-changes/keep-preview.ts';
-import { Problem } from '../../ground/http/problem.ts';
-import type { Session } from '../../ground/http/request-context.ts';
+import { Problem } from '../../infrastructure/http/problem.ts';
+import type { Session } from '../../infrastructure/http/request-context.ts';
 import type { ImportRow, Mapping } from './import.ts';
 import { canApply, canUndo } from './import-state.ts';
 import { authoriseSettings, fieldsFor, importableResource } from './importable.ts';

@@ -1,6 +1,6 @@
 /** Rows that end a sheet and are no records: a total of the rows above, and what stands below it. */
 import { foldText, latinDigits } from '../../../shared/search-text.ts';
-import type { TableRow } from '../../ground/tables/table-row.ts';
+import type { TableRow } from '../../infrastructure/spreadsheets/table-row.ts';
 import type { Mapping } from './import.ts';
 import type { Target } from './targets.ts';
 

@@ -2,8 +2,8 @@
 import type { Translated } from '../../../shared/locale.ts';
 import type { FieldModel, ResourceModel } from '../../../shared/resource-model.ts';
 import { foldText } from '../../../shared/search-text.ts';
-import type { Connection } from '../../ground/database/connection.ts';
-import { rowsOf } from '../../ground/database/query.ts';
+import type { Connection } from '../../infrastructure/database/connection.ts';
+import { rowsOf } from '../../infrastructure/database/query.ts';
 import { behaviourOf } from '../records/declared-behaviours.ts';
 import type { PreparedResource } from '../records/prepared-resource.ts';
 import { prepareResource } from '../records/prepare-resource.ts';

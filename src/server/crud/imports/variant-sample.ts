@@ -2,14 +2,14 @@
 import { cellOf, type Cell } from '../../../field-types/table-cell.ts';
 import type { Locale } from '../../../shared/locale.ts';
 import { tableColumns, type TableColumn } from '../../../shared/table-file.ts';
-import type { Connection } from '../../ground/database/connection.ts';
-import { rowsOf } from '../../ground/database/query.ts';
-import type { Session } from '../../ground/http/request-context.ts';
+import type { Connection } from '../../infrastructure/database/connection.ts';
+import { rowsOf } from '../../infrastructure/database/query.ts';
+import type { Session } from '../../infrastructure/http/request-context.ts';
 import { readByIds } from '../records/read-records.ts';
 import { seenBy } from '../records/readable-fields.ts';
 import { wholeShape } from '../records/record-shape.ts';
 import type { PreparedResource } from '../records/prepared-resource.ts';
-import type { TableFormat } from '../../ground/tables/table-file.ts';
+import type { TableFormat } from '../../infrastructure/spreadsheets/table-file.ts';
 import { productKey } from './arrangements/variant-files.ts';
 import { optionKeys } from './arrangements/keys.ts';
 import { fieldsFor } from './importable.ts';

@@ -1,6 +1,6 @@
 import type { Cell } from '../../../field-types/table-cell.ts';
-import { writeTable, type TableFormat } from '../../ground/tables/table-file.ts';
-import type { Table } from '../../ground/tables/table.ts';
+import { writeTable, type TableFormat } from '../../infrastructure/spreadsheets/table-file.ts';
+import type { Table } from '../../infrastructure/spreadsheets/table.ts';
 
 async function* pagesOf(rows: Cell[][]) {
   yield rows;

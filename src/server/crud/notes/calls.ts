@@ -1,5 +1,5 @@
 /** The calls of notes, by the operationId that each answers. */
-import type { Handlers } from '../../ground/http/request-context.ts';
+import type { Handlers } from '../../infrastructure/http/request-context.ts';
 import * as notes from './calls/notes.ts';
 
 export const notesCalls: Handlers = {

@@ -1,11 +1,11 @@
 /** What staff write about a record for each other. A note stands at any record of the store, by resource and number; who may edit such records writes. */
 import { sql } from 'kysely';
 import { can, type SignInFacts } from '../../../shared/sign-in-facts.ts';
-import type { Connection } from '../../ground/database/connection.ts';
-import { knownId } from '../../ground/database/known-id.ts';
-import { missing } from '../../ground/http/missing.ts';
-import { fieldProblem, Problem } from '../../ground/http/problem.ts';
-import type { Session } from '../../ground/http/request-context.ts';
+import type { Connection } from '../../infrastructure/database/connection.ts';
+import { knownId } from '../../infrastructure/database/known-id.ts';
+import { missing } from '../../infrastructure/http/missing.ts';
+import { fieldProblem, Problem } from '../../infrastructure/http/problem.ts';
+import type { Session } from '../../infrastructure/http/request-context.ts';
 import { addToTrail } from '../records/audit-trail.ts';
 import { authorise } from '../records/authorise.ts';
 import { ownResource } from '../records/own-resources.ts';

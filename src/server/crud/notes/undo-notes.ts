@@ -1,7 +1,7 @@
 /** Notes taken back, by who may change them. */
 import { can } from '../../../shared/sign-in-facts.ts';
-import { Problem } from '../../ground/http/problem.ts';
-import { missingRight } from '../../ground/sessions/access.ts';
+import { Problem } from '../../infrastructure/http/problem.ts';
+import { missingRight } from '../../infrastructure/sessions/access.ts';
 import type { OwnTrail } from '../history/own-trail.ts';
 import { undoRows } from '../history/undo-rows.ts';
 import { ownResource } from '../records/own-resources.ts';

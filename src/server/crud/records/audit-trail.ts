@@ -1,9 +1,9 @@
 /** The trail of changes: who changed which field from what to what, written in the transaction of the change itself. */
-import type { Connection } from '../../ground/database/connection.ts';
+import type { Connection } from '../../infrastructure/database/connection.ts';
 import type { RecordValues } from './behaviour.ts';
 import { rememberChangeSet } from './change-sets.ts';
 import type { History } from './merge-change.ts';
-import { rowsOf } from '../../ground/database/query.ts';
+import { rowsOf } from '../../infrastructure/database/query.ts';
 import type { PreparedField, PreparedResource } from './prepared-resource.ts';
 
 export type Changes = Record<string, { from: unknown; to: unknown }>;

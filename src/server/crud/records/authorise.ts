@@ -1,8 +1,8 @@
 /** The service's own guard. Routes are guarded by their `x-access` before; this holds for callers that come another way. */
 import type { Action } from '../../../shared/rights.ts';
 import { can } from '../../../shared/sign-in-facts.ts';
-import { missingRight } from '../../ground/sessions/access.ts';
-import type { Session } from '../../ground/http/request-context.ts';
+import { missingRight } from '../../infrastructure/sessions/access.ts';
+import type { Session } from '../../infrastructure/http/request-context.ts';
 import type { PreparedResource } from './prepared-resource.ts';
 
 /** Refuses with 403 unless the session may do `action` in the resource's module. */

@@ -4,8 +4,8 @@
  */
 import type { Sql } from '../../../field-types/column.ts';
 import type { SignInFacts } from '../../../shared/sign-in-facts.ts';
-import type { Connection } from '../../ground/database/connection.ts';
-import type { FieldError } from '../../ground/http/problem.ts';
+import type { Connection } from '../../infrastructure/database/connection.ts';
+import type { FieldError } from '../../infrastructure/http/problem.ts';
 
 /** A record as a caller would write it: pictures and references as ids, translated texts as `{ en, ar }`. */
 export type RecordValues = Record<string, unknown>;

@@ -2,8 +2,8 @@
  * Change sets: everything that one write changed, under one number. The database opens a transaction's set with its first
  * entry in the trail (`matjar_change_set()`, migration 0034); work over many transactions opens one itself and joins it.
  */
-import type { Connection } from '../../ground/database/connection.ts';
-import { rowsOf } from '../../ground/database/query.ts';
+import type { Connection } from '../../infrastructure/database/connection.ts';
+import { rowsOf } from '../../infrastructure/database/query.ts';
 
 export type ChangeKind = 'call' | 'preview' | 'undo' | 'restore';
 

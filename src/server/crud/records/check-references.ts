@@ -1,7 +1,7 @@
 /** What a write points at must exist in the company: records of other resources and uploaded pictures. */
-import type { Connection } from '../../ground/database/connection.ts';
+import type { Connection } from '../../infrastructure/database/connection.ts';
 import type { NotedDraft } from './write-scene.ts';
-import { amongIds, quoted, rowsOf } from '../../ground/database/query.ts';
+import { amongIds, quoted, rowsOf } from '../../infrastructure/database/query.ts';
 import type { PreparedResource } from './prepared-resource.ts';
 
 /** Notes `unknown_reference` at every field that newly points at something that the company does not have. */

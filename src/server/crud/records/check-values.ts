@@ -2,9 +2,9 @@
 import { changeSchema, createSchema } from '../../../field-types/wire.ts';
 import { readValidatorErrors } from '../../../shared/validation-errors.ts';
 import type { RecordValues } from './behaviour.ts';
-import type { FieldErrors } from '../../ground/http/problem.ts';
+import type { FieldErrors } from '../../infrastructure/http/problem.ts';
 import type { PreparedResource } from './prepared-resource.ts';
-import { compile } from '../../ground/http/validation.ts';
+import { compile } from '../../infrastructure/http/validation.ts';
 
 type Check = (values: RecordValues) => FieldErrors;
 

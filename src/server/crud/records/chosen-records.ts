@@ -1,8 +1,8 @@
 /** Which records a call on many is about: those it names, or those that a list narrowed alike would show, on all its pages. */
-import type { Connection } from '../../ground/database/connection.ts';
-import { fieldProblem } from '../../ground/http/problem.ts';
+import type { Connection } from '../../infrastructure/database/connection.ts';
+import { fieldProblem } from '../../infrastructure/http/problem.ts';
 import { selectRows, type ListParameters, type Selection } from './list-query.ts';
-import { rowsOf } from '../../ground/database/query.ts';
+import { rowsOf } from '../../infrastructure/database/query.ts';
 import { withDefaults } from './read-records.ts';
 import type { PreparedResource } from './prepared-resource.ts';
 

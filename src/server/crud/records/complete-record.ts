@@ -2,7 +2,7 @@
 import { cleanValue } from '../../../field-types/column.ts';
 import type { FieldModel } from '../../../shared/resource-model.ts';
 import type { RecordValues } from './behaviour.ts';
-import { Problem, type FieldError, type FieldErrors } from '../../ground/http/problem.ts';
+import { Problem, type FieldError, type FieldErrors } from '../../infrastructure/http/problem.ts';
 import { spreadAliases } from './aliases.ts';
 import type { PreparedResource } from './prepared-resource.ts';
 

@@ -3,9 +3,9 @@ import type { ValidateFunction } from 'ajv';
 import { filtersOf } from '../../../field-types/wire.ts';
 import { camelCase } from '../../../shared/relations.ts';
 import { readValidatorErrors } from '../../../shared/validation-errors.ts';
-import { Problem, type FieldErrors } from '../../ground/http/problem.ts';
-import { storable } from '../../ground/http/storable.ts';
-import { compile } from '../../ground/http/validation.ts';
+import { Problem, type FieldErrors } from '../../infrastructure/http/problem.ts';
+import { storable } from '../../infrastructure/http/storable.ts';
+import { compile } from '../../infrastructure/http/validation.ts';
 import type { ListParameters } from './list-query.ts';
 import type { PreparedResource } from './prepared-resource.ts';
 

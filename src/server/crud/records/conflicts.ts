@@ -1,5 +1,5 @@
 /** What an undo could not take back, and why. */
-import { Problem } from '../../ground/http/problem.ts';
+import { Problem } from '../../infrastructure/http/problem.ts';
 import type { TrailEntry } from './trail-entries.ts';
 
 export interface Conflict {

@@ -1,8 +1,8 @@
 /** Counts beside a list's total, of what a named filter would leave of it: products that are out of stock (`x-resource.filters.….counted`). */
-import type { Connection } from '../../ground/database/connection.ts';
+import type { Connection } from '../../infrastructure/database/connection.ts';
 import { countedRows, selectRows, type ListParameters } from './list-query.ts';
 import { countedUpTo } from './list-total.ts';
-import { rowsOf } from '../../ground/database/query.ts';
+import { rowsOf } from '../../infrastructure/database/query.ts';
 import { withDefaults } from './read-records.ts';
 import type { PreparedResource } from './prepared-resource.ts';
 

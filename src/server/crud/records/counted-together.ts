@@ -4,7 +4,7 @@
  * grows with the records.
  */
 import type { Sql } from '../../../field-types/column.ts';
-import { quoted } from '../../ground/database/query.ts';
+import { quoted } from '../../infrastructure/database/query.ts';
 import { keepPage, partOf } from './counted-page.ts';
 import type { ListParameters, Order, Selection } from './list-query.ts';
 import type { PreparedResource } from './prepared-resource.ts';

@@ -1,7 +1,7 @@
 /** What a deletion takes along is kept as raw rows, with what no answer carries, for the day the record comes back. */
 import type { RecordValues } from './behaviour.ts';
-import type { Connection } from '../../ground/database/connection.ts';
-import { quoted, rowsOf } from '../../ground/database/query.ts';
+import type { Connection } from '../../infrastructure/database/connection.ts';
+import { quoted, rowsOf } from '../../infrastructure/database/query.ts';
 import type { TrailEntry } from './trail-entries.ts';
 import { extraColumn, shapedQuery, shapeOf } from './record-shape.ts';
 import type { Row } from './row-shape.ts';

@@ -1,6 +1,6 @@
 import { locales, type AnswerLocale, type Translated } from '../../../shared/locale.ts';
 import type { RecordValues } from './behaviour.ts';
-import { sentence } from '../../ground/http/sentences.ts';
+import { sentence } from '../../infrastructure/http/sentences.ts';
 import { createRecord } from './create-record.ts';
 import type { WriteScene } from './write-scene.ts';
 import { recordNotFound } from './not-found.ts';

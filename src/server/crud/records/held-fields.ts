@@ -3,8 +3,8 @@
  * records changes those parts.
  */
 import type { FieldModel } from '../../../shared/resource-model.ts';
-import { fieldProblem } from '../../ground/http/problem.ts';
-import { quoted, rowsOf } from '../../ground/database/query.ts';
+import { fieldProblem } from '../../infrastructure/http/problem.ts';
+import { quoted, rowsOf } from '../../infrastructure/database/query.ts';
 import type { RecordValues } from './behaviour.ts';
 import { ownResource } from './own-resources.ts';
 import type { PreparedResource } from './prepared-resource.ts';

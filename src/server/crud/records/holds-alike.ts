@@ -1,6 +1,6 @@
 /** Texts that differ in nothing but their letter case. */
-import type { Connection } from '../../ground/database/connection.ts';
-import { quoted, rowsOf } from '../../ground/database/query.ts';
+import type { Connection } from '../../infrastructure/database/connection.ts';
+import { quoted, rowsOf } from '../../infrastructure/database/query.ts';
 import type { PreparedResource } from './prepared-resource.ts';
 
 /**

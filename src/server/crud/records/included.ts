@@ -2,8 +2,8 @@
 import { histories, includeNames, includesOf, type Includes } from '../../../field-types/includes.ts';
 import { camelCase, type Relation } from '../../../shared/relations.ts';
 import { can } from '../../../shared/sign-in-facts.ts';
-import { Problem } from '../../ground/http/problem.ts';
-import type { Session } from '../../ground/http/request-context.ts';
+import { Problem } from '../../infrastructure/http/problem.ts';
+import type { Session } from '../../infrastructure/http/request-context.ts';
 import type { ListParameters } from './list-query.ts';
 import { seenBy } from './readable-fields.ts';
 import type { PreparedResource } from './prepared-resource.ts';

@@ -1,6 +1,6 @@
 /** References that are kept as rows of a link table: writes the difference between what was and what shall be. */
-import type { Connection } from '../../ground/database/connection.ts';
-import { quoted, rowsOf } from '../../ground/database/query.ts';
+import type { Connection } from '../../infrastructure/database/connection.ts';
+import { quoted, rowsOf } from '../../infrastructure/database/query.ts';
 import type { PreparedField } from './prepared-resource.ts';
 import type { RecordChange } from './record-change.ts';
 

@@ -7,8 +7,8 @@ import { isPhone, phoneSearched } from '../../../shared/phone.ts';
 import { camelCase } from '../../../shared/relations.ts';
 import { withoutLeadingZero } from '../../../shared/bar-code.ts';
 import { foldText, searchWords } from '../../../shared/search-text.ts';
-import { quoted } from '../../ground/database/query.ts';
-import { Problem } from '../../ground/http/problem.ts';
+import { quoted } from '../../infrastructure/database/query.ts';
+import { Problem } from '../../infrastructure/http/problem.ts';
 import { readOrderText } from './order-spelling.ts';
 import type { PreparedField, PreparedResource } from './prepared-resource.ts';
 

@@ -1,5 +1,5 @@
 /** The refusal of a record that the company does not have, in words of its resource: “Product not found”. */
-import { Problem, type ProblemDetails } from '../../ground/http/problem.ts';
+import { Problem, type ProblemDetails } from '../../infrastructure/http/problem.ts';
 import type { PreparedResource } from './prepared-resource.ts';
 
 /** 404 `not_found`; `errors` say what is wrong where the record was named in a body. */

@@ -1,5 +1,5 @@
 /** The ways in which a caller may spell the order of a list. */
-import { Problem } from '../../ground/http/problem.ts';
+import { Problem } from '../../infrastructure/http/problem.ts';
 
 /**
  * Reads `price asc` or `price_asc`, and the same as JSON: `"price asc"`, `{"field":"price","direction":"asc"}`, `["price","asc"]`,

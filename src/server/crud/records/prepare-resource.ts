@@ -6,11 +6,11 @@ import type { FieldModel, ResourceModel } from '../../../shared/resource-model.t
 import { systemFields } from '../../../shared/record-fields.ts';
 import { untranslated } from '../../../shared/untranslated.ts';
 import type { Behaviour } from './behaviour.ts';
-import { isUntranslated } from '../../ground/database/sync/untranslated-column.ts';
+import { isUntranslated } from '../../infrastructure/database/sync/untranslated-column.ts';
 import { checkAliases } from './aliases.ts';
 import { meantBy } from './named-filters.ts';
 import { guardsOf } from './search-open-fields.ts';
-import { quoted } from '../../ground/database/query.ts';
+import { quoted } from '../../infrastructure/database/query.ts';
 import type { Condition, PreparedField, PreparedResource, StoredSpelling } from './prepared-resource.ts';
 
 /**

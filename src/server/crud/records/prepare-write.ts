@@ -6,7 +6,7 @@ import type { FieldModel } from '../../../shared/resource-model.ts';
 import { fieldOf } from '../../../shared/record-fields.ts';
 import type { RecordValues, Write } from './behaviour.ts';
 import { cleanValue } from '../../../field-types/column.ts';
-import { refuseSupportStaff } from '../../ground/sessions/access.ts';
+import { refuseSupportStaff } from '../../infrastructure/sessions/access.ts';
 import { holdsAlike } from './holds-alike.ts';
 import { checkReferences } from './check-references.ts';
 import { requireValues, type Refusals } from './complete-record.ts';

@@ -1,6 +1,6 @@
 /** Filters that take a whole range in one parameter. */
 import type { Sql } from '../../../field-types/column.ts';
-import { Problem } from '../../ground/http/problem.ts';
+import { Problem } from '../../infrastructure/http/problem.ts';
 import type { Condition } from './prepared-resource.ts';
 
 type Range = { min?: number | null; max?: number | null };

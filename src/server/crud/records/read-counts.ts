@@ -3,7 +3,7 @@
  * (`quantityWas`), so that of two who write at one moment neither takes back the other's work.
  */
 import { changeOf, wasOf } from '../../../shared/count-names.ts';
-import { Problem } from '../../ground/http/problem.ts';
+import { Problem } from '../../infrastructure/http/problem.ts';
 import type { RecordValues } from './behaviour.ts';
 import type { Refusals } from './complete-record.ts';
 import type { PreparedResource } from './prepared-resource.ts';

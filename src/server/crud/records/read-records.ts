@@ -2,8 +2,8 @@
 import type { Sql } from '../../../field-types/column.ts';
 import type { AnswerLocale } from '../../../shared/locale.ts';
 import type { RecordValues } from './behaviour.ts';
-import { knownId } from '../../ground/database/known-id.ts';
-import type { Connection } from '../../ground/database/connection.ts';
+import { knownId } from '../../infrastructure/database/known-id.ts';
+import type { Connection } from '../../infrastructure/database/connection.ts';
 import { farPage, foundPage, keptPage, partOf, type Part } from './counted-page.ts';
 import { keptTogether, walkedPage } from './counted-together.ts';
 import {
@@ -25,7 +25,7 @@ import {
   type TotalQuestion,
 } from './list-total.ts';
 import { recordNotFound } from './not-found.ts';
-import { amongIds, rowsOf } from '../../ground/database/query.ts';
+import { amongIds, rowsOf } from '../../infrastructure/database/query.ts';
 import { finishRows, restShape, shapedQuery, shapedRecord, shapeOf, withKnown } from './record-shape.ts';
 import type { Row, Shape } from './row-shape.ts';
 import { holdsMost } from './search-share.ts';

@@ -3,7 +3,7 @@
  * derive from this one answer, so that a field which is closed leaks through none of them.
  */
 import { can, type SignInFacts } from '../../../shared/sign-in-facts.ts';
-import { missingRight } from '../../ground/sessions/access.ts';
+import { missingRight } from '../../infrastructure/sessions/access.ts';
 import { filteredField, filtersOf } from '../../../field-types/wire.ts';
 import { isOpen, openText } from './search-open-fields.ts';
 import type { PreparedField, PreparedResource } from './prepared-resource.ts';

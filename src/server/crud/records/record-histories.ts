@@ -1,12 +1,12 @@
 /** What became of one record, read from the trail of changes: who, when and what, the latest first. */
 import { isDeepStrictEqual } from 'node:util';
 import type { Sql } from '../../../field-types/column.ts';
-import type { Connection } from '../../ground/database/connection.ts';
-import { Problem } from '../../ground/http/problem.ts';
-import type { Session } from '../../ground/http/request-context.ts';
+import type { Connection } from '../../infrastructure/database/connection.ts';
+import { Problem } from '../../infrastructure/http/problem.ts';
+import type { Session } from '../../infrastructure/http/request-context.ts';
 import type { Changes } from './audit-trail.ts';
-import { rowsOf } from '../../ground/database/query.ts';
-import { knownId } from '../../ground/database/known-id.ts';
+import { rowsOf } from '../../infrastructure/database/query.ts';
+import { knownId } from '../../infrastructure/database/known-id.ts';
 import { readableFor } from './readable-fields.ts';
 import type { PreparedResource } from './prepared-resource.ts';
 

@@ -2,8 +2,8 @@
 import type { AnswerForm, Sql } from '../../../field-types/column.ts';
 import type { ImageAnswer } from '../../../field-types/image-list/image-list.kind.ts';
 import type { AnswerLocale } from '../../../shared/locale.ts';
-import { toAnswer } from '../../ground/files/images.ts';
-import { quoted } from '../../ground/database/query.ts';
+import { toAnswer } from '../../infrastructure/files/images.ts';
+import { quoted } from '../../infrastructure/database/query.ts';
 import type { PreparedField, PreparedResource } from './prepared-resource.ts';
 import type { Row, Shape, Pictures } from './row-shape.ts';
 

@@ -1,6 +1,6 @@
 /** What the database refuses, as problems at the fields they are about. */
 import type { RecordValues } from './behaviour.ts';
-import { fieldProblem, Problem } from '../../ground/http/problem.ts';
+import { fieldProblem, Problem } from '../../infrastructure/http/problem.ts';
 import type { PreparedResource } from './prepared-resource.ts';
 
 interface DatabaseError {

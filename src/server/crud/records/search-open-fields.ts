@@ -7,7 +7,7 @@ import type { Sql } from '../../../field-types/column.ts';
 import { catalogue } from '../../../generated/catalogue.js';
 import type { FieldModel, ResourceModel } from '../../../shared/resource-model.ts';
 import type { Right } from '../../../shared/rights.ts';
-import { quoted } from '../../ground/database/query.ts';
+import { quoted } from '../../infrastructure/database/query.ts';
 import type { PreparedResource } from './prepared-resource.ts';
 
 /** May the field be read by who lacks the rights `module.action`? */

@@ -2,8 +2,8 @@
  * Does a company hold most of a resource's rows, as in a database of one store? Then the index is asked for words alone (migration 0941). Either
  * way finds the same records, so what was found out a while ago will do.
  */
-import type { Connection } from '../../ground/database/connection.ts';
-import { rowsOf } from '../../ground/database/query.ts';
+import type { Connection } from '../../infrastructure/database/connection.ts';
+import { rowsOf } from '../../infrastructure/database/query.ts';
 import type { ListParameters } from './list-query.ts';
 import type { PreparedResource } from './prepared-resource.ts';
 

@@ -1,7 +1,7 @@
 /** Texts that must be unlike every other: which of them records hold already, asked for many writes at once. */
-import type { Connection } from '../../ground/database/connection.ts';
-import { lockTexts } from '../../ground/database/lock-texts.ts';
-import { quoted, rowsOf } from '../../ground/database/query.ts';
+import type { Connection } from '../../infrastructure/database/connection.ts';
+import { lockTexts } from '../../infrastructure/database/lock-texts.ts';
+import { quoted, rowsOf } from '../../infrastructure/database/query.ts';
 import type { PreparedResource } from './prepared-resource.ts';
 
 /** Of the texts that `field` of other records holds: those equal to `text` or beginning with `text-`. */

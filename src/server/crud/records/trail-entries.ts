@@ -1,7 +1,7 @@
 /** The entries of the trail that belong to a change set. */
-import type { Connection } from '../../ground/database/connection.ts';
+import type { Connection } from '../../infrastructure/database/connection.ts';
 import type { Changes } from './audit-trail.ts';
-import { rowsOf } from '../../ground/database/query.ts';
+import { rowsOf } from '../../infrastructure/database/query.ts';
 
 export interface TrailEntry {
   id: number;

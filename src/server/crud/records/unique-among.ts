@@ -1,6 +1,6 @@
 /** Unique values among several records that are changed together: they may pass one on to another, or swap two. */
-import type { Connection } from '../../ground/database/connection.ts';
-import { rowsOf } from '../../ground/database/query.ts';
+import type { Connection } from '../../infrastructure/database/connection.ts';
+import { rowsOf } from '../../infrastructure/database/query.ts';
 import type { PreparedField, PreparedResource } from './prepared-resource.ts';
 import type { RecordChange } from './record-change.ts';
 import { uniqueKey, type UniqueKey } from './unique-key.ts';

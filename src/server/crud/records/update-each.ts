@@ -1,6 +1,6 @@
 /** Changing several records, each to values of its own and under the version that its writer saw: all or none. */
 import type { AnswerLocale } from '../../../shared/locale.ts';
-import { Problem, type FieldErrors } from '../../ground/http/problem.ts';
+import { Problem, type FieldErrors } from '../../infrastructure/http/problem.ts';
 import { historiesSince } from './audit-trail.ts';
 import type { RecordValues } from './behaviour.ts';
 import { changedFields } from './compare-records.ts';

@@ -1,7 +1,7 @@
 /** Changing records: one under the version that its writer saw, or many to the same values. */
 import type { AnswerLocale } from '../../../shared/locale.ts';
 import type { RecordValues } from './behaviour.ts';
-import { Problem } from '../../ground/http/problem.ts';
+import { Problem } from '../../infrastructure/http/problem.ts';
 import { answerOfChange, type ReadAlong } from './answer-of-change.ts';
 import { changesOf, historySince, writeAudit } from './audit-trail.ts';
 import { changedFields } from './compare-records.ts';
@@ -13,7 +13,7 @@ import { recordNotFound } from './not-found.ts';
 import { partsOf } from './in-parts.ts';
 import { prepareWrites } from './prepare-write.ts';
 import type { Draft, WriteScene } from './write-scene.ts';
-import { allOf } from '../../ground/database/query.ts';
+import { allOf } from '../../infrastructure/database/query.ts';
 import { readRecord } from './read-records.ts';
 import { seenBy } from './readable-fields.ts';
 import type { Row } from './row-shape.ts';

@@ -1,9 +1,9 @@
 /** The frame of a write: who wrote what is told after the commit, and what it changed can be taken back. */
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { Action } from '../../../shared/resource-model.ts';
-import type { Connection } from '../../ground/database/connection.ts';
-import type { CommitBehind } from '../../ground/database/in-company.ts';
-import type { Answer, RequestContext } from '../../ground/http/request-context.ts';
+import type { Connection } from '../../infrastructure/database/connection.ts';
+import type { CommitBehind } from '../../infrastructure/database/in-company.ts';
+import type { Answer, RequestContext } from '../../infrastructure/http/request-context.ts';
 import { authorise } from './authorise.ts';
 import type { Stored } from './behaviour.ts';
 import { changeSetOf, undoableUntil } from './change-sets.ts';

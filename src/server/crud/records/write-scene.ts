@@ -1,6 +1,6 @@
 import type { RecordValues, Write } from './behaviour.ts';
-import type { Connection } from '../../ground/database/connection.ts';
-import type { CommitBehind } from '../../ground/database/in-company.ts';
+import type { Connection } from '../../infrastructure/database/connection.ts';
+import type { CommitBehind } from '../../infrastructure/database/in-company.ts';
 import type { Refusals } from './complete-record.ts';
 
 /** Where a write happens: the company's transaction, and the address that the audit trail notes. */

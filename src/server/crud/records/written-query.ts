@@ -2,10 +2,10 @@
 import type { ValidateFunction } from 'ajv/dist/2020.js';
 import { filtersOf, orders } from '../../../field-types/wire.ts';
 import { readValidatorErrors } from '../../../shared/validation-errors.ts';
-import { Problem, type FieldErrors } from '../../ground/http/problem.ts';
+import { Problem, type FieldErrors } from '../../infrastructure/http/problem.ts';
 import type { ListParameters } from './list-query.ts';
 import type { PreparedResource } from './prepared-resource.ts';
-import { compile } from '../../ground/http/validation.ts';
+import { compile } from '../../infrastructure/http/validation.ts';
 
 const validators = new Map<string, ValidateFunction>();
 

@@ -4,7 +4,7 @@ import { kindOf } from '../../../field-types/kinds.ts';
 import type { JsonSchema } from '../../../shared/json-schema.ts';
 import type { ResourceModel } from '../../../shared/resource-model.ts';
 import type { Connection } from '../../../shared/served-elsewhere.ts';
-import { Problem } from '../../ground/http/problem.ts';
+import { Problem } from '../../infrastructure/http/problem.ts';
 import type { Locale } from '../../../shared/locale.ts';
 import { atPointer } from './json-pointer.ts';
 import type { OtherAnswer } from './other-api.ts';

@@ -5,15 +5,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { seenResource } from '../../../shared/seen-resource.ts';
 import { can, type SignInFacts } from '../../../shared/sign-in-facts.ts';
-import { readKey } from '../../ground/sessions/repeated-requests.ts';
-import { missingRight } from '../../ground/sessions/access.ts';
+import { readKey } from '../../infrastructure/sessions/repeated-requests.ts';
+import { missingRight } from '../../infrastructure/sessions/access.ts';
 import type { Action, Catalogue, ResourceModel } from '../../../shared/resource-model.ts';
 import type { Connection, Connections, ElsewhereCall } from '../../../shared/served-elsewhere.ts';
-import { jsonLimit } from '../../ground/http/json-limit.ts';
-import { contextOf } from '../../ground/sessions/sessions.ts';
-import type { Services } from '../../ground/http/request-context.ts';
+import { jsonLimit } from '../../infrastructure/http/json-limit.ts';
+import { contextOf } from '../../infrastructure/sessions/sessions.ts';
+import type { Services } from '../../infrastructure/http/request-context.ts';
 import { otherApi, type OtherApi } from './other-api.ts';
-import { createOutboundClient, type OutboundClient } from '../../ground/outbound/outbound-client.ts';
+import { createOutboundClient, type OutboundClient } from '../../infrastructure/http-client/outbound-client.ts';
 import { noteWrite, type ElsewhereWrite } from './note-write.ts';
 import { servedResource, type ElsewhereHandlers } from './served-resource.ts';
 

@@ -4,8 +4,8 @@ import { oneOrMore } from '../../../field-types/kind.ts';
 import { filtersOf } from '../../../field-types/wire.ts';
 import type { ResourceModel } from '../../../shared/resource-model.ts';
 import type { Connection } from '../../../shared/served-elsewhere.ts';
-import { Problem } from '../../ground/http/problem.ts';
-import { compile, ValidationFailure } from '../../ground/http/validation.ts';
+import { Problem } from '../../infrastructure/http/problem.ts';
+import { compile, ValidationFailure } from '../../infrastructure/http/validation.ts';
 
 /** A list as it is asked for, whatever the dialect. */
 export interface ListRequest {

@@ -1,6 +1,6 @@
 /** What was written to another system, in the trail of the store. Nothing takes it back: the record is not ours. */
-import type { Connection } from '../../ground/database/connection.ts';
-import { rowsOf } from '../../ground/database/query.ts';
+import type { Connection } from '../../infrastructure/database/connection.ts';
+import { rowsOf } from '../../infrastructure/database/query.ts';
 
 /** A write as another system was asked for it. */
 export interface ElsewhereWrite {

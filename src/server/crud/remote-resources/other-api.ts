@@ -4,14 +4,14 @@ import type { AnswerLocale } from '../../../shared/locale.ts';
 import type { Label } from '../../../shared/resource-model.ts';
 import type { SignInFacts } from '../../../shared/sign-in-facts.ts';
 import type { ConnectedCall, Connection, FromEnv } from '../../../shared/served-elsewhere.ts';
-import { Problem } from '../../ground/http/problem.ts';
-import { hostOf, isLoopback, type Reach } from '../../ground/outbound/public-addresses.ts';
+import { Problem } from '../../infrastructure/http/problem.ts';
+import { hostOf, isLoopback, type Reach } from '../../infrastructure/http-client/public-addresses.ts';
 import {
   OutboundError,
   type OutboundAnswer,
   type OutboundClient,
   type Silence,
-} from '../../ground/outbound/outbound-client.ts';
+} from '../../infrastructure/http-client/outbound-client.ts';
 import { formOf, formType } from './form-body.ts';
 import { refusal } from './refusal.ts';
 

@@ -1,6 +1,6 @@
 /** What another api refuses, as a problem of ours: its words where they help the person, never its status where that would mislead. */
-import { Problem, type FieldErrors } from '../../ground/http/problem.ts';
-import type { OutboundAnswer } from '../../ground/outbound/outbound-client.ts';
+import { Problem, type FieldErrors } from '../../infrastructure/http/problem.ts';
+import type { OutboundAnswer } from '../../infrastructure/http-client/outbound-client.ts';
 
 const longest = 300;
 

@@ -1,8 +1,8 @@
 /** The calls of one resource that is served elsewhere, from our request to theirs and back. */
 import type { ResourceModel } from '../../../shared/resource-model.ts';
 import type { ConnectedCall, Connection, ElsewhereCall } from '../../../shared/served-elsewhere.ts';
-import { Problem } from '../../ground/http/problem.ts';
-import type { Answer } from '../../ground/http/request-context.ts';
+import { Problem } from '../../infrastructure/http/problem.ts';
+import type { Answer } from '../../infrastructure/http/request-context.ts';
 import { answerShape, type ElsewhereRecord } from './answer-shape.ts';
 import { listPages } from './list-pages.ts';
 import { listReader } from './list-request.ts';

@@ -1,10 +1,10 @@
 /** The nightly cleaning of one store, as a job of its owner inside its fence: what has passed its time goes, a step per transaction. */
 import { dropFile } from '../imports/kept-file.ts';
 import { forgetFiles } from '../imports/keep-import.ts';
-import type { Connection } from '../../ground/database/connection.ts';
-import type { Job, JobKind } from '../../ground/jobs/job.ts';
+import type { Connection } from '../../infrastructure/database/connection.ts';
+import type { Job, JobKind } from '../../infrastructure/jobs/job.ts';
 import { cleanPreviews } from '../bulk-changes/keep-preview.ts';
-import { rowsOf } from '../../ground/database/query.ts';
+import { rowsOf } from '../../infrastructure/database/query.ts';
 import { daysBefore, periods } from './periods.ts';
 
 const cleanUpKind = 'clean_up';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../ground/database/database.ts';
+import type { Database } from '../../infrastructure/database/database.ts';
 import { daysBefore, periods } from './periods.ts';
 
 /**

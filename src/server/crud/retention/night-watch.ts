@@ -2,9 +2,9 @@
  * Sees to it that everything is cleaned once a night: each store by a job of its own (`clean-up-job.ts`), what belongs to no
  * store at once. Several servers may watch: the database lets one of them enqueue.
  */
-import type { Database } from '../../ground/database/database.ts';
-import type { FileStore } from '../../ground/files/file-store.ts';
-import { atIntervals } from '../../ground/jobs/at-intervals.ts';
+import type { Database } from '../../infrastructure/database/database.ts';
+import type { FileStore } from '../../infrastructure/files/file-store.ts';
+import { atIntervals } from '../../infrastructure/jobs/at-intervals.ts';
 import { enqueueCleaning } from './enqueue-cleaning.ts';
 import { purgeClosed } from './purge-closed.ts';
 

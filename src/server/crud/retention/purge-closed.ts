@@ -4,11 +4,11 @@
  * and the invoices and receipts that tax law asks for.
  */
 import { sql } from 'kysely';
-import type { Connection } from '../../ground/database/connection.ts';
-import type { Database } from '../../ground/database/database.ts';
-import { inCompany } from '../../ground/database/in-company.ts';
-import { rowsOf } from '../../ground/database/query.ts';
-import type { FileStore } from '../../ground/files/file-store.ts';
+import type { Connection } from '../../infrastructure/database/connection.ts';
+import type { Database } from '../../infrastructure/database/database.ts';
+import { inCompany } from '../../infrastructure/database/in-company.ts';
+import { rowsOf } from '../../infrastructure/database/query.ts';
+import type { FileStore } from '../../infrastructure/files/file-store.ts';
 import { daysBefore, periods } from './periods.ts';
 
 /** Rows of a statement: seconds at the most where each has its triggers. */

@@ -1,5 +1,5 @@
 /** The calls of saved views, by the operationId that each answers. */
-import type { Handlers } from '../../ground/http/request-context.ts';
+import type { Handlers } from '../../infrastructure/http/request-context.ts';
 import * as savedViews from './calls/saved-views.ts';
 
 export const savedViewsCalls: Handlers = {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Connection } from '../../ground/database/connection.ts';
-import type { Session } from '../../ground/http/request-context.ts';
+import type { Connection } from '../../infrastructure/database/connection.ts';
+import type { Session } from '../../infrastructure/http/request-context.ts';
 import { listedAt } from '../../../shared/further-list.ts';
 import { addToTrail } from '../records/audit-trail.ts';
-import { rowsOf } from '../../ground/database/query.ts';
+import { rowsOf } from '../../infrastructure/database/query.ts';
 import { withDefaults } from '../records/read-records.ts';
 import { seenBy } from '../records/readable-fields.ts';
 import { countSelection } from '../records/count-selection.ts';

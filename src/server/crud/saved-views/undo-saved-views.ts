@@ -1,7 +1,7 @@
 /** Saved views taken back: by who may change them, shared again only by who may share. */
 import { can } from '../../../shared/sign-in-facts.ts';
-import { missingRight } from '../../ground/sessions/access.ts';
-import { Problem } from '../../ground/http/problem.ts';
+import { missingRight } from '../../infrastructure/sessions/access.ts';
+import { Problem } from '../../infrastructure/http/problem.ts';
 import { mayChange, stepBack, type ViewRow } from './saved-views.ts';
 import type { OwnTrail } from '../history/own-trail.ts';
 import { undoRows, type RowTable } from '../history/undo-rows.ts';

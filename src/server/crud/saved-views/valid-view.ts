@@ -6,7 +6,7 @@ import { filteredField, filtersOf, orders } from '../../../field-types/wire.ts';
 import type { Locale } from '../../../shared/locale.ts';
 import { fieldOf } from '../../../shared/record-fields.ts';
 import { readQuery } from '../records/written-query.ts';
-import { Problem } from '../../ground/http/problem.ts';
+import { Problem } from '../../infrastructure/http/problem.ts';
 import type { ListParameters } from '../records/list-query.ts';
 import type { PreparedResource } from '../records/prepared-resource.ts';
 

@@ -1,5 +1,5 @@
 /** The calls of the search over all records, by the operationId that each answers. */
-import type { Handlers } from '../../ground/http/request-context.ts';
+import type { Handlers } from '../../infrastructure/http/request-context.ts';
 import * as palette from './calls/palette.ts';
 
 export const searchCalls: Handlers = {

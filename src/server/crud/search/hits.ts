@@ -4,10 +4,10 @@ import { inLocale, type Locale, type Translated } from '../../../shared/locale.t
 import type { FieldModel } from '../../../shared/resource-model.ts';
 import { foldText, searchWords } from '../../../shared/search-text.ts';
 import { can } from '../../../shared/sign-in-facts.ts';
-import type { Connection } from '../../ground/database/connection.ts';
+import type { Connection } from '../../infrastructure/database/connection.ts';
 import { ownResource } from '../records/own-resources.ts';
-import type { Session } from '../../ground/http/request-context.ts';
-import { rowsOf } from '../../ground/database/query.ts';
+import type { Session } from '../../infrastructure/http/request-context.ts';
+import { rowsOf } from '../../infrastructure/database/query.ts';
 import { seenBy } from '../records/readable-fields.ts';
 import { finishRows, shapedQuery, shapeOf } from '../records/record-shape.ts';
 import type { Row } from '../records/row-shape.ts';

@@ -1,7 +1,7 @@
 /** Where the points of a chart begin, by the store's clock. */
 import { mostPoints, timescaleOf, type Timescale } from '../../../shared/analytics.ts';
 import { dayInStore, endOfDayInStore } from '../../../shared/store-time.ts';
-import { fieldProblem } from '../../ground/http/problem.ts';
+import { fieldProblem } from '../../infrastructure/http/problem.ts';
 import { daysFrom, type ComparedSpan, type Span } from './span.ts';
 
 const hour = 3_600_000;

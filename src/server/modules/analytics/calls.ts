@@ -1,5 +1,5 @@
 /** The calls of analytics, by the operationId that each answers. */
-import type { Handlers } from '../../ground/http/request-context.ts';
+import type { Handlers } from '../../infrastructure/http/request-context.ts';
 import * as analytics from './calls/analytics.ts';
 
 export const analyticsCalls: Handlers = {

@@ -1,6 +1,6 @@
 /** How many customers came back. Nobody is named: only numbers leave. */
 import type { Sql } from '../../../field-types/column.ts';
-import { rowsOf } from '../../ground/database/query.ts';
+import { rowsOf } from '../../infrastructure/database/query.ts';
 import { outcomeOfOrder } from '../orders/orders.ts';
 import { asked, boundTo, said, type Question } from './question.ts';
 

@@ -3,8 +3,8 @@
  * that is refunded or called off whole is no sale any more, so nothing of it counts here.
  */
 import type { Sql } from '../../../field-types/column.ts';
-import { rowsOf } from '../../ground/database/query.ts';
-import type { Connection } from '../../ground/database/connection.ts';
+import { rowsOf } from '../../infrastructure/database/query.ts';
+import type { Connection } from '../../infrastructure/database/connection.ts';
 import { outcomeOfOrder } from '../orders/orders.ts';
 import { boundTo, said, type Question } from './question.ts';
 

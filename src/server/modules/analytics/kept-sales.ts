@@ -4,7 +4,7 @@
  */
 import type { Sql } from '../../../field-types/column.ts';
 import { dayInStore } from '../../../shared/store-time.ts';
-import { rowsOf } from '../../ground/database/query.ts';
+import { rowsOf } from '../../infrastructure/database/query.ts';
 import { outcomeOfOrder } from '../orders/orders.ts';
 import { givenBackBetween, saleOfGivenBack } from './given-back.ts';
 import { asked, boundTo, type Question } from './question.ts';

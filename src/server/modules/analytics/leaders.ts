@@ -10,7 +10,7 @@ import { outcomeOfOrder } from '../orders/orders.ts';
 import { prepareResource } from '../../crud/records/prepare-resource.ts';
 import type { PreparedResource } from '../../crud/records/prepared-resource.ts';
 import { readableFor } from '../../crud/records/readable-fields.ts';
-import { rowsOf } from '../../ground/database/query.ts';
+import { rowsOf } from '../../infrastructure/database/query.ts';
 import { givenBackBetween, saleOfGivenBack } from './given-back.ts';
 import { asked, boundTo, listFilter, said, type Question } from './question.ts';
 import { boundToLines, netOfLines, withLines } from './sold-lines.ts';

@@ -1,7 +1,7 @@
 /** What became of the orders of each point of a chart, and of the same point of the period before. */
 import type { Timescale } from '../../../shared/analytics.ts';
 import { outcomes, type Outcome } from '../../../shared/outcomes.ts';
-import { rowsOf } from '../../ground/database/query.ts';
+import { rowsOf } from '../../infrastructure/database/query.ts';
 import { bucketsOf, chosenTimescale } from './buckets.ts';
 import { boundToSales, keepSales, withSales } from './kept-sales.ts';
 import type { Question } from './question.ts';

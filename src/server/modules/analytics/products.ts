@@ -2,7 +2,7 @@
 import { catalogue } from '../../../generated/catalogue.js';
 import { inLocale, type Locale, type Translated } from '../../../shared/locale.ts';
 import { behaviours } from '../catalog/catalog.ts';
-import { rowsOf } from '../../ground/database/query.ts';
+import { rowsOf } from '../../infrastructure/database/query.ts';
 import { readableFor } from '../../crud/records/readable-fields.ts';
 import { prepareResource } from '../../crud/records/prepare-resource.ts';
 import { said, type Question } from './question.ts';

@@ -11,10 +11,10 @@ import {
 } from '../../../shared/analytics.ts';
 import { placedStatuses, type PlacedStatus } from '../../../shared/outcomes.ts';
 import { featuresOf } from '../../../shared/plans.ts';
-import { demandFeature } from '../../ground/sessions/access.ts';
-import type { Connection } from '../../ground/database/connection.ts';
-import type { Session } from '../../ground/http/request-context.ts';
-import { rowsOf } from '../../ground/database/query.ts';
+import { demandFeature } from '../../infrastructure/sessions/access.ts';
+import type { Connection } from '../../infrastructure/database/connection.ts';
+import type { Session } from '../../infrastructure/http/request-context.ts';
+import { rowsOf } from '../../infrastructure/database/query.ts';
 import { readSpan, type ComparedSpan, type Span } from './span.ts';
 
 /** The parameters that the calls share, as the contract has let them through. */

@@ -1,7 +1,7 @@
 /** How the parts of a whole stand at each point of the timescale that was asked for. */
 import type { Timescale } from '../../../shared/analytics.ts';
 import type { Sql } from '../../../field-types/column.ts';
-import { rowsOf } from '../../ground/database/query.ts';
+import { rowsOf } from '../../infrastructure/database/query.ts';
 import { bucketsOf } from './buckets.ts';
 import { boundToSales, netOfSales, withSales } from './kept-sales.ts';
 import type { Question } from './question.ts';

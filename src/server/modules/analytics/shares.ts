@@ -4,7 +4,7 @@ import type { Timescale } from '../../../shared/analytics.ts';
 import { outcomes } from '../../../shared/outcomes.ts';
 import { can } from '../../../shared/sign-in-facts.ts';
 import { behaviours } from '../orders/orders.ts';
-import { rowsOf } from '../../ground/database/query.ts';
+import { rowsOf } from '../../infrastructure/database/query.ts';
 import { readableFor } from '../../crud/records/readable-fields.ts';
 import { prepareResource } from '../../crud/records/prepare-resource.ts';
 import { boundToSales, keepSales, netOfSales, soldOrGivenBack, withSales } from './kept-sales.ts';

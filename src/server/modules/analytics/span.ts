@@ -1,7 +1,7 @@
 /** The range of time that figures are about, and the one before it that they are compared with. */
 import { firstDay } from '../../../shared/analytics.ts';
 import { dayInStore, daysBefore, endOfDayInStore } from '../../../shared/store-time.ts';
-import { fieldProblem } from '../../ground/http/problem.ts';
+import { fieldProblem } from '../../infrastructure/http/problem.ts';
 
 /** A range of time, its end not in it. */
 export interface Span {

@@ -1,6 +1,6 @@
 /** Which products customers buy in one order with a product: what may be said to be related to it. */
-import { rowsOf } from '../../ground/database/query.ts';
-import type { Connection } from '../../ground/database/connection.ts';
+import { rowsOf } from '../../infrastructure/database/query.ts';
+import type { Connection } from '../../infrastructure/database/connection.ts';
 
 /** So many of the product's last orders are looked at: older ones say little about what sells now, and the question costs the same in every store. */
 const latest = 1000;

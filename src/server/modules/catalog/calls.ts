@@ -1,5 +1,5 @@
 /** The calls of the catalogue: products, collections, reviews, by the operationId that each answers. */
-import type { Handlers } from '../../ground/http/request-context.ts';
+import type { Handlers } from '../../infrastructure/http/request-context.ts';
 import * as collectionProducts from './calls/collection-products.ts';
 import * as collections from './calls/collections.ts';
 import { duplicateProduct } from './calls/duplicate-product.ts';

@@ -1,7 +1,7 @@
 /** What can be ordered, as it is now: its price, limits, weight and pieces. */
 import type { Locale } from '../../../shared/locale.ts';
-import type { Connection } from '../../ground/database/connection.ts';
-import { rowsOf } from '../../ground/database/query.ts';
+import type { Connection } from '../../infrastructure/database/connection.ts';
+import { rowsOf } from '../../infrastructure/database/query.ts';
 import { variantName } from './variant-name.ts';
 
 type Words = Record<Locale, string>;

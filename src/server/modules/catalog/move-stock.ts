@@ -1,7 +1,7 @@
 /** Pieces that orders take and give back: by the ledger, all or none. */
-import type { Connection } from '../../ground/database/connection.ts';
-import { rowsOf } from '../../ground/database/query.ts';
-import { Problem, type FieldErrors } from '../../ground/http/problem.ts';
+import type { Connection } from '../../infrastructure/database/connection.ts';
+import { rowsOf } from '../../infrastructure/database/query.ts';
+import { Problem, type FieldErrors } from '../../infrastructure/http/problem.ts';
 
 export interface StockMove {
   productId: number;

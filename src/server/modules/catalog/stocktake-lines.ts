@@ -4,8 +4,8 @@ import { cleanText } from '../../../field-types/column.ts';
 import type { Translated } from '../../../shared/locale.ts';
 import { withoutLeadingZero } from '../../../shared/bar-code.ts';
 import { searchWords } from '../../../shared/search-text.ts';
-import type { Connection } from '../../ground/database/connection.ts';
-import { rowsOf } from '../../ground/database/query.ts';
+import type { Connection } from '../../infrastructure/database/connection.ts';
+import { rowsOf } from '../../infrastructure/database/query.ts';
 import { variantName } from './variant-name.ts';
 
 export type LinesShown = 'all' | 'counted' | 'different' | 'uncounted';

@@ -1,5 +1,5 @@
 /** The calls of where a store sells: its storefront with menus, addresses and the checkout’s fields, and marketplaces, by the operationId that each answers. */
-import type { Handlers } from '../../ground/http/request-context.ts';
+import type { Handlers } from '../../infrastructure/http/request-context.ts';
 import * as checkoutCustomizations from './calls/checkout-customizations.ts';
 import * as instagram from './calls/instagram.ts';
 import * as instagramSignIn from './calls/instagram-sign-in.ts';

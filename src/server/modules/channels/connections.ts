@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { MarketplaceTokens } from './marketplace.ts';
-import type { ServerSecret } from '../../ground/sessions/server-secret.ts';
+import type { ServerSecret } from '../../infrastructure/sessions/server-secret.ts';
 import { bump } from '../company/company.ts';
-import type { Connection } from '../../ground/database/connection.ts';
-import type { Session } from '../../ground/http/request-context.ts';
+import type { Connection } from '../../infrastructure/database/connection.ts';
+import type { Session } from '../../infrastructure/http/request-context.ts';
 
 /** How it stands with a store and a marketplace. */
 export interface ConnectionState {

@@ -6,13 +6,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AuthorizationResponseError } from 'openid-client';
 import { isLocale } from '../../../shared/locale.ts';
 import { can, type SignInFacts } from '../../../shared/sign-in-facts.ts';
-import { refuseSupportWrite } from '../../ground/sessions/access.ts';
-import { enterSession, inTransaction } from '../../ground/database/in-company.ts';
+import { refuseSupportWrite } from '../../infrastructure/sessions/access.ts';
+import { enterSession, inTransaction } from '../../infrastructure/database/in-company.ts';
 import { connect } from './connections.ts';
 import { forgetVisit, readVisit } from './visit-cookie.ts';
 import { endVisit } from './visits.ts';
 import { jumiaCallback } from './calls/jumia.ts';
-import type { Services } from '../../ground/http/request-context.ts';
+import type { Services } from '../../infrastructure/http/request-context.ts';
 
 type Returned = Record<string, string>;
 type Outcome = 'connected' | 'denied' | 'failed';

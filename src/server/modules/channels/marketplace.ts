@@ -1,6 +1,6 @@
 /** Marketplaces on which a store sells too: one small interface, spoken by OAuth 2. Which of them are set up is said by the environment. */
 
-declare module '../../ground/http/request-context.ts' {
+declare module '../../infrastructure/http/request-context.ts' {
   interface Services {
     /** the marketplace Jumia, where this installation is known to it */
     jumia: Marketplace | null;

@@ -1,4 +1,4 @@
-import { isLoopback } from '../../ground/outbound/public-addresses.ts';
+import { isLoopback } from '../../infrastructure/http-client/public-addresses.ts';
 import type { OAuthSettings } from './oauth-marketplace.ts';
 
 const needed = ['CLIENT_ID', 'CLIENT_SECRET', 'AUTHORIZATION_URL', 'TOKEN_URL'] as const;

@@ -3,7 +3,7 @@
  * says where, with `{store}` where the store's subdomain stands; nothing is promised where it says nothing.
  */
 
-declare module '../../ground/http/request-context.ts' {
+declare module '../../infrastructure/http/request-context.ts' {
   interface Services {
     /** where storefronts and their designs stand */
     storeAddresses: StoreAddresses;

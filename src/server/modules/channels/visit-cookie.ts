@@ -5,8 +5,8 @@
 import cookie from '@fastify/cookie';
 import type { FastifyRequest } from 'fastify';
 import type { MarketplaceVisit } from './marketplace.ts';
-import { ownCookie } from '../../ground/sessions/tokens.ts';
-import type { Services } from '../../ground/http/request-context.ts';
+import { ownCookie } from '../../infrastructure/sessions/tokens.ts';
+import type { Services } from '../../infrastructure/http/request-context.ts';
 import { visitLife } from './visits.ts';
 
 export interface KeptVisit extends MarketplaceVisit {

@@ -4,8 +4,8 @@
  */
 import { sql } from 'kysely';
 import { createHash } from 'node:crypto';
-import type { Connection } from '../../ground/database/connection.ts';
-import type { Session } from '../../ground/http/request-context.ts';
+import type { Connection } from '../../infrastructure/database/connection.ts';
+import type { Session } from '../../infrastructure/http/request-context.ts';
 
 /** Seconds for which somebody may stay at the marketplace. */
 export const visitLife = 600;

@@ -1,8 +1,8 @@
 /** Amounts inside sentences, in the store’s own money. */
 import type { Locale } from '../../../shared/locale.ts';
-import type { Connection } from '../../ground/database/connection.ts';
-import { rowsOf } from '../../ground/database/query.ts';
-import { figuresIn } from '../../ground/papers/figures.ts';
+import type { Connection } from '../../infrastructure/database/connection.ts';
+import { rowsOf } from '../../infrastructure/database/query.ts';
+import { figuresIn } from '../../infrastructure/pdf/figures.ts';
 
 /** Minor units as people read them in either language: `{ en: 'EGP 1,200', ar: '1,200 ج.م.' }`. */
 export type SaidAmount = (minor: number) => Record<Locale, string>;

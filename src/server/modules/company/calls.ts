@@ -1,5 +1,5 @@
 /** The calls of the store itself: founding it, its settings, its keys, its plan, by the operationId that each answers. */
-import type { Handlers } from '../../ground/http/request-context.ts';
+import type { Handlers } from '../../infrastructure/http/request-context.ts';
 import { billingCalls } from './billing/calls.ts';
 import * as companies from './calls/companies.ts';
 import * as company from './calls/company.ts';

@@ -1,10 +1,10 @@
 /** Changes of the store by its owner, or whoever is granted its settings. */
 import { keepRowsOf } from '../../crud/records/deleted-rows.ts';
 import { isLinkOf } from '../../../shared/contact.ts';
-import type { Connection } from '../../ground/database/connection.ts';
-import { Problem, type FieldErrors } from '../../ground/http/problem.ts';
-import type { Session } from '../../ground/http/request-context.ts';
-import { quoted, rowsOf } from '../../ground/database/query.ts';
+import type { Connection } from '../../infrastructure/database/connection.ts';
+import { Problem, type FieldErrors } from '../../infrastructure/http/problem.ts';
+import type { Session } from '../../infrastructure/http/request-context.ts';
+import { quoted, rowsOf } from '../../infrastructure/database/query.ts';
 import { cleanFields, jsonFields } from './company-fields.ts';
 import { isTaken } from './domains/check-domain.ts';
 import { differences, noteCompany } from './company-trail.ts';

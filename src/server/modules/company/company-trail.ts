@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Connection } from '../../ground/database/connection.ts';
-import type { Session } from '../../ground/http/request-context.ts';
+import type { Connection } from '../../infrastructure/database/connection.ts';
+import type { Session } from '../../infrastructure/http/request-context.ts';
 import { addToTrail, type Changes } from '../../crud/records/audit-trail.ts';
 
 /** What differs between two states of something, by field. */

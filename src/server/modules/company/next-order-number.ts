@@ -1,7 +1,7 @@
 /** The number that the next order of a store takes. */
-import type { Connection } from '../../ground/database/connection.ts';
-import { rowsOf } from '../../ground/database/query.ts';
-import type { FieldErrors } from '../../ground/http/problem.ts';
+import type { Connection } from '../../infrastructure/database/connection.ts';
+import { rowsOf } from '../../infrastructure/database/query.ts';
+import type { FieldErrors } from '../../infrastructure/http/problem.ts';
 
 /**
  * Sets the next order number. The counter stays locked until the commit, so that no order takes a number meanwhile.

@@ -8,9 +8,9 @@ import {
   type PaymentProviderName,
 } from '../../../shared/payment-providers.ts';
 import type { Changes } from '../../crud/records/audit-trail.ts';
-import type { Connection } from '../../ground/database/connection.ts';
-import { rowsOf } from '../../ground/database/query.ts';
-import type { Session } from '../../ground/http/request-context.ts';
+import type { Connection } from '../../infrastructure/database/connection.ts';
+import { rowsOf } from '../../infrastructure/database/query.ts';
+import type { Session } from '../../infrastructure/http/request-context.ts';
 import { keepPaymentMethods, readPaymentMethods } from './payment-methods.ts';
 
 /** The keys without which an account with the provider does nothing. */

@@ -16,9 +16,9 @@ import {
   type PaymentMode,
   type PaymentProviderName,
 } from '../../../shared/payment-providers.ts';
-import type { Connection } from '../../ground/database/connection.ts';
-import { rowsOf } from '../../ground/database/query.ts';
-import type { FieldErrors } from '../../ground/http/problem.ts';
+import type { Connection } from '../../infrastructure/database/connection.ts';
+import { rowsOf } from '../../infrastructure/database/query.ts';
+import type { FieldErrors } from '../../infrastructure/http/problem.ts';
 import type { Changes } from '../../crud/records/audit-trail.ts';
 import { differences } from './company-trail.ts';
 

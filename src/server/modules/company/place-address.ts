@@ -1,6 +1,6 @@
 /** Where a store is: lines, and a governorate and an area of the location tree. */
 import { lineageOf, placeOf, places, type WrittenPlace } from '../shipping/shipping.ts';
-import type { FieldErrors } from '../../ground/http/problem.ts';
+import type { FieldErrors } from '../../infrastructure/http/problem.ts';
 
 export interface PlaceAddress {
   addressLine: string;

@@ -1,9 +1,9 @@
 /** The store as its people read it, with its milestones as they are: worked out, never set by hand. */
-import type { Connection } from '../../ground/database/connection.ts';
+import type { Connection } from '../../infrastructure/database/connection.ts';
 import { featuresOf } from '../../../shared/plans.ts';
 import type { Subscriber } from '../../../shared/subscribed.ts';
-import { rowsOf } from '../../ground/database/query.ts';
-import type { Session } from '../../ground/http/request-context.ts';
+import { rowsOf } from '../../infrastructure/database/query.ts';
+import type { Session } from '../../infrastructure/http/request-context.ts';
 import { readCompanyRegions } from '../shipping/shipping.ts';
 import { readPaymentFlags } from './payment-methods.ts';
 import { readKeys } from './read-keys.ts';

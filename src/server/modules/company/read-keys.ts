@@ -1,8 +1,8 @@
 /** What may be said of a store’s sealed keys. Nothing here answers a key. */
 import type { IntegrationKey, KeyGroup } from '../../../shared/integration-keys.ts';
 import { keysByGroup } from '../../../shared/integration-providers.ts';
-import type { Connection } from '../../ground/database/connection.ts';
-import { rowsOf } from '../../ground/database/query.ts';
+import type { Connection } from '../../infrastructure/database/connection.ts';
+import { rowsOf } from '../../infrastructure/database/query.ts';
 
 export interface KeyState {
   name: IntegrationKey;

@@ -1,9 +1,9 @@
 /** Sets a new store up, a transaction per step: whatever is there already stays as it is, so that a second run does no harm. */
 import { foldText } from '../../../shared/search-text.ts';
-import type { Connection } from '../../ground/database/connection.ts';
-import type { JobKind } from '../../ground/jobs/job.ts';
+import type { Connection } from '../../infrastructure/database/connection.ts';
+import type { JobKind } from '../../infrastructure/jobs/job.ts';
 import { addToTrail } from '../../crud/records/audit-trail.ts';
-import { rowsOf } from '../../ground/database/query.ts';
+import { rowsOf } from '../../infrastructure/database/query.ts';
 import { setUpKind, setUpSteps, type SetUpStep } from './set-up-state.ts';
 
 type Doing = (transaction: Connection, companyId: number) => Promise<void>;

@@ -1,6 +1,6 @@
 /** How far the set-up of a new store is: the job that does it, told step by step. */
-import type { Connection } from '../../ground/database/connection.ts';
-import { rowsOf } from '../../ground/database/query.ts';
+import type { Connection } from '../../infrastructure/database/connection.ts';
+import { rowsOf } from '../../infrastructure/database/query.ts';
 
 /** What is set up, in order; each has its words in `locales/<lang>/areas/store_creation.json`. */
 export const setUpSteps = ['address', 'checkout', 'navigation', 'collection'] as const;

@@ -9,11 +9,11 @@ import {
   type IntegrationKey,
 } from '../../../shared/integration-keys.ts';
 import { endOf } from '../../../shared/credentials.ts';
-import type { ServerSecret } from '../../ground/sessions/server-secret.ts';
-import type { Connection } from '../../ground/database/connection.ts';
-import { Problem, type FieldErrors } from '../../ground/http/problem.ts';
-import type { Session } from '../../ground/http/request-context.ts';
-import { rowsOf } from '../../ground/database/query.ts';
+import type { ServerSecret } from '../../infrastructure/sessions/server-secret.ts';
+import type { Connection } from '../../infrastructure/database/connection.ts';
+import { Problem, type FieldErrors } from '../../infrastructure/http/problem.ts';
+import type { Session } from '../../infrastructure/http/request-context.ts';
+import { rowsOf } from '../../infrastructure/database/query.ts';
 import type { Changes } from '../../crud/records/audit-trail.ts';
 import { bump } from './change-company.ts';
 import { accountsOfKeys } from './payment-keys.ts';

@@ -1,8 +1,8 @@
 /** Is a subdomain free? And if not, which ones like it are. */
 import { sql, type Kysely } from 'kysely';
 import { plainSubdomain, subdomainFault, subdomainIdeas, subdomainLimits } from '../../../shared/subdomain.ts';
-import type { Tables } from '../../ground/database/tables.ts';
-import type { FieldError } from '../../ground/http/problem.ts';
+import type { Tables } from '../../infrastructure/database/tables.ts';
+import type { FieldError } from '../../infrastructure/http/problem.ts';
 
 /** Anything that asks: the pool or a transaction. */
 type Queries = Pick<Kysely<Tables>, 'getExecutor'>;

@@ -8,8 +8,8 @@ import { keysByGroup } from '../../../shared/integration-providers.ts';
 import { paymentFlags } from '../../../shared/payment-methods.ts';
 import { paymentProviderNames } from '../../../shared/payment-providers.ts';
 import { smsGatewayNames } from '../../../shared/sms-gateways.ts';
-import type { Connection } from '../../ground/database/connection.ts';
-import { rowsOf } from '../../ground/database/query.ts';
+import type { Connection } from '../../infrastructure/database/connection.ts';
+import { rowsOf } from '../../infrastructure/database/query.ts';
 import type { Changes } from '../../crud/records/audit-trail.ts';
 import { behindMethods } from './payment-methods.ts';
 

@@ -7,14 +7,14 @@ import {
   type CourierMode,
   type CourierName,
 } from '../../../shared/couriers.ts';
-import type { Connection } from '../../ground/database/connection.ts';
-import { Problem } from '../../ground/http/problem.ts';
+import type { Connection } from '../../infrastructure/database/connection.ts';
+import { Problem } from '../../infrastructure/http/problem.ts';
 import {
   accountRows,
   standingOf,
   type AccountRow,
   type AccountStanding,
-} from '../../ground/service-accounts/account-rows.ts';
+} from '../../infrastructure/credentials/account-rows.ts';
 import type { CourierAccount, CourierDesk } from './courier-desk.ts';
 
 /** How it stands with a courier. Nothing that is secret is among it. */

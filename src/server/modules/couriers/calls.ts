@@ -1,5 +1,5 @@
 /** The calls of couriers, by the operationId that each answers. */
-import type { Handlers } from '../../ground/http/request-context.ts';
+import type { Handlers } from '../../infrastructure/http/request-context.ts';
 import * as accounts from './calls/courier-accounts.ts';
 import * as link from './calls/courier-link.ts';
 import { shippingPrice } from './calls/shipping-price.ts';

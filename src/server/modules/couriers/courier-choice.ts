@@ -6,8 +6,8 @@ import {
   type RuledOrder,
 } from '../../../shared/order/courier-rules.ts';
 import type { CourierName } from '../../../shared/couriers.ts';
-import type { Connection } from '../../ground/database/connection.ts';
-import { rowsOf } from '../../ground/database/query.ts';
+import type { Connection } from '../../infrastructure/database/connection.ts';
+import { rowsOf } from '../../infrastructure/database/query.ts';
 import { places, type WrittenPlace } from '../shipping/shipping.ts';
 
 /** What rules ask, of an order or of one that is thought of. */

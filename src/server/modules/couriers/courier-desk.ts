@@ -1,26 +1,26 @@
 /** What stands between a store and its couriers, and how one of them is asked. */
 import type { CourierMode, CourierName } from '../../../shared/couriers.ts';
-import type { Connection } from '../../ground/database/connection.ts';
-import type { Database } from '../../ground/database/database.ts';
-import { inCompany } from '../../ground/database/in-company.ts';
+import type { Connection } from '../../infrastructure/database/connection.ts';
+import type { Database } from '../../infrastructure/database/database.ts';
+import { inCompany } from '../../infrastructure/database/in-company.ts';
 import {
   openDesk,
   type OpenedAccount,
   type ServiceDesk,
-} from '../../ground/service-accounts/service-desk.ts';
+} from '../../infrastructure/credentials/service-desk.ts';
 
 export interface CourierDesk extends ServiceDesk {
   /** short transactions of a store beside whatever runs: for credentials that a courier replaces while it is asked */
   inCompany: <T>(companyId: number, work: (transaction: Connection) => Promise<T>) => Promise<T>;
 }
 
-declare module '../../ground/http/request-context.ts' {
+declare module '../../infrastructure/http/request-context.ts' {
   interface Services {
     couriers: CourierDesk;
   }
 }
 
-declare module '../../ground/jobs/job.ts' {
+declare module '../../infrastructure/jobs/job.ts' {
   interface JobServices {
     couriers?: CourierDesk;
   }

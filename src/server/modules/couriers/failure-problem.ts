@@ -1,4 +1,4 @@
-import { Problem } from '../../ground/http/problem.ts';
+import { Problem } from '../../infrastructure/http/problem.ts';
 import { CourierFailure } from './protocols/courier-failure.ts';
 
 const ofTheirs = new Set(['courier_silent', 'courier_busy', 'courier_no_label']);

@@ -7,11 +7,11 @@ import {
   type CourierName,
 } from '../../../shared/couriers.ts';
 import { endsOf, mergedCredentials } from '../../../shared/credentials.ts';
-import type { Connection } from '../../ground/database/connection.ts';
-import { rowsOf } from '../../ground/database/query.ts';
-import { Problem } from '../../ground/http/problem.ts';
-import type { Session } from '../../ground/http/request-context.ts';
-import { refuseCredentials } from '../../ground/service-accounts/account-rows.ts';
+import type { Connection } from '../../infrastructure/database/connection.ts';
+import { rowsOf } from '../../infrastructure/database/query.ts';
+import { Problem } from '../../infrastructure/http/problem.ts';
+import type { Session } from '../../infrastructure/http/request-context.ts';
+import { refuseCredentials } from '../../infrastructure/credentials/account-rows.ts';
 import { bump } from '../company/company.ts';
 import { isLinked, opened, readRows } from './accounts.ts';
 import type { CourierAccount, CourierDesk } from './courier-desk.ts';

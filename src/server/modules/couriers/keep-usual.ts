@@ -1,8 +1,8 @@
 /** The usual courier of a store, as the specification's shipping settings name it: the courier, and one key of its account. */
 import { courierModel, type CourierName } from '../../../shared/couriers.ts';
-import type { Connection } from '../../ground/database/connection.ts';
-import { fieldProblem, Problem } from '../../ground/http/problem.ts';
-import type { Session } from '../../ground/http/request-context.ts';
+import type { Connection } from '../../infrastructure/database/connection.ts';
+import { fieldProblem, Problem } from '../../infrastructure/http/problem.ts';
+import type { Session } from '../../infrastructure/http/request-context.ts';
 import { readRows } from './accounts.ts';
 import type { CourierDesk } from './courier-desk.ts';
 import { clearUsual, keepAccount } from './keep-account.ts';

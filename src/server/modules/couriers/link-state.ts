@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import type { CourierName } from '../../../shared/couriers.ts';
 import type { Locale } from '../../../shared/locale.ts';
-import type { ServerSecret } from '../../ground/sessions/server-secret.ts';
+import type { ServerSecret } from '../../infrastructure/sessions/server-secret.ts';
 import type { CourierAccount } from './courier-desk.ts';
 
 /** Milliseconds that somebody may stay at the courier. */

@@ -4,8 +4,8 @@
  */
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import type { Services } from '../../ground/http/request-context.ts';
-import { openNoticeDoor, readOrNull } from '../../ground/service-accounts/notice-door.ts';
+import type { Services } from '../../infrastructure/http/request-context.ts';
+import { openNoticeDoor, readOrNull } from '../../infrastructure/credentials/notice-door.ts';
 import { accountByNoticeKey } from './accounts.ts';
 import { courierNamed } from './protocols/courier-named.ts';
 

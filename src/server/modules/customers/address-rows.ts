@@ -4,9 +4,9 @@
  */
 import { sql } from 'kysely';
 import { catalogue } from '../../../generated/catalogue.js';
-import type { Connection } from '../../ground/database/connection.ts';
-import { Problem } from '../../ground/http/problem.ts';
-import type { Session } from '../../ground/http/request-context.ts';
+import type { Connection } from '../../infrastructure/database/connection.ts';
+import { Problem } from '../../infrastructure/http/problem.ts';
+import type { Session } from '../../infrastructure/http/request-context.ts';
 import { addToTrail } from '../../crud/records/audit-trail.ts';
 import { recordNotFound } from '../../crud/records/not-found.ts';
 

@@ -1,5 +1,5 @@
 /** The calls of customers and their addresses, by the operationId that each answers. */
-import type { Handlers } from '../../ground/http/request-context.ts';
+import type { Handlers } from '../../infrastructure/http/request-context.ts';
 import * as addresses from './calls/addresses.ts';
 import * as customers from './calls/customers.ts';
 import * as merge from './calls/merge.ts';

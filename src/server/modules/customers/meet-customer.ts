@@ -5,9 +5,9 @@ import { storedPhone } from '../../../shared/phone.ts';
 import { can } from '../../../shared/sign-in-facts.ts';
 import { createRecord } from '../../crud/records/create-record.ts';
 import type { WriteScene } from '../../crud/records/write-scene.ts';
-import { lockTexts } from '../../ground/database/lock-texts.ts';
-import { rowsOf } from '../../ground/database/query.ts';
-import { missingRight } from '../../ground/sessions/access.ts';
+import { lockTexts } from '../../infrastructure/database/lock-texts.ts';
+import { rowsOf } from '../../infrastructure/database/query.ts';
+import { missingRight } from '../../infrastructure/sessions/access.ts';
 import { customers } from './customers-resource.ts';
 
 export interface GivenCustomer {

@@ -1,9 +1,9 @@
 /** A customer's addresses taken back; whatever others did meanwhile, one of them stays the default one, and one only. */
 import { nameDefault } from './address-rows.ts';
-import type { Connection } from '../../ground/database/connection.ts';
-import { Problem } from '../../ground/http/problem.ts';
+import type { Connection } from '../../infrastructure/database/connection.ts';
+import { Problem } from '../../infrastructure/http/problem.ts';
 import type { WriteScene } from '../../crud/records/write-scene.ts';
-import { rowsOf } from '../../ground/database/query.ts';
+import { rowsOf } from '../../infrastructure/database/query.ts';
 import type { OwnUndo, OwnTrail } from '../../crud/history/own-trail.ts';
 import { undoRows, type Held } from '../../crud/history/undo-rows.ts';
 import type { TrailEntry } from '../../crud/records/trail-entries.ts';

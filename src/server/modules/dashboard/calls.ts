@@ -1,5 +1,5 @@
 /** The calls of what waits for a person: home, news, notices, partners, by the operationId that each answers. */
-import type { Handlers } from '../../ground/http/request-context.ts';
+import type { Handlers } from '../../infrastructure/http/request-context.ts';
 import * as home from './calls/home.ts';
 import * as news from './calls/news.ts';
 import * as notices from './calls/notices.ts';

@@ -4,11 +4,11 @@
  */
 import type { SignInFacts } from '../../../shared/sign-in-facts.ts';
 import { ownResources } from '../../crud/records/own-resources.ts';
-import type { Connection } from '../../ground/database/connection.ts';
+import type { Connection } from '../../infrastructure/database/connection.ts';
 import { selectRows, type ListParameters, type Selection } from '../../crud/records/list-query.ts';
 import { countSelection } from '../../crud/records/count-selection.ts';
 import { countedUpTo } from '../../crud/records/list-total.ts';
-import { rowsOf } from '../../ground/database/query.ts';
+import { rowsOf } from '../../infrastructure/database/query.ts';
 import { withDefaults } from '../../crud/records/read-records.ts';
 import { seenBy } from '../../crud/records/readable-fields.ts';
 

@@ -3,7 +3,7 @@ import { can, type SignInFacts } from '../../../shared/sign-in-facts.ts';
 import type { Locale } from '../../../shared/locale.ts';
 import { dayInStore } from '../../../shared/store-time.ts';
 import { recentActivity } from '../../crud/history/recent-activity.ts';
-import type { Connection } from '../../ground/database/connection.ts';
+import type { Connection } from '../../infrastructure/database/connection.ts';
 import { updates } from './news/updates.ts';
 import { readUnseen } from './news/unseen.ts';
 import { readReferral } from '../company/company.ts';

@@ -1,5 +1,5 @@
 /** How far a store is set up. Source: specification section 2, “Home checklist”, and section 4, “New shop”. */
-import type { Connection } from '../../ground/database/connection.ts';
+import type { Connection } from '../../infrastructure/database/connection.ts';
 import { readCompany } from '../company/company.ts';
 import { isDeliveryUnpriced } from '../shipping/shipping.ts';
 

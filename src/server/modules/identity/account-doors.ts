@@ -1,7 +1,7 @@
 /** The doors to accounts (migration 0040) as functions: single statements, each its own transaction unless one is given. */
 import { sql, type Kysely } from 'kysely';
-import { Problem } from '../../ground/http/problem.ts';
-import type { Tables } from '../../ground/database/tables.ts';
+import { Problem } from '../../infrastructure/http/problem.ts';
+import type { Tables } from '../../infrastructure/database/tables.ts';
 import type { Identifier } from './identifiers.ts';
 
 type Queries = Pick<Kysely<Tables>, 'getExecutor'>;

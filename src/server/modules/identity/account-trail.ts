@@ -1,5 +1,5 @@
 import type { SignInFacts } from '../../../shared/sign-in-facts.ts';
-import type { Connection } from '../../ground/database/connection.ts';
+import type { Connection } from '../../infrastructure/database/connection.ts';
 import { noteEvent } from './account-doors.ts';
 
 /** Notes what somebody did to their account: in the account's own trail, and in that of the store they are in. */

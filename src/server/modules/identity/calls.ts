@@ -1,5 +1,5 @@
 /** The calls of people: signing in, accounts, invitations, support, by the operationId that each answers. */
-import type { Handlers } from '../../ground/http/request-context.ts';
+import type { Handlers } from '../../infrastructure/http/request-context.ts';
 import * as account from './calls/account.ts';
 import * as authentication from './calls/authentication.ts';
 import * as deletion from './calls/deletion.ts';

@@ -2,10 +2,10 @@
 import { randomBytes } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import { sql, type Kysely } from 'kysely';
-import type { Tables } from '../../ground/database/tables.ts';
-import type { ServerSecret } from '../../ground/sessions/server-secret.ts';
-import { countAttempt } from '../../ground/sessions/attempts.ts';
-import { ownCookie } from '../../ground/sessions/tokens.ts';
+import type { Tables } from '../../infrastructure/database/tables.ts';
+import type { ServerSecret } from '../../infrastructure/sessions/server-secret.ts';
+import { countAttempt } from '../../infrastructure/sessions/attempts.ts';
+import { ownCookie } from '../../infrastructure/sessions/tokens.ts';
 import type { Origin } from './account-trail.ts';
 
 type Queries = Pick<Kysely<Tables>, 'getExecutor'>;

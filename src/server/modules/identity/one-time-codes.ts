@@ -1,12 +1,12 @@
 /** Codes of six digits, sent to whoever says that an email or a phone is theirs. Source: specification section 9: resend after 30 s. */
 import { randomInt } from 'node:crypto';
 import type { Locale } from '../../../shared/locale.ts';
-import { compose } from '../../ground/messages/compose.ts';
-import { Problem } from '../../ground/http/problem.ts';
-import type { Services } from '../../ground/http/request-context.ts';
+import { compose } from '../../infrastructure/messages/compose.ts';
+import { Problem } from '../../infrastructure/http/problem.ts';
+import type { Services } from '../../infrastructure/http/request-context.ts';
 import { issueCode, tryCode, type CodePurpose } from './account-doors.ts';
 import type { Identifier } from './identifiers.ts';
-import { sendSoon } from '../../ground/messages/send-soon.ts';
+import { sendSoon } from '../../infrastructure/messages/send-soon.ts';
 
 /** Seconds. */
 export const resendAfter = 30;

@@ -1,6 +1,6 @@
 /** Which passwords are taken. Source: specification section 5: at least eight characters with a number or symbol; and none that everybody tries. */
 import { readFileSync } from 'node:fs';
-import { fieldProblem } from '../../ground/http/problem.ts';
+import { fieldProblem } from '../../infrastructure/http/problem.ts';
 
 const wellKnown = new Set(
   readFileSync(new URL('well-known-passwords.txt', import.meta.url), 'utf8')

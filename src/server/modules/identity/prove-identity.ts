@@ -1,9 +1,9 @@
 /** Signing in: whoever proves to have an email or a phone, by password or by a code, and has passed the second factor, gets a session. */
 import { sql } from 'kysely';
 import type { SignInFacts } from '../../../shared/sign-in-facts.ts';
-import { inTransaction } from '../../ground/database/in-company.ts';
-import { Problem } from '../../ground/http/problem.ts';
-import type { Services } from '../../ground/http/request-context.ts';
+import { inTransaction } from '../../infrastructure/database/in-company.ts';
+import { Problem } from '../../infrastructure/http/problem.ts';
+import type { Services } from '../../infrastructure/http/request-context.ts';
 import { findAccount, forgetGuesses, noteEvent, proveEmail, type Account } from './account-doors.ts';
 import { recordInTrail, type Origin } from './account-trail.ts';
 import type { Identifier } from './identifiers.ts';
@@ -11,7 +11,7 @@ import { countGuess } from './known-origin.ts';
 import { isCode, tooSoon } from './one-time-codes.ts';
 import { verifyPassword } from './passwords.ts';
 import { demandSecondFactor } from './second-factor.ts';
-import { newToken } from '../../ground/sessions/tokens.ts';
+import { newToken } from '../../infrastructure/sessions/tokens.ts';
 
 export interface Proof {
   password?: string | undefined;

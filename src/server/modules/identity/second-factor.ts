@@ -2,8 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { latinDigits } from '../../../shared/search-text.ts';
-import { Problem } from '../../ground/http/problem.ts';
-import type { Services } from '../../ground/http/request-context.ts';
+import { Problem } from '../../infrastructure/http/problem.ts';
+import type { Services } from '../../infrastructure/http/request-context.ts';
 import { beginGuess, forgetGuesses, takeRecoveryCode, takeStep, type Account } from './account-doors.ts';
 import { tooSoon } from './one-time-codes.ts';
 

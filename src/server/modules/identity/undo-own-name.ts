@@ -1,5 +1,5 @@
 /** A person's own name, set back: nobody but they may. */
-import { rowsOf } from '../../ground/database/query.ts';
+import { rowsOf } from '../../infrastructure/database/query.ts';
 import { addToTrail } from '../../crud/records/audit-trail.ts';
 import { conflictAt, type Conflict } from '../../crud/records/conflicts.ts';
 import type { OwnUndo, OwnTrail } from '../../crud/history/own-trail.ts';

@@ -1,5 +1,5 @@
 /** The calls of loans from partners, by the operationId that each answers. */
-import type { Handlers } from '../../ground/http/request-context.ts';
+import type { Handlers } from '../../infrastructure/http/request-context.ts';
 import * as lending from './calls/lending.ts';
 import * as support from './calls/support.ts';
 

@@ -2,9 +2,9 @@
 import { monthsBefore, wholeMonths } from '../../../shared/calendar-months.ts';
 import { outcomes } from '../../../shared/outcomes.ts';
 import { dayInStore, daysBefore } from '../../../shared/store-time.ts';
-import { rowsOf } from '../../ground/database/query.ts';
-import type { Connection } from '../../ground/database/connection.ts';
-import type { Session } from '../../ground/http/request-context.ts';
+import { rowsOf } from '../../infrastructure/database/query.ts';
+import type { Connection } from '../../infrastructure/database/connection.ts';
+import type { Session } from '../../infrastructure/http/request-context.ts';
 import { netOf, readTotals } from '../analytics/analytics.ts';
 
 const spans = [3, 6, 12] as const;

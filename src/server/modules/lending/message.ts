@@ -1,9 +1,9 @@
 /** What a partner is sent of an application: one text, which the merchant reads before it leaves, and which is kept as it left. */
 import { createHash } from 'node:crypto';
 import { inLocale } from '../../../shared/locale.ts';
-import { compose, wordOf } from '../../ground/messages/compose.ts';
-import type { Message } from '../../ground/messages/messenger.ts';
-import { figuresIn } from '../../ground/papers/figures.ts';
+import { compose, wordOf } from '../../infrastructure/messages/compose.ts';
+import type { Message } from '../../infrastructure/messages/messenger.ts';
+import { figuresIn } from '../../infrastructure/pdf/figures.ts';
 import type { LendingFigures } from './figures.ts';
 import type { LendingPartner } from './partners.ts';
 

@@ -1,8 +1,8 @@
 /** Whom stores can borrow from, as support staff keep them. */
 import { conditionsOf, type LoanTerms } from '../../../shared/loans.ts';
 import type { Locale } from '../../../shared/locale.ts';
-import type { Connection } from '../../ground/database/connection.ts';
-import { rowsOf } from '../../ground/database/query.ts';
+import type { Connection } from '../../infrastructure/database/connection.ts';
+import { rowsOf } from '../../infrastructure/database/query.ts';
 import type { LendingFigures } from './figures.ts';
 
 type Words = Record<Locale, string>;

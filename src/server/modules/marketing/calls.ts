@@ -1,5 +1,5 @@
 /** The calls of discounts beside the plain ones, by the operationId that each answers. */
-import type { Handlers } from '../../ground/http/request-context.ts';
+import type { Handlers } from '../../infrastructure/http/request-context.ts';
 import * as codes from './calls/codes.ts';
 
 export const marketingCalls: Handlers = {

@@ -1,6 +1,6 @@
 import { latinDigits } from '../../../shared/search-text.ts';
-import type { Connection } from '../../ground/database/connection.ts';
-import { rowsOf } from '../../ground/database/query.ts';
+import type { Connection } from '../../infrastructure/database/connection.ts';
+import { rowsOf } from '../../infrastructure/database/query.ts';
 
 /** Is this a code that customers may type, of a discount that is on and not over at a moment? Codes that are good for one order are none. */
 export async function isCodeThatServes(

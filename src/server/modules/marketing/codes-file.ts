@@ -6,9 +6,9 @@ import type { Label } from '../../../shared/resource-model.ts';
 import type { TableColumn } from '../../../shared/table-file.ts';
 import { attachment } from '../../crud/exports/file-name.ts';
 import { wholeTable } from '../../crud/imports/whole-table.ts';
-import { sentence } from '../../ground/http/sentences.ts';
-import type { Answer } from '../../ground/http/request-context.ts';
-import { contentTypes, type TableFormat } from '../../ground/tables/table-file.ts';
+import { sentence } from '../../infrastructure/http/sentences.ts';
+import type { Answer } from '../../infrastructure/http/request-context.ts';
+import { contentTypes, type TableFormat } from '../../infrastructure/spreadsheets/table-file.ts';
 
 export interface KeptCode {
   id: number;

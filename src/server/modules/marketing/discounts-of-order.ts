@@ -2,8 +2,8 @@
 import type { DiscountRule } from '../../../shared/order/discount.ts';
 import type { DiscountUse } from '../../../shared/order/discount-use.ts';
 import { latinDigits } from '../../../shared/search-text.ts';
-import type { Connection } from '../../ground/database/connection.ts';
-import { rowsOf } from '../../ground/database/query.ts';
+import type { Connection } from '../../infrastructure/database/connection.ts';
+import { rowsOf } from '../../infrastructure/database/query.ts';
 import { codeOfOrder, findCode, type FoundCode } from './single-use-codes.ts';
 import { isUse } from './sums-of-uses.ts';
 

@@ -1,8 +1,8 @@
 /** Makes many codes of a discount at once: random ones, none twice in the store. */
 import { randomCode } from '../../../shared/discount-code.ts';
-import type { Connection } from '../../ground/database/connection.ts';
-import { rowsOf } from '../../ground/database/query.ts';
-import type { JobKind } from '../../ground/jobs/job.ts';
+import type { Connection } from '../../infrastructure/database/connection.ts';
+import { rowsOf } from '../../infrastructure/database/query.ts';
+import type { JobKind } from '../../infrastructure/jobs/job.ts';
 
 interface MakeInput {
   discountId: number;

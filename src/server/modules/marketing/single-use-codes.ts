@@ -1,7 +1,7 @@
 /** Codes of a discount that are good for one order each: found by what a customer types, kept with the order that has one. */
 import type { DiscountRefusal } from '../../../shared/order/discount.ts';
-import type { Connection } from '../../ground/database/connection.ts';
-import { rowsOf } from '../../ground/database/query.ts';
+import type { Connection } from '../../infrastructure/database/connection.ts';
+import { rowsOf } from '../../infrastructure/database/query.ts';
 import { isUse } from './sums-of-uses.ts';
 
 /** A code as an order finds it. */

@@ -6,14 +6,14 @@ import {
   type SmsMode,
 } from '../../../shared/sms-gateways.ts';
 import { sandboxSmsCredentials } from '../../../sandboxes/sms-credentials.ts';
-import type { Connection } from '../../ground/database/connection.ts';
-import { Problem } from '../../ground/http/problem.ts';
+import type { Connection } from '../../infrastructure/database/connection.ts';
+import { Problem } from '../../infrastructure/http/problem.ts';
 import {
   accountRows,
   standingOf,
   type AccountRow,
   type AccountStanding,
-} from '../../ground/service-accounts/account-rows.ts';
+} from '../../infrastructure/credentials/account-rows.ts';
 import type { SmsAccount, SmsDesk } from './sms-desk.ts';
 
 /** How it stands with a gateway. Nothing that is secret is among it. */

@@ -1,5 +1,5 @@
 /** The calls of text messages and of the gateways that carry them, by the operationId that each answers. */
-import type { Handlers } from '../../ground/http/request-context.ts';
+import type { Handlers } from '../../infrastructure/http/request-context.ts';
 import * as campaigns from './calls/campaigns.ts';
 import * as accounts from './calls/sms-accounts.ts';
 

@@ -1,5 +1,5 @@
 import { smsGatewayModel, type SmsGatewayName } from '../../../shared/sms-gateways.ts';
-import { Problem } from '../../ground/http/problem.ts';
+import { Problem } from '../../infrastructure/http/problem.ts';
 import { SmsFailure } from './protocols/sms-failure.ts';
 
 const ofTheirs: ReadonlySet<string> = new Set(['sms_silent', 'sms_busy', 'sms_maintenance']);

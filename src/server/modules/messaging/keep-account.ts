@@ -6,11 +6,11 @@ import {
   type SmsGatewayName,
   type SmsMode,
 } from '../../../shared/sms-gateways.ts';
-import type { Connection } from '../../ground/database/connection.ts';
-import { rowsOf } from '../../ground/database/query.ts';
-import { fieldProblem, Problem } from '../../ground/http/problem.ts';
-import type { Session } from '../../ground/http/request-context.ts';
-import { refuseCredentials } from '../../ground/service-accounts/account-rows.ts';
+import type { Connection } from '../../infrastructure/database/connection.ts';
+import { rowsOf } from '../../infrastructure/database/query.ts';
+import { fieldProblem, Problem } from '../../infrastructure/http/problem.ts';
+import type { Session } from '../../infrastructure/http/request-context.ts';
+import { refuseCredentials } from '../../infrastructure/credentials/account-rows.ts';
 import { bump } from '../company/company.ts';
 import { opened, readRows } from './accounts.ts';
 import type { SmsDesk } from './sms-desk.ts';

@@ -1,15 +1,15 @@
 /** What stands between a store and its gateways for text messages, and how one of them is asked. */
 import { smsGatewayModel, type SmsGatewayName, type SmsMode } from '../../../shared/sms-gateways.ts';
-import type { Connection } from '../../ground/database/connection.ts';
-import type { Database } from '../../ground/database/database.ts';
-import { inCompany } from '../../ground/database/in-company.ts';
-import type { Asking } from '../../ground/outbound/ask-service.ts';
+import type { Connection } from '../../infrastructure/database/connection.ts';
+import type { Database } from '../../infrastructure/database/database.ts';
+import { inCompany } from '../../infrastructure/database/in-company.ts';
+import type { Asking } from '../../infrastructure/http-client/ask-service.ts';
 import {
   askingOf,
   openDesk,
   type OpenedAccount,
   type ServiceDesk,
-} from '../../ground/service-accounts/service-desk.ts';
+} from '../../infrastructure/credentials/service-desk.ts';
 import { gatewayNamed } from './protocols/gateway-named.ts';
 
 export interface SmsDesk extends ServiceDesk {
@@ -17,13 +17,13 @@ export interface SmsDesk extends ServiceDesk {
   inCompany: <T>(companyId: number, work: (transaction: Connection) => Promise<T>) => Promise<T>;
 }
 
-declare module '../../ground/http/request-context.ts' {
+declare module '../../infrastructure/http/request-context.ts' {
   interface Services {
     sms: SmsDesk;
   }
 }
 
-declare module '../../ground/jobs/job.ts' {
+declare module '../../infrastructure/jobs/job.ts' {
   interface JobServices {
     sms?: SmsDesk;
   }

@@ -1,5 +1,5 @@
 /** The calls of orders, by the operationId that each answers. */
-import type { Handlers } from '../../ground/http/request-context.ts';
+import type { Handlers } from '../../infrastructure/http/request-context.ts';
 import { cancel } from './calls/cancel.ts';
 import * as cartMessages from './calls/cart-messages.ts';
 import * as compose from './calls/compose.ts';

@@ -1,6 +1,6 @@
 /** What a call says of an order's content, in our words, so that composing knows these alone. */
 import type { RecordValues } from '../../crud/records/behaviour.ts';
-import { fieldProblem } from '../../ground/http/problem.ts';
+import { fieldProblem } from '../../infrastructure/http/problem.ts';
 import { takeApart } from '../customers/customers.ts';
 import { address } from './order-spellings.ts';
 

@@ -1,7 +1,7 @@
 /** Money that an order gives back: never above what was paid, never twice for one look at it. */
 import type { RecordValues } from '../../crud/records/behaviour.ts';
 import type { WriteScene } from '../../crud/records/write-scene.ts';
-import { fieldProblem, Problem } from '../../ground/http/problem.ts';
+import { fieldProblem, Problem } from '../../infrastructure/http/problem.ts';
 import { amountsOf } from '../company/company.ts';
 
 /** What is given back, in minor units, by someone who has seen how much was given back before. */

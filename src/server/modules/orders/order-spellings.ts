@@ -1,6 +1,6 @@
 /** Orders in the specification's words: the lines under two further names, the address with two lines that are called otherwise. */
 import type { RecordValues, Spelling } from '../../crud/records/behaviour.ts';
-import { fieldProblem } from '../../ground/http/problem.ts';
+import { fieldProblem } from '../../infrastructure/http/problem.ts';
 import { lineageOf } from '../shipping/shipping.ts';
 
 /** Lines of an address that the specification calls otherwise. */

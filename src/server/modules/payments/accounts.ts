@@ -8,15 +8,15 @@ import {
   type PaymentProviderName,
 } from '../../../shared/payment-providers.ts';
 import { sandboxPaymentCredentials } from '../../../sandboxes/payment-credentials.ts';
-import type { Connection } from '../../ground/database/connection.ts';
-import { rowsOf } from '../../ground/database/query.ts';
-import { Problem } from '../../ground/http/problem.ts';
+import type { Connection } from '../../infrastructure/database/connection.ts';
+import { rowsOf } from '../../infrastructure/database/query.ts';
+import { Problem } from '../../infrastructure/http/problem.ts';
 import {
   accountRows,
   standingOf,
   type AccountRow,
   type AccountStanding,
-} from '../../ground/service-accounts/account-rows.ts';
+} from '../../infrastructure/credentials/account-rows.ts';
 import type { PaymentAccount, PaymentDesk } from './payment-desk.ts';
 
 /** How it stands with a provider. Nothing that is secret is among it. */

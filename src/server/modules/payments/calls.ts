@@ -1,5 +1,5 @@
 /** The calls of payment providers and methods, by the operationId that each answers. */
-import type { Handlers } from '../../ground/http/request-context.ts';
+import type { Handlers } from '../../infrastructure/http/request-context.ts';
 import * as accounts from './calls/payment-accounts.ts';
 import * as methods from './calls/payment-methods.ts';
 import * as onboarding from './calls/paymob-onboarding.ts';

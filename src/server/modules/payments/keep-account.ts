@@ -8,10 +8,10 @@ import {
   type PaymentMode,
   type PaymentProviderName,
 } from '../../../shared/payment-providers.ts';
-import type { Connection } from '../../ground/database/connection.ts';
-import { Problem } from '../../ground/http/problem.ts';
-import type { Session } from '../../ground/http/request-context.ts';
-import { refuseCredentials } from '../../ground/service-accounts/account-rows.ts';
+import type { Connection } from '../../infrastructure/database/connection.ts';
+import { Problem } from '../../infrastructure/http/problem.ts';
+import type { Session } from '../../infrastructure/http/request-context.ts';
+import { refuseCredentials } from '../../infrastructure/credentials/account-rows.ts';
 import { bump, connectAccount, disconnectAccount, neededKeys, writeKeys } from '../company/company.ts';
 import { heldCredentials, ofSandbox, readAccountRows, type ProviderRow } from './accounts.ts';
 import type { PaymentDesk } from './payment-desk.ts';

@@ -6,16 +6,16 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { PaymentProviderName } from '../../../shared/payment-providers.ts';
-import type { Connection } from '../../ground/database/connection.ts';
-import { enterCompany, inTransaction } from '../../ground/database/in-company.ts';
-import { rowsOf } from '../../ground/database/query.ts';
-import type { Services } from '../../ground/http/request-context.ts';
+import type { Connection } from '../../infrastructure/database/connection.ts';
+import { enterCompany, inTransaction } from '../../infrastructure/database/in-company.ts';
+import { rowsOf } from '../../infrastructure/database/query.ts';
+import type { Services } from '../../infrastructure/http/request-context.ts';
 import {
   openNoticeDoor,
   readOrNull,
   type NoticeOutcome,
   type ToldNotice,
-} from '../../ground/service-accounts/notice-door.ts';
+} from '../../infrastructure/credentials/notice-door.ts';
 import { accountOf, companyOfNotices } from './accounts.ts';
 import type { PaymentNotice } from './protocols/payment-provider.ts';
 import { paymentProviderNamed } from './protocols/provider-named.ts';

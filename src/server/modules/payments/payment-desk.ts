@@ -4,13 +4,13 @@ import {
   type PaymentMode,
   type PaymentProviderName,
 } from '../../../shared/payment-providers.ts';
-import type { Asking } from '../../ground/outbound/ask-service.ts';
+import type { Asking } from '../../infrastructure/http-client/ask-service.ts';
 import {
   askingOf,
   openDesk,
   type OpenedAccount,
   type ServiceDesk,
-} from '../../ground/service-accounts/service-desk.ts';
+} from '../../infrastructure/credentials/service-desk.ts';
 import { paymobPartner, type PaymobPartner } from './onboarding/paymob-partner.ts';
 import { paymentProviderNamed } from './protocols/provider-named.ts';
 
@@ -19,13 +19,13 @@ export interface PaymentDesk extends ServiceDesk {
   paymobPartner: PaymobPartner | null;
 }
 
-declare module '../../ground/http/request-context.ts' {
+declare module '../../infrastructure/http/request-context.ts' {
   interface Services {
     payments: PaymentDesk;
   }
 }
 
-declare module '../../ground/jobs/job.ts' {
+declare module '../../infrastructure/jobs/job.ts' {
   interface JobServices {
     payments?: PaymentDesk;
   }

@@ -1,5 +1,5 @@
 /** The calls of shipping: the places of the country, by the operationId that each answers. */
-import type { Handlers } from '../../ground/http/request-context.ts';
+import type { Handlers } from '../../infrastructure/http/request-context.ts';
 import * as locations from './calls/locations.ts';
 import * as regions from './calls/regions.ts';
 

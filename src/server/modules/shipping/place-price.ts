@@ -6,8 +6,8 @@ import {
   type RegionPrice,
   type StoreShipping,
 } from '../../../shared/order/shipping.ts';
-import type { Connection } from '../../ground/database/connection.ts';
-import { rowsOf } from '../../ground/database/query.ts';
+import type { Connection } from '../../infrastructure/database/connection.ts';
+import { rowsOf } from '../../infrastructure/database/query.ts';
 import { ownPlaceKeys, places, type PlaceNames, type WrittenPlace } from './place-of-address.ts';
 import type { Place } from './read-places.ts';
 

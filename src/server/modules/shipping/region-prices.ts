@@ -1,8 +1,8 @@
 /** The tree with its prices, a level at a time or searched: what is stated of each region, and what holds there. */
 import type { AnswerLocale } from '../../../shared/locale.ts';
 import { priceAt, type RegionPrice, type StoreShipping } from '../../../shared/order/shipping.ts';
-import type { Connection } from '../../ground/database/connection.ts';
-import { rowsOf } from '../../ground/database/query.ts';
+import type { Connection } from '../../infrastructure/database/connection.ts';
+import { rowsOf } from '../../infrastructure/database/query.ts';
 import { lineageOf, placeOf } from './locations.ts';
 import type { Place } from './read-places.ts';
 

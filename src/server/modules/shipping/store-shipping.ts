@@ -1,7 +1,7 @@
 /** What the store says of delivery, whatever the place. */
 import type { StoreShipping } from '../../../shared/order/shipping.ts';
-import type { Connection } from '../../ground/database/connection.ts';
-import { rowsOf } from '../../ground/database/query.ts';
+import type { Connection } from '../../infrastructure/database/connection.ts';
+import { rowsOf } from '../../infrastructure/database/query.ts';
 import { egypt } from './locations.ts';
 
 export async function readStoreShipping(transaction: Connection, companyId: number): Promise<StoreShipping> {

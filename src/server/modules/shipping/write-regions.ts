@@ -9,8 +9,8 @@ import { ownResource } from '../../crud/records/own-resources.ts';
 import { storeChanges } from '../../crud/records/update-records.ts';
 import { lockRecords } from '../../crud/records/write-rows.ts';
 import type { WriteScene } from '../../crud/records/write-scene.ts';
-import { lockTexts } from '../../ground/database/lock-texts.ts';
-import { rowsOf } from '../../ground/database/query.ts';
+import { lockTexts } from '../../infrastructure/database/lock-texts.ts';
+import { rowsOf } from '../../infrastructure/database/query.ts';
 
 const geolocations = () => ownResource('geolocations')!;
 

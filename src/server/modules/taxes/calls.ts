@@ -1,5 +1,5 @@
 /** The calls of receipts for the tax authority, by the operationId that each answers. */
-import type { Handlers } from '../../ground/http/request-context.ts';
+import type { Handlers } from '../../infrastructure/http/request-context.ts';
 import * as account from './calls/tax-account.ts';
 import * as documents from './calls/tax-documents.ts';
 import * as receipt from './calls/tax-receipt.ts';

@@ -3,8 +3,8 @@
  * that was cut off goes on where they stand. While the authority checks, or wants to be left alone, the job waits without a place of its own.
  */
 import { joinChangeSet, openChangeSet } from '../../crud/records/change-sets.ts';
-import { rowsOf } from '../../ground/database/query.ts';
-import { JobWaits, type Job, type JobKind } from '../../ground/jobs/job.ts';
+import { rowsOf } from '../../infrastructure/database/query.ts';
+import { JobWaits, type Job, type JobKind } from '../../infrastructure/jobs/job.ts';
 import { noteTaxTry, openTaxAccount } from './account/tax-account-rows.ts';
 import { TaxFailure, taxProblem } from './authority/tax-failure.ts';
 import { askForReceipts, askForReturns } from './documents/ask-for-receipts.ts';

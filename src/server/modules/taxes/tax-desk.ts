@@ -1,18 +1,18 @@
 /** What stands between a store and the tax authority, and how it is asked. */
 import { sandboxSerial, type TaxMode, type TaxSettings } from '../../../shared/tax/tax-account.ts';
-import { Problem } from '../../ground/http/problem.ts';
-import { openDesk, type ServiceDesk } from '../../ground/service-accounts/service-desk.ts';
+import { Problem } from '../../infrastructure/http/problem.ts';
+import { openDesk, type ServiceDesk } from '../../infrastructure/credentials/service-desk.ts';
 import type { AskingAuthority } from './authority/tax-authority.ts';
 
 export type TaxDesk = ServiceDesk;
 
-declare module '../../ground/http/request-context.ts' {
+declare module '../../infrastructure/http/request-context.ts' {
   interface Services {
     taxes: TaxDesk;
   }
 }
 
-declare module '../../ground/jobs/job.ts' {
+declare module '../../infrastructure/jobs/job.ts' {
   interface JobServices {
     taxes?: TaxDesk;
   }

@@ -1,8 +1,8 @@
 /** Codes of goods: each as its scheme writes it. */
 import { isItemCode } from '../../../shared/tax/tax-account.ts';
 import { mistypedDigit } from '../../../shared/bar-code.ts';
-import { rowsOf } from '../../ground/database/query.ts';
-import { fieldProblem } from '../../ground/http/problem.ts';
+import { rowsOf } from '../../infrastructure/database/query.ts';
+import { fieldProblem } from '../../infrastructure/http/problem.ts';
 import type { Behaviour } from '../../crud/records/behaviour.ts';
 
 export const taxItemCodes: Behaviour = {

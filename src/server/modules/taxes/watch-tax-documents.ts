@@ -1,7 +1,7 @@
 /** Sees to it that receipts are followed and orders that are due are found. Several servers may watch: a store has one job at a time. */
 import { sql } from 'kysely';
-import type { Database } from '../../ground/database/database.ts';
-import { atIntervals } from '../../ground/jobs/at-intervals.ts';
+import type { Database } from '../../infrastructure/database/database.ts';
+import { atIntervals } from '../../infrastructure/jobs/at-intervals.ts';
 
 /** Milliseconds between two looks, and between two looks for orders of one store: the authority gives a day. */
 const interval = 60_000;

@@ -1,7 +1,7 @@
 /** The calls of previews: make one of a bulk change, look at its rows, leave some out, apply it, undo it. */
 import { can } from '../../../../shared/sign-in-facts.ts';
-import { missingRight } from '../../../ground/sessions/access.ts';
-import type { Connection } from '../../../ground/database/connection.ts';
+import { missingRight } from '../../../infrastructure/sessions/access.ts';
+import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { answerPreview, answerRows, type RowFilter } from '../answer-preview.ts';
 import { undoable, applicable, type ChangePreview, type RowAction } from '../change-preview.ts';
 import { authoriseRows, resourceOf } from '../apply-preview.ts';
@@ -16,12 +16,12 @@ import {
   readPreview,
   readPreviewsOf,
 } from '../keep-preview.ts';
-import { fieldProblem, Problem } from '../../../ground/http/problem.ts';
-import type { Handler, Session } from '../../../ground/http/request-context.ts';
+import { fieldProblem, Problem } from '../../../infrastructure/http/problem.ts';
+import type { Handler, Session } from '../../../infrastructure/http/request-context.ts';
 import { authorise } from '../../records/authorise.ts';
 import { holderOfAny, holderOfChanges, partsOfRecords } from '../../records/held-fields.ts';
 import type { WriteScene } from '../../records/write-scene.ts';
-import { rowsOf } from '../../../ground/database/query.ts';
+import { rowsOf } from '../../../infrastructure/database/query.ts';
 import { seenBy } from '../../records/readable-fields.ts';
 
 /** Up to so many records are previewed while the person waits; more of them by a job. */

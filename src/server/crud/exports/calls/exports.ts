@@ -1,7 +1,7 @@
 /** The calls of exports: asking for one, the list of those that were made, their files. */
 import { sql } from 'kysely';
-import { cancelJob } from '../../../ground/jobs/change-job.ts';
-import { startJob } from '../../../ground/jobs/start-job.ts';
+import { cancelJob } from '../../../infrastructure/jobs/change-job.ts';
+import { startJob } from '../../../infrastructure/jobs/start-job.ts';
 import { exportJob, type ExportInput } from '../export-job.ts';
 import { shapeExport } from '../export-shape.ts';
 import { readQuery } from '../../records/written-query.ts';
@@ -10,12 +10,12 @@ import { attachment } from '../file-name.ts';
 import { mostFiles, mostRows } from '../limits.ts';
 import { ownResource } from '../../records/own-resources.ts';
 import { expiryOf, listExports, readExport, toExport } from '../read-exports.ts';
-import { missing } from '../../../ground/http/missing.ts';
-import { fieldProblem, Problem } from '../../../ground/http/problem.ts';
-import type { Connection } from '../../../ground/database/connection.ts';
-import type { Handler, Session } from '../../../ground/http/request-context.ts';
+import { missing } from '../../../infrastructure/http/missing.ts';
+import { fieldProblem, Problem } from '../../../infrastructure/http/problem.ts';
+import type { Connection } from '../../../infrastructure/database/connection.ts';
+import type { Handler, Session } from '../../../infrastructure/http/request-context.ts';
 import { authorise } from '../../records/authorise.ts';
-import { contentTypes } from '../../../ground/tables/table-file.ts';
+import { contentTypes } from '../../../infrastructure/spreadsheets/table-file.ts';
 
 type Wish = Pick<ExportInput, 'resource' | 'format'> & {
   columns?: string[];

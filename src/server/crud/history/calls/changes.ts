@@ -1,9 +1,9 @@
 /** The calls about what was changed: the offer to undo, the store's history, and restoring an earlier state. */
 import type { FastifyRequest } from 'fastify';
-import { missing } from '../../../ground/http/missing.ts';
-import { Problem } from '../../../ground/http/problem.ts';
-import type { Connection } from '../../../ground/database/connection.ts';
-import type { Handler, RequestContext, Session } from '../../../ground/http/request-context.ts';
+import { missing } from '../../../infrastructure/http/missing.ts';
+import { Problem } from '../../../infrastructure/http/problem.ts';
+import type { Connection } from '../../../infrastructure/database/connection.ts';
+import type { Handler, RequestContext, Session } from '../../../infrastructure/http/request-context.ts';
 import type { Stored } from '../../records/behaviour.ts';
 import { changeSetOf, undoOffer } from '../../records/change-sets.ts';
 import { listUndoable as readUndoable } from '../list-undoable.ts';
@@ -16,7 +16,7 @@ import { lockForUndo, undoChangeSet } from '../undo-change-set.ts';
 import { undoChangesKind } from '../../records/change-sets.ts';
 import type { UndoInput } from '../undo-job.ts';
 import { ownResources } from '../../records/own-resources.ts';
-import { startJob } from '../../../ground/jobs/start-job.ts';
+import { startJob } from '../../../infrastructure/jobs/start-job.ts';
 import { beingWritten } from '../../bulk-changes/enter-change-set.ts';
 import { tell, withChangeSet } from '../../records/write-call.ts';
 import type { WriteScene } from '../../records/write-scene.ts';

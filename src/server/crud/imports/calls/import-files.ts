@@ -5,8 +5,8 @@ import { readReasons, writeCorrections } from '../corrections.ts';
 import { importableResource } from '../importable.ts';
 import { ownImport } from '../own-import.ts';
 import { writeSample } from '../sample-file.ts';
-import type { Answer, Handler } from '../../../ground/http/request-context.ts';
-import { contentTypes, type TableFormat } from '../../../ground/tables/table-file.ts';
+import type { Answer, Handler } from '../../../infrastructure/http/request-context.ts';
+import { contentTypes, type TableFormat } from '../../../infrastructure/spreadsheets/table-file.ts';
 
 const idOf = (request: FastifyRequest) => (request.params as { id: number }).id;
 

@@ -28,9 +28,9 @@ import {
   readImport,
   readImports,
 } from '../keep-import.ts';
-import { Problem } from '../../../ground/http/problem.ts';
-import type { Answer, Handler, RequestContext, Session } from '../../../ground/http/request-context.ts';
-import { inspectTable } from '../../../ground/tables/read-table.ts';
+import { Problem } from '../../../infrastructure/http/problem.ts';
+import type { Answer, Handler, RequestContext, Session } from '../../../infrastructure/http/request-context.ts';
+import { inspectTable } from '../../../infrastructure/spreadsheets/read-table.ts';
 
 /** Files up to here are read within the request, and imports up to there are previewed in it: nobody waits for a job for a handful of rows. */
 const readAtOnce = 256 * 1024;

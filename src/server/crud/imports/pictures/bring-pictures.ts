@@ -3,18 +3,18 @@
  * once for the company, and set at the records within the preview's change set, so that the undo of the import takes them back. What
  * cannot be fetched is a warning of its row (`result.pictures`); the row stays written.
  */
-import { createOutboundClient } from '../../../ground/outbound/outbound-client.ts';
-import type { Reach } from '../../../ground/outbound/public-addresses.ts';
-import type { Connection } from '../../../ground/database/connection.ts';
-import { keepImage } from '../../../ground/files/images.ts';
+import { createOutboundClient } from '../../../infrastructure/http-client/outbound-client.ts';
+import type { Reach } from '../../../infrastructure/http-client/public-addresses.ts';
+import type { Connection } from '../../../infrastructure/database/connection.ts';
+import { keepImage } from '../../../infrastructure/files/images.ts';
 import { applyRows } from '../../bulk-changes/apply-rows.ts';
 import { enterChangeSet } from '../../bulk-changes/enter-change-set.ts';
 import { readPreview } from '../../bulk-changes/keep-preview.ts';
-import type { Session, Work } from '../../../ground/http/request-context.ts';
+import type { Session, Work } from '../../../infrastructure/http/request-context.ts';
 import { partsOf } from '../../records/in-parts.ts';
-import { rowsOf } from '../../../ground/database/query.ts';
+import { rowsOf } from '../../../infrastructure/database/query.ts';
 import type { PreparedResource } from '../../records/prepared-resource.ts';
-import type { FileStore } from '../../../ground/files/file-store.ts';
+import type { FileStore } from '../../../infrastructure/files/file-store.ts';
 import { notePictures } from './count-pictures.ts';
 import { fetchPicture, pictureLimits, unreachable, type Fetched } from './fetch-picture.ts';
 import { knownPictures, noteSource } from './known-pictures.ts';

@@ -1,6 +1,6 @@
 /** How many rows of an import wait for pictures, and what became of them, as the import keeps it. */
-import type { Connection } from '../../../ground/database/connection.ts';
-import { rowsOf } from '../../../ground/database/query.ts';
+import type { Connection } from '../../../infrastructure/database/connection.ts';
+import { rowsOf } from '../../../infrastructure/database/query.ts';
 import type { PictureCounts } from '../import.ts';
 
 /** Rows of previews that name addresses of pictures; `null` where none does. */

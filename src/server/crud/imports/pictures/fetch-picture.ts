@@ -1,12 +1,12 @@
 /** Fetches one picture from its address, through the one way out: public addresses only, bounded in time and size. */
-import type { Reach } from '../../../ground/outbound/public-addresses.ts';
+import type { Reach } from '../../../infrastructure/http-client/public-addresses.ts';
 import {
   OutboundError,
   type OutboundClient,
   type Silence,
-} from '../../../ground/outbound/outbound-client.ts';
-import { prepareImage, type PreparedImage } from '../../../ground/files/prepare-image.ts';
-import { Problem } from '../../../ground/http/problem.ts';
+} from '../../../infrastructure/http-client/outbound-client.ts';
+import { prepareImage, type PreparedImage } from '../../../infrastructure/files/prepare-image.ts';
+import { Problem } from '../../../infrastructure/http/problem.ts';
 
 /** Bytes of a picture at most, and milliseconds until it must be here. */
 export const pictureLimits = { size: 10 * 1_048_576, timeout: 20_000 };

@@ -1,9 +1,9 @@
 /** Pictures by the address that they came from: none is fetched twice, and the undo of an import takes along what it brought. */
 import { ownResources } from '../../records/own-resources.ts';
-import type { FileStore } from '../../../ground/files/file-store.ts';
-import type { Connection } from '../../../ground/database/connection.ts';
-import { foldersInTexts } from '../../../ground/files/named-pictures.ts';
-import { rowsOf } from '../../../ground/database/query.ts';
+import type { FileStore } from '../../../infrastructure/files/file-store.ts';
+import type { Connection } from '../../../infrastructure/database/connection.ts';
+import { foldersInTexts } from '../../../infrastructure/files/named-pictures.ts';
+import { rowsOf } from '../../../infrastructure/database/query.ts';
 
 /** The ids of pictures that were fetched from these addresses before. */
 export async function knownPictures(

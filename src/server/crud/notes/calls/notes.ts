@@ -1,9 +1,9 @@
 /** The calls of notes: those of a record, writing one, changing, deleting, and who can be mentioned. */
 import { sql } from 'kysely';
 import type { FastifyRequest } from 'fastify';
-import type { Connection } from '../../../ground/database/connection.ts';
-import { Problem } from '../../../ground/http/problem.ts';
-import type { Answer, Handler, RequestContext, Session } from '../../../ground/http/request-context.ts';
+import type { Connection } from '../../../infrastructure/database/connection.ts';
+import { Problem } from '../../../infrastructure/http/problem.ts';
+import type { Answer, Handler, RequestContext, Session } from '../../../infrastructure/http/request-context.ts';
 import { changeSetOf } from '../../records/change-sets.ts';
 import { keepRowsOf } from '../../records/deleted-rows.ts';
 import { withChangeSet } from '../../records/write-call.ts';

@@ -1,13 +1,13 @@
 /** The calls of saved views: those of a list, keeping one, changing, putting in order, deleting, and how much each shows. */
 import { sql } from 'kysely';
 import type { FastifyRequest } from 'fastify';
-import type { Connection } from '../../../ground/database/connection.ts';
+import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { changeSetOf } from '../../records/change-sets.ts';
 import { keepRowsOf } from '../../records/deleted-rows.ts';
 import { ownResource } from '../../records/own-resources.ts';
-import { missing } from '../../../ground/http/missing.ts';
-import { fieldProblem, Problem } from '../../../ground/http/problem.ts';
-import type { Answer, Handler, RequestContext, Session } from '../../../ground/http/request-context.ts';
+import { missing } from '../../../infrastructure/http/missing.ts';
+import { fieldProblem, Problem } from '../../../infrastructure/http/problem.ts';
+import type { Answer, Handler, RequestContext, Session } from '../../../infrastructure/http/request-context.ts';
 import { addToTrail } from '../../records/audit-trail.ts';
 import { authorise } from '../../records/authorise.ts';
 import { seenBy } from '../../records/readable-fields.ts';

@@ -5,8 +5,8 @@ import { can } from '../../../../shared/sign-in-facts.ts';
 import { ownResource } from '../../records/own-resources.ts';
 import { readHits } from '../hits.ts';
 import { soughtIn } from '../sought.ts';
-import type { Handler, Session } from '../../../ground/http/request-context.ts';
-import { knownId } from '../../../ground/database/known-id.ts';
+import type { Handler, Session } from '../../../infrastructure/http/request-context.ts';
+import { knownId } from '../../../infrastructure/database/known-id.ts';
 import { seenBy } from '../../records/readable-fields.ts';
 import type { PreparedResource } from '../../records/prepared-resource.ts';
 

@@ -8,7 +8,7 @@ import { readTopProducts } from '../products.ts';
 import { readQuestion, type AnalyticsQuery, type Question } from '../question.ts';
 import { readOrders, readSales } from '../sales.ts';
 import { readCompleted, readStatuses } from '../shares.ts';
-import type { Handler, RequestContext } from '../../../ground/http/request-context.ts';
+import type { Handler, RequestContext } from '../../../infrastructure/http/request-context.ts';
 
 /** A call that answers a question about the orders. */
 const answers =

@@ -13,10 +13,10 @@ import { setFields } from '../../../crud/records/update-records.ts';
 import type { WriteScene } from '../../../crud/records/write-scene.ts';
 import { write } from '../../../crud/records/write-call.ts';
 import { holdListed, lockRecords } from '../../../crud/records/write-rows.ts';
-import { knownId } from '../../../ground/database/known-id.ts';
-import { rowsOf } from '../../../ground/database/query.ts';
-import { Problem } from '../../../ground/http/problem.ts';
-import type { Handler } from '../../../ground/http/request-context.ts';
+import { knownId } from '../../../infrastructure/database/known-id.ts';
+import { rowsOf } from '../../../infrastructure/database/query.ts';
+import { Problem } from '../../../infrastructure/http/problem.ts';
+import type { Handler } from '../../../infrastructure/http/request-context.ts';
 
 const collections = prepareResource(catalogue.collections!, collectionsBehaviour);
 const products = prepareResource(catalogue.products!, productsBehaviour);

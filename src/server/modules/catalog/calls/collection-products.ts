@@ -5,14 +5,14 @@ import { collections as collectionsBehaviour, heldProducts } from '../collection
 import { products as productsBehaviour } from '../products.behaviour.ts';
 import { orderOf } from '../collection-order.ts';
 import { placeAll, type Placed } from '../placed-products.ts';
-import { Problem } from '../../../ground/http/problem.ts';
-import type { Answer, Handler } from '../../../ground/http/request-context.ts';
+import { Problem } from '../../../infrastructure/http/problem.ts';
+import type { Answer, Handler } from '../../../infrastructure/http/request-context.ts';
 import { authorise } from '../../../crud/records/authorise.ts';
 import { fieldsOfList } from '../../../crud/records/list-query.ts';
 import type { WriteScene } from '../../../crud/records/write-scene.ts';
 import { recordNotFound } from '../../../crud/records/not-found.ts';
-import { rowsOf } from '../../../ground/database/query.ts';
-import { knownId } from '../../../ground/database/known-id.ts';
+import { rowsOf } from '../../../infrastructure/database/query.ts';
+import { knownId } from '../../../infrastructure/database/known-id.ts';
 import { seenBy } from '../../../crud/records/readable-fields.ts';
 import { finishRows, shapedQuery, shapeOf } from '../../../crud/records/record-shape.ts';
 import { write } from '../../../crud/records/write-call.ts';

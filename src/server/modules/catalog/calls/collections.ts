@@ -1,7 +1,7 @@
 /** The calls of collections beside the plain ones. */
 import { catalogue } from '../../../../generated/catalogue.js';
 import { collections as collectionsBehaviour } from '../collections.behaviour.ts';
-import type { Handler } from '../../../ground/http/request-context.ts';
+import type { Handler } from '../../../infrastructure/http/request-context.ts';
 import { write } from '../../../crud/records/write-call.ts';
 import { prepareResource } from '../../../crud/records/prepare-resource.ts';
 import { setFields } from '../../../crud/records/update-records.ts';

@@ -6,7 +6,7 @@ import { prepareResource } from '../../../crud/records/prepare-resource.ts';
 import { readRecord } from '../../../crud/records/read-records.ts';
 import { seenBy } from '../../../crud/records/readable-fields.ts';
 import { write } from '../../../crud/records/write-call.ts';
-import type { Handler } from '../../../ground/http/request-context.ts';
+import type { Handler } from '../../../infrastructure/http/request-context.ts';
 import { copyVariants } from '../options/copy-variants.ts';
 import { products as productsBehaviour } from '../products.behaviour.ts';
 

@@ -8,9 +8,9 @@ import { collectionSpellings } from '../collection-spellings.ts';
 import { authorise } from '../../../crud/records/authorise.ts';
 import { recordNotFound } from '../../../crud/records/not-found.ts';
 import { prepareResource } from '../../../crud/records/prepare-resource.ts';
-import { knownId } from '../../../ground/database/known-id.ts';
-import { Problem, type FieldErrors } from '../../../ground/http/problem.ts';
-import type { Handler } from '../../../ground/http/request-context.ts';
+import { knownId } from '../../../infrastructure/database/known-id.ts';
+import { Problem, type FieldErrors } from '../../../infrastructure/http/problem.ts';
+import type { Handler } from '../../../infrastructure/http/request-context.ts';
 
 const collections = prepareResource(catalogue.collections!, collectionsBehaviour);
 const products = prepareResource(catalogue.products!, productsBehaviour);

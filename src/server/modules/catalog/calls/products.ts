@@ -1,11 +1,11 @@
 /** The calls of products beside the plain ones: a picture for a product, and the values that its filters and inputs suggest. */
 import { sql } from 'kysely';
 import { inLocale, type Translated } from '../../../../shared/locale.ts';
-import { keepImage } from '../../../ground/files/images.ts';
-import { receiveFile } from '../../../ground/files/receive-file.ts';
-import { prepareImage } from '../../../ground/files/prepare-image.ts';
-import { imageTooLarge } from '../../../ground/http/body-limits.ts';
-import type { Handler } from '../../../ground/http/request-context.ts';
+import { keepImage } from '../../../infrastructure/files/images.ts';
+import { receiveFile } from '../../../infrastructure/files/receive-file.ts';
+import { prepareImage } from '../../../infrastructure/files/prepare-image.ts';
+import { imageTooLarge } from '../../../infrastructure/http/body-limits.ts';
+import type { Handler } from '../../../infrastructure/http/request-context.ts';
 
 /** The picture is made ready before the transaction opens, so that no connection waits for it. */
 export const uploadImage: Handler = async (request, { write, services }) => {

@@ -2,9 +2,9 @@
 import { catalogue } from '../../../../generated/catalogue.js';
 import { can } from '../../../../shared/sign-in-facts.ts';
 import { recordNotFound } from '../../../crud/records/not-found.ts';
-import { knownId } from '../../../ground/database/known-id.ts';
-import { rowsOf } from '../../../ground/database/query.ts';
-import type { Handler } from '../../../ground/http/request-context.ts';
+import { knownId } from '../../../infrastructure/database/known-id.ts';
+import { rowsOf } from '../../../infrastructure/database/query.ts';
+import type { Handler } from '../../../infrastructure/http/request-context.ts';
 import { boughtTogether } from '../bought-together.ts';
 
 /** Who may not see orders is told which products, not in how many orders. */

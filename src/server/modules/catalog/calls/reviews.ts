@@ -1,11 +1,11 @@
 /** The reviews of one product, as calls below the product. */
 import { sql } from 'kysely';
 import { catalogue } from '../../../../generated/catalogue.js';
-import type { Connection } from '../../../ground/database/connection.ts';
-import { fieldProblem } from '../../../ground/http/problem.ts';
-import type { Handler, Session } from '../../../ground/http/request-context.ts';
+import type { Connection } from '../../../infrastructure/database/connection.ts';
+import { fieldProblem } from '../../../infrastructure/http/problem.ts';
+import type { Handler, Session } from '../../../infrastructure/http/request-context.ts';
 import { recordNotFound } from '../../../crud/records/not-found.ts';
-import { knownId } from '../../../ground/database/known-id.ts';
+import { knownId } from '../../../infrastructure/database/known-id.ts';
 import { readPage } from '../../../crud/records/read-records.ts';
 import { seenBy } from '../../../crud/records/readable-fields.ts';
 import { write } from '../../../crud/records/write-call.ts';

@@ -2,11 +2,11 @@
 import { authorise } from '../../../crud/records/authorise.ts';
 import { recordNotFound } from '../../../crud/records/not-found.ts';
 import { ownResource } from '../../../crud/records/own-resources.ts';
-import type { Connection } from '../../../ground/database/connection.ts';
-import { knownId } from '../../../ground/database/known-id.ts';
-import { rowsOf } from '../../../ground/database/query.ts';
-import { fieldProblem, Problem } from '../../../ground/http/problem.ts';
-import type { Handler } from '../../../ground/http/request-context.ts';
+import type { Connection } from '../../../infrastructure/database/connection.ts';
+import { knownId } from '../../../infrastructure/database/known-id.ts';
+import { rowsOf } from '../../../infrastructure/database/query.ts';
+import { fieldProblem, Problem } from '../../../infrastructure/http/problem.ts';
+import type { Handler } from '../../../infrastructure/http/request-context.ts';
 import {
   keepCount,
   readLine,

@@ -10,9 +10,9 @@ import { updateEach, type GivenRecord } from '../../../crud/records/update-each.
 import { write } from '../../../crud/records/write-call.ts';
 import type { WriteScene } from '../../../crud/records/write-scene.ts';
 import { lockRecords } from '../../../crud/records/write-rows.ts';
-import { knownId } from '../../../ground/database/known-id.ts';
-import { fieldProblem, Problem } from '../../../ground/http/problem.ts';
-import type { Answer, Handler } from '../../../ground/http/request-context.ts';
+import { knownId } from '../../../infrastructure/database/known-id.ts';
+import { fieldProblem, Problem } from '../../../infrastructure/http/problem.ts';
+import type { Answer, Handler } from '../../../infrastructure/http/request-context.ts';
 import { addVariants, type GivenVariant } from '../options/add-variants.ts';
 import { variants } from '../options/insert-variants.ts';
 import { products as productsBehaviour } from '../products.behaviour.ts';

@@ -10,9 +10,9 @@ import { wholeShape, writtenShape } from '../../../crud/records/record-shape.ts'
 import { changeRecord } from '../../../crud/records/update-records.ts';
 import { write } from '../../../crud/records/write-call.ts';
 import type { WriteScene } from '../../../crud/records/write-scene.ts';
-import { knownId } from '../../../ground/database/known-id.ts';
-import { fieldProblem, Problem } from '../../../ground/http/problem.ts';
-import type { Handler, RequestContext } from '../../../ground/http/request-context.ts';
+import { knownId } from '../../../infrastructure/database/known-id.ts';
+import { fieldProblem, Problem } from '../../../infrastructure/http/problem.ts';
+import type { Handler, RequestContext } from '../../../infrastructure/http/request-context.ts';
 import { variants as variantsResource } from '../options/insert-variants.ts';
 import { writeParts, type SaidParts } from '../options/write-parts.ts';
 import { pricesOfVariants, products as productsBehaviour } from '../products.behaviour.ts';

@@ -1,8 +1,8 @@
 /** Bar codes that a store gives out itself, each once. */
 import { ownBarCode, ownNumbers } from '../../../../shared/bar-code.ts';
-import type { Connection } from '../../../ground/database/connection.ts';
-import { rowsOf } from '../../../ground/database/query.ts';
-import { Problem } from '../../../ground/http/problem.ts';
+import type { Connection } from '../../../infrastructure/database/connection.ts';
+import { rowsOf } from '../../../infrastructure/database/query.ts';
+import { Problem } from '../../../infrastructure/http/problem.ts';
 
 /**
  * Takes the next numbers of the store. Those that stand at its goods already (brought by an import) are passed over.

@@ -1,8 +1,8 @@
 /** What stands on the labels of pieces, in the language that was asked for. */
 import { inLocale, type Locale, type Translated } from '../../../../shared/locale.ts';
-import type { Connection } from '../../../ground/database/connection.ts';
-import { rowsOf } from '../../../ground/database/query.ts';
-import { figuresIn } from '../../../ground/papers/figures.ts';
+import type { Connection } from '../../../infrastructure/database/connection.ts';
+import { rowsOf } from '../../../infrastructure/database/query.ts';
+import { figuresIn } from '../../../infrastructure/pdf/figures.ts';
 import { variantValues } from '../variant-name.ts';
 import type { Label } from './label-paper.ts';
 

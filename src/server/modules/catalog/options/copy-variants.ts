@@ -5,7 +5,7 @@ import type { PreparedResource } from '../../../crud/records/prepared-resource.t
 import { storeChanges } from '../../../crud/records/update-records.ts';
 import type { NotedDraft, WriteScene } from '../../../crud/records/write-scene.ts';
 import { lockRecords } from '../../../crud/records/write-rows.ts';
-import { rowsOf } from '../../../ground/database/query.ts';
+import { rowsOf } from '../../../infrastructure/database/query.ts';
 import { insertVariants, variants } from './insert-variants.ts';
 
 /**

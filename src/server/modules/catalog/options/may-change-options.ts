@@ -7,8 +7,8 @@ import type { PreparedResource } from '../../../crud/records/prepared-resource.t
 import { readRecord } from '../../../crud/records/read-records.ts';
 import { seenBy } from '../../../crud/records/readable-fields.ts';
 import type { WriteScene } from '../../../crud/records/write-scene.ts';
-import { Problem } from '../../../ground/http/problem.ts';
-import { missingRight } from '../../../ground/sessions/access.ts';
+import { Problem } from '../../../infrastructure/http/problem.ts';
+import { missingRight } from '../../../infrastructure/sessions/access.ts';
 import type { Outlook } from './look-ahead.ts';
 import type { Option } from './option-words.ts';
 import { saySame } from './said-options.ts';

@@ -7,7 +7,7 @@ import { partsOf } from '../../../crud/records/in-parts.ts';
 import { translated } from '../../../crud/records/refusals.ts';
 import { lockRecords } from '../../../crud/records/write-rows.ts';
 import { storeChanges } from '../../../crud/records/update-records.ts';
-import { rowsOf } from '../../../ground/database/query.ts';
+import { rowsOf } from '../../../infrastructure/database/query.ts';
 import { insertVariants, takenOn, variants } from './insert-variants.ts';
 import type { Outlook } from './look-ahead.ts';
 import type { PreparedResource } from '../../../crud/records/prepared-resource.ts';

@@ -1,6 +1,6 @@
 /** Orders that somebody still has to send hold their variants: what was ordered must not vanish from the shelf's books. */
-import type { Connection } from '../../../ground/database/connection.ts';
-import { rowsOf } from '../../../ground/database/query.ts';
+import type { Connection } from '../../../infrastructure/database/connection.ts';
+import { rowsOf } from '../../../infrastructure/database/query.ts';
 
 export interface WaitingOrder {
   /** "#1001" */

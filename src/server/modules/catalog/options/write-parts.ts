@@ -8,9 +8,9 @@ import type { PreparedResource } from '../../../crud/records/prepared-resource.t
 import { updateEach, type GivenRecord } from '../../../crud/records/update-each.ts';
 import type { WriteScene } from '../../../crud/records/write-scene.ts';
 import { lockRecords } from '../../../crud/records/write-rows.ts';
-import { rowsOf } from '../../../ground/database/query.ts';
-import { Problem, type FieldErrors } from '../../../ground/http/problem.ts';
-import type { RequestContext } from '../../../ground/http/request-context.ts';
+import { rowsOf } from '../../../infrastructure/database/query.ts';
+import { Problem, type FieldErrors } from '../../../infrastructure/http/problem.ts';
+import type { RequestContext } from '../../../infrastructure/http/request-context.ts';
 import { addVariants, type GivenVariant } from './add-variants.ts';
 import type { StandingVariant } from './arrange-variants.ts';
 import { combinationsOf, meantBy } from './combinations.ts';

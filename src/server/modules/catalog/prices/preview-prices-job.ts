@@ -6,7 +6,7 @@ import { seenBy } from '../../../crud/records/readable-fields.ts';
 import { movePreview, readPreview } from '../../../crud/bulk-changes/keep-preview.ts';
 import { leave } from '../../../crud/bulk-changes/preview-jobs.ts';
 import { startApplying } from '../../../crud/bulk-changes/start-step.ts';
-import type { JobKind } from '../../../ground/jobs/job.ts';
+import type { JobKind } from '../../../infrastructure/jobs/job.ts';
 import { previewPrices, type PricesDone } from './preview-prices.ts';
 
 export interface PricesJobInput {

@@ -5,8 +5,8 @@ import {
   type PricesOutcome,
   type Prices,
 } from '../../../../shared/price-change.ts';
-import type { Connection } from '../../../ground/database/connection.ts';
-import { allOf, rowsOf } from '../../../ground/database/query.ts';
+import type { Connection } from '../../../infrastructure/database/connection.ts';
+import { allOf, rowsOf } from '../../../infrastructure/database/query.ts';
 import type { Selection } from '../../../crud/records/list-query.ts';
 import { keptTotal } from '../../../crud/records/list-total.ts';
 import type { PreparedResource } from '../../../crud/records/prepared-resource.ts';

@@ -1,6 +1,6 @@
 /** What a call that changes many prices asks for, under the names that the specification gives it. */
 import { checkPriceChange, type PriceChange, type Rounding } from '../../../../shared/price-change.ts';
-import { Problem, type FieldErrors } from '../../../ground/http/problem.ts';
+import { Problem, type FieldErrors } from '../../../infrastructure/http/problem.ts';
 
 export interface PriceRequest {
   /** minor units, or percents where `isPercentagePriceCentsChange`; below zero lowers */

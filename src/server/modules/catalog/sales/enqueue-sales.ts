@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../../ground/database/database.ts';
+import type { Database } from '../../../infrastructure/database/database.ts';
 
 /**
  * Enqueues the sales that are due, a job for each store (`sale-schedule-job.ts`).

@@ -7,10 +7,10 @@ import { lockRecords } from '../../../crud/records/write-rows.ts';
 import type { WriteScene } from '../../../crud/records/write-scene.ts';
 import type { RecordValues } from '../../../crud/records/behaviour.ts';
 import { changedFields } from '../../../crud/records/compare-records.ts';
-import type { Connection } from '../../../ground/database/connection.ts';
-import { rowsOf } from '../../../ground/database/query.ts';
-import { Problem } from '../../../ground/http/problem.ts';
-import type { Job, JobKind } from '../../../ground/jobs/job.ts';
+import type { Connection } from '../../../infrastructure/database/connection.ts';
+import { rowsOf } from '../../../infrastructure/database/query.ts';
+import { Problem } from '../../../infrastructure/http/problem.ts';
+import type { Job, JobKind } from '../../../infrastructure/jobs/job.ts';
 import { noSale } from './agree-sale.ts';
 
 /** What the history names as the origin of the writes. */

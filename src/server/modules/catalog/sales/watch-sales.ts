@@ -1,6 +1,6 @@
 /** Sees to it that sales begin and end at their hour. Several servers may watch: the database lets one of them enqueue. */
-import type { Database } from '../../../ground/database/database.ts';
-import { atIntervals } from '../../../ground/jobs/at-intervals.ts';
+import type { Database } from '../../../infrastructure/database/database.ts';
+import { atIntervals } from '../../../infrastructure/jobs/at-intervals.ts';
 import { enqueueSales } from './enqueue-sales.ts';
 
 /** Milliseconds between two looks at the clock: so late may a sale begin. */

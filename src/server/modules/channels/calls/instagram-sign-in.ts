@@ -1,8 +1,8 @@
 /** Signing in at Instagram: the way there, and the token for what is brought back. It is answered to whoever brought it, and kept nowhere. */
 import type { Locale } from '../../../../shared/locale.ts';
-import { Problem } from '../../../ground/http/problem.ts';
-import type { Handler, Services } from '../../../ground/http/request-context.ts';
-import { ServiceFailure } from '../../../ground/outbound/service-failure.ts';
+import { Problem } from '../../../infrastructure/http/problem.ts';
+import type { Handler, Services } from '../../../infrastructure/http/request-context.ts';
+import { ServiceFailure } from '../../../infrastructure/http-client/service-failure.ts';
 import { instagramVariables } from '../instagram/instagram-settings.ts';
 import { languageOfSignIn, sealSignIn } from '../instagram/sign-in-state.ts';
 

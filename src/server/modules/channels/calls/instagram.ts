@@ -3,12 +3,12 @@ import { createRecord } from '../../../crud/records/create-record.ts';
 import { ownResource } from '../../../crud/records/own-resources.ts';
 import { write } from '../../../crud/records/write-call.ts';
 import type { WriteScene } from '../../../crud/records/write-scene.ts';
-import { keepImage } from '../../../ground/files/images.ts';
-import { lockTexts } from '../../../ground/database/lock-texts.ts';
-import { rowsOf } from '../../../ground/database/query.ts';
-import { fieldProblem, Problem } from '../../../ground/http/problem.ts';
-import type { Handler, Services } from '../../../ground/http/request-context.ts';
-import { ServiceFailure } from '../../../ground/outbound/service-failure.ts';
+import { keepImage } from '../../../infrastructure/files/images.ts';
+import { lockTexts } from '../../../infrastructure/database/lock-texts.ts';
+import { rowsOf } from '../../../infrastructure/database/query.ts';
+import { fieldProblem, Problem } from '../../../infrastructure/http/problem.ts';
+import type { Handler, Services } from '../../../infrastructure/http/request-context.ts';
+import { ServiceFailure } from '../../../infrastructure/http-client/service-failure.ts';
 import { handleOf, productOfPost, type GivenPost } from '../instagram/product-of-post.ts';
 
 type Prepared = Exclude<Awaited<ReturnType<Services['instagram']['picture']>>, { code: string }>;

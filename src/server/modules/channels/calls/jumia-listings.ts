@@ -1,12 +1,12 @@
 /** The calls that give products to Jumia and tell what became of them. */
 import type { Locale } from '../../../../shared/locale.ts';
-import type { Connection } from '../../../ground/database/connection.ts';
-import { knownId } from '../../../ground/database/known-id.ts';
-import { rowsOf } from '../../../ground/database/query.ts';
-import { detailOf } from '../../../ground/http/answer-problems.ts';
-import { fieldProblem, Problem, type FieldErrors } from '../../../ground/http/problem.ts';
-import type { Handler, Services } from '../../../ground/http/request-context.ts';
-import { startJob } from '../../../ground/jobs/start-job.ts';
+import type { Connection } from '../../../infrastructure/database/connection.ts';
+import { knownId } from '../../../infrastructure/database/known-id.ts';
+import { rowsOf } from '../../../infrastructure/database/query.ts';
+import { detailOf } from '../../../infrastructure/http/answer-problems.ts';
+import { fieldProblem, Problem, type FieldErrors } from '../../../infrastructure/http/problem.ts';
+import type { Handler, Services } from '../../../infrastructure/http/request-context.ts';
+import { startJob } from '../../../infrastructure/jobs/start-job.ts';
 import type { JumiaDesk } from '../jumia-listings/jumia-desk.ts';
 import { searchCategories } from '../jumia-listings/find-category.ts';
 import { asProblem } from '../jumia-listings/jumia-failure.ts';

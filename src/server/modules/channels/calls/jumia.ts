@@ -1,12 +1,12 @@
 /** The calls around Jumia: the link that connects the store with it, how it stands, and the end of it. */
 import { randomPKCECodeVerifier, randomState } from 'openid-client';
 import { jumiaVariables } from '../read-settings.ts';
-import { refuseSupportWrite } from '../../../ground/sessions/access.ts';
+import { refuseSupportWrite } from '../../../infrastructure/sessions/access.ts';
 import { disconnect, readConnection } from '../connections.ts';
 import { keepVisit } from '../visit-cookie.ts';
 import { beginVisit } from '../visits.ts';
-import { Problem } from '../../../ground/http/problem.ts';
-import type { Handler, Services } from '../../../ground/http/request-context.ts';
+import { Problem } from '../../../infrastructure/http/problem.ts';
+import type { Handler, Services } from '../../../infrastructure/http/request-context.ts';
 
 /** Where Jumia leads back to; it must know this address. */
 export const jumiaCallback = (services: Services) =>

@@ -2,10 +2,10 @@
 import { catalogue } from '../../../../generated/catalogue.js';
 import type { Locale } from '../../../../shared/locale.ts';
 import { navigations as navigationsBehaviour } from '../navigations.behaviour.ts';
-import type { Handler } from '../../../ground/http/request-context.ts';
-import { Problem, type FieldErrors } from '../../../ground/http/problem.ts';
-import type { Connection } from '../../../ground/database/connection.ts';
-import { rowsOf } from '../../../ground/database/query.ts';
+import type { Handler } from '../../../infrastructure/http/request-context.ts';
+import { Problem, type FieldErrors } from '../../../infrastructure/http/problem.ts';
+import type { Connection } from '../../../infrastructure/database/connection.ts';
+import { rowsOf } from '../../../infrastructure/database/query.ts';
 import { translated } from '../../../crud/records/refusals.ts';
 import { write } from '../../../crud/records/write-call.ts';
 import { prepareResource } from '../../../crud/records/prepare-resource.ts';

@@ -1,7 +1,7 @@
 /** Where a store's own pages are seen, and where they are designed. Neither address carries anything of who asks. */
-import { rowsOf } from '../../../ground/database/query.ts';
+import { rowsOf } from '../../../infrastructure/database/query.ts';
 import { addressOfStore } from '../../company/company.ts';
-import type { Handler } from '../../../ground/http/request-context.ts';
+import type { Handler } from '../../../infrastructure/http/request-context.ts';
 
 /** The store's own domain where it has a checked one, else its place among the installation's storefronts. */
 export const storefront: Handler = async (_request, { read, services }) => {

@@ -2,13 +2,13 @@
  * Instagram as a store's owner sees it: the posts of their own account, read with the token that they were given there. Nothing of it is
  * kept. Protocol: Instagram API with Instagram Login (`/me/media`).
  */
-import { createOutboundClient, OutboundError } from '../../../ground/outbound/outbound-client.ts';
-import { askerOf, listAt, textAt, at } from '../../../ground/outbound/ask-service.ts';
+import { createOutboundClient, OutboundError } from '../../../infrastructure/http-client/outbound-client.ts';
+import { askerOf, listAt, textAt, at } from '../../../infrastructure/http-client/ask-service.ts';
 import type { InstagramSettings } from './instagram-settings.ts';
-import { ServiceFailure } from '../../../ground/outbound/service-failure.ts';
+import { ServiceFailure } from '../../../infrastructure/http-client/service-failure.ts';
 import { fetchPicture, pictureLimits, type Fetched } from '../../../crud/imports/pictures/fetch-picture.ts';
 
-declare module '../../../ground/http/request-context.ts' {
+declare module '../../../infrastructure/http/request-context.ts' {
   interface Services {
     instagram: Instagram;
   }

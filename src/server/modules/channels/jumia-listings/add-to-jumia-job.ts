@@ -2,8 +2,8 @@
  * Gives products to Jumia and follows them until each is taken or refused. All that is known stands in the rows, so that a job that was cut off, or a second
  * one for the same products, goes on where they stand. While Jumia checks a feed the job waits without a place of its own.
  */
-import type { Problem } from '../../../ground/http/problem.ts';
-import { JobWaits, type Job, type JobKind } from '../../../ground/jobs/job.ts';
+import type { Problem } from '../../../infrastructure/http/problem.ts';
+import { JobWaits, type Job, type JobKind } from '../../../infrastructure/jobs/job.ts';
 import { joinChangeSet, openChangeSet } from '../../../crud/records/change-sets.ts';
 import type { JumiaDesk } from './jumia-desk.ts';
 import { asProblem, JumiaFailure } from './jumia-failure.ts';

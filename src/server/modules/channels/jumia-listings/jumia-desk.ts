@@ -1,10 +1,10 @@
 /** What stands between a store and Jumia's vendor API: the way out, the secret that opens tokens, and how they are renewed. */
-import type { Connection } from '../../../ground/database/connection.ts';
-import type { Database } from '../../../ground/database/database.ts';
-import { inCompany } from '../../../ground/database/in-company.ts';
-import { createOutboundClient, type OutboundClient } from '../../../ground/outbound/outbound-client.ts';
-import { isLoopback, type Reach } from '../../../ground/outbound/public-addresses.ts';
-import type { ServerSecret } from '../../../ground/sessions/server-secret.ts';
+import type { Connection } from '../../../infrastructure/database/connection.ts';
+import type { Database } from '../../../infrastructure/database/database.ts';
+import { inCompany } from '../../../infrastructure/database/in-company.ts';
+import { createOutboundClient, type OutboundClient } from '../../../infrastructure/http-client/outbound-client.ts';
+import { isLoopback, type Reach } from '../../../infrastructure/http-client/public-addresses.ts';
+import type { ServerSecret } from '../../../infrastructure/sessions/server-secret.ts';
 import type { Marketplace } from '../marketplace.ts';
 
 export interface JumiaDesk {
@@ -22,14 +22,14 @@ export interface JumiaDesk {
   inCompany: <T>(companyId: number, work: (transaction: Connection) => Promise<T>) => Promise<T>;
 }
 
-declare module '../../../ground/http/request-context.ts' {
+declare module '../../../infrastructure/http/request-context.ts' {
   interface Services {
     /** Jumia's vendor API, where this installation is known to it */
     jumiaDesk: JumiaDesk | null;
   }
 }
 
-declare module '../../../ground/jobs/job.ts' {
+declare module '../../../infrastructure/jobs/job.ts' {
   interface JobServices {
     /** made when a job first needs it: few do, and each thread that runs jobs would carry its code */
     jumiaDesk?: () => Promise<JumiaDesk>;

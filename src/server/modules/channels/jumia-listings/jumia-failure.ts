@@ -1,5 +1,5 @@
-import { Problem } from '../../../ground/http/problem.ts';
-import { ServiceFailure } from '../../../ground/outbound/service-failure.ts';
+import { Problem } from '../../../infrastructure/http/problem.ts';
+import { ServiceFailure } from '../../../infrastructure/http-client/service-failure.ts';
 
 /** Why Jumia did not do what it was asked for, as a person can act on it. */
 type FailureCode =

@@ -1,8 +1,8 @@
 /** What has become of each product that was given to Jumia: the rows of `jumia_listings`, and the trail of what they were and became. */
 import { addToTrail } from '../../../crud/records/audit-trail.ts';
 import type { WriteScene } from '../../../crud/records/write-scene.ts';
-import type { Connection } from '../../../ground/database/connection.ts';
-import { rowsOf } from '../../../ground/database/query.ts';
+import type { Connection } from '../../../infrastructure/database/connection.ts';
+import { rowsOf } from '../../../infrastructure/database/query.ts';
 
 /** Runs a short transaction as whoever gives products to Jumia. */
 export type InListings = <T>(work: (scene: WriteScene) => Promise<T>) => Promise<T>;

@@ -1,6 +1,6 @@
-import { findImages } from '../../../ground/files/images.ts';
-import type { Connection } from '../../../ground/database/connection.ts';
-import { rowsOf } from '../../../ground/database/query.ts';
+import { findImages } from '../../../infrastructure/files/images.ts';
+import type { Connection } from '../../../infrastructure/database/connection.ts';
+import { rowsOf } from '../../../infrastructure/database/query.ts';
 import type { ListedPiece, ListedProduct } from './feed-products.ts';
 
 interface Row extends Omit<ListedProduct, 'pictures' | 'pieces'> {

@@ -1,4 +1,4 @@
-import type { Job } from '../../../ground/jobs/job.ts';
+import type { Job } from '../../../infrastructure/jobs/job.ts';
 import { feedProducts, skuOf, type ListedProduct } from './feed-products.ts';
 import { findCategory, type NoCategory } from './find-category.ts';
 import type { JumiaDesk } from './jumia-desk.ts';

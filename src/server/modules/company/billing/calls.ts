@@ -1,5 +1,5 @@
 /** The calls of subscriptions, by the operationId that each answers. */
-import type { Handlers } from '../../../ground/http/request-context.ts';
+import type { Handlers } from '../../../infrastructure/http/request-context.ts';
 import * as cash from './calls/plan-cash.ts';
 import * as invoices from './calls/plan-invoices.ts';
 import * as plans from './calls/plans.ts';

@@ -2,7 +2,7 @@
  * What charges cards for plans. The number of a card never comes here: its processor gives a token for it, and charges one reference once,
  * however often it is asked.
  */
-import { createOutboundClient, OutboundError } from '../../../ground/outbound/outbound-client.ts';
+import { createOutboundClient, OutboundError } from '../../../infrastructure/http-client/outbound-client.ts';
 
 export interface KnownCard {
   brand: string;
@@ -39,7 +39,7 @@ export interface CardDesk {
   isSandbox: boolean;
 }
 
-declare module '../../../ground/http/request-context.ts' {
+declare module '../../../infrastructure/http/request-context.ts' {
   interface Services {
     planCards: CardDesk;
   }

@@ -1,4 +1,4 @@
-import type { Services } from '../../../ground/http/request-context.ts';
+import type { Services } from '../../../infrastructure/http/request-context.ts';
 import { CardSilence, type CardOutcome } from './card-desk.ts';
 import type { Charge } from './plan-charges.ts';
 

@@ -1,9 +1,9 @@
 /** The ledger of charges. A row is written before the processor is asked and settled once, whoever hears the answer first. */
 import { randomUUID } from 'node:crypto';
 import type { ChargeKind, CycleKey, Quote } from '../../../../shared/billing.ts';
-import type { Connection } from '../../../ground/database/connection.ts';
-import { rowsOf } from '../../../ground/database/query.ts';
-import { Problem } from '../../../ground/http/problem.ts';
+import type { Connection } from '../../../infrastructure/database/connection.ts';
+import { rowsOf } from '../../../infrastructure/database/query.ts';
+import { Problem } from '../../../infrastructure/http/problem.ts';
 import type { KnownCard } from './card-desk.ts';
 
 const openStates = ['asking', 'unsure', 'awaiting'] as const;

@@ -1,8 +1,8 @@
 /** What a plan costs a store, and a stamp by which a payment says which price somebody saw. */
 import { cycleOf, quoteFor, type Quote } from '../../../../shared/billing.ts';
 import { planOf } from '../../../../shared/plans.ts';
-import { fieldProblem, Problem } from '../../../ground/http/problem.ts';
-import type { ServerSecret } from '../../../ground/sessions/server-secret.ts';
+import { fieldProblem, Problem } from '../../../infrastructure/http/problem.ts';
+import type { ServerSecret } from '../../../infrastructure/sessions/server-secret.ts';
 import type { StoreStanding } from './read-standing.ts';
 
 export interface Wanted {

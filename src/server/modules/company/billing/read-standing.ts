@@ -1,8 +1,8 @@
 /** How a store stands: what gates go by, what it has agreed to pay, and what of it is paid. */
 import { hasPlan, isOnTrial, type Subscriber } from '../../../../shared/subscribed.ts';
 import { graceEnd, type CycleKey, type PaidPeriod, type Standing } from '../../../../shared/billing.ts';
-import type { Connection } from '../../../ground/database/connection.ts';
-import { rowsOf } from '../../../ground/database/query.ts';
+import type { Connection } from '../../../infrastructure/database/connection.ts';
+import { rowsOf } from '../../../infrastructure/database/query.ts';
 
 export interface Subscription {
   cycle: CycleKey;

@@ -1,9 +1,9 @@
 /** What the clock does to subscriptions: renewals, tries after a refusal, the end of a grace, charges that nobody knows the end of. `now` is the caller's. */
-import type { Database } from '../../../ground/database/database.ts';
-import { inCompany, inTransaction } from '../../../ground/database/in-company.ts';
-import { rowsOf } from '../../../ground/database/query.ts';
-import { Problem } from '../../../ground/http/problem.ts';
-import type { Services } from '../../../ground/http/request-context.ts';
+import type { Database } from '../../../infrastructure/database/database.ts';
+import { inCompany, inTransaction } from '../../../infrastructure/database/in-company.ts';
+import { rowsOf } from '../../../infrastructure/database/query.ts';
+import { Problem } from '../../../infrastructure/http/problem.ts';
+import type { Services } from '../../../infrastructure/http/request-context.ts';
 import { tellOwners } from '../referrals/tell-owners.ts';
 import { CardSilence, type CardDesk } from './card-desk.ts';
 import { chargeCard } from './charge-card.ts';

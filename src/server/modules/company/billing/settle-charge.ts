@@ -1,7 +1,7 @@
 /** What follows when a charge comes to an end: the plan, the invoice and its number, what was agreed, in one transaction; or another try. */
 import { graceEnd, monthsLater, cycleOf, nextTry } from '../../../../shared/billing.ts';
-import type { Connection } from '../../../ground/database/connection.ts';
-import { rowsOf } from '../../../ground/database/query.ts';
+import type { Connection } from '../../../infrastructure/database/connection.ts';
+import { rowsOf } from '../../../infrastructure/database/query.ts';
 import { differences, noteCompany } from '../company-trail.ts';
 import { rewardReferral } from '../referrals/referrals.ts';
 import { readRewardedOwners, type RewardedOwner } from '../referrals/tell-owners.ts';

@@ -2,8 +2,8 @@
 import { cycleOf, planStateOf, quoteFor, type Quote } from '../../../../shared/billing.ts';
 import { planOf } from '../../../../shared/plans.ts';
 import { testCards } from '../../../../shared/test-cards.ts';
-import type { Connection } from '../../../ground/database/connection.ts';
-import { rowsOf } from '../../../ground/database/query.ts';
+import type { Connection } from '../../../infrastructure/database/connection.ts';
+import { rowsOf } from '../../../infrastructure/database/query.ts';
 import type { CardDesk } from './card-desk.ts';
 import { isOpen, type Charge } from './plan-charges.ts';
 import { readStanding, type StoreStanding } from './read-standing.ts';

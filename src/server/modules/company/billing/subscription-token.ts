@@ -1,7 +1,7 @@
 /** Who subscribes, in a text that only this server can make: what a payment of a plan is bound to. */
 import { timingSafeEqual } from 'node:crypto';
-import { Problem } from '../../../ground/http/problem.ts';
-import type { ServerSecret } from '../../../ground/sessions/server-secret.ts';
+import { Problem } from '../../../infrastructure/http/problem.ts';
+import type { ServerSecret } from '../../../infrastructure/sessions/server-secret.ts';
 
 interface Subscription {
   companyId: number;

@@ -1,11 +1,11 @@
 /** What a store's owners are told of its plan without asking: in the bell with the write itself, by mail once it is committed. */
 import type { Locale } from '../../../../shared/locale.ts';
-import type { Connection } from '../../../ground/database/connection.ts';
-import { rowsOf } from '../../../ground/database/query.ts';
-import type { Services } from '../../../ground/http/request-context.ts';
-import { compose } from '../../../ground/messages/compose.ts';
-import { sayDay } from '../../../ground/messages/say-day.ts';
-import { sendSoon } from '../../../ground/messages/send-soon.ts';
+import type { Connection } from '../../../infrastructure/database/connection.ts';
+import { rowsOf } from '../../../infrastructure/database/query.ts';
+import type { Services } from '../../../infrastructure/http/request-context.ts';
+import { compose } from '../../../infrastructure/messages/compose.ts';
+import { sayDay } from '../../../infrastructure/messages/say-day.ts';
+import { sendSoon } from '../../../infrastructure/messages/send-soon.ts';
 
 export interface PlanNews {
   event: 'renewed' | 'renewal_failed' | 'lapsed' | 'plan_gone';

@@ -1,5 +1,5 @@
 /** Sees to it that plans are renewed. Several servers may watch: a store has one open charge at a time. */
-import { atIntervals } from '../../../ground/jobs/at-intervals.ts';
+import { atIntervals } from '../../../infrastructure/jobs/at-intervals.ts';
 import { renewSubscriptions, type RenewalHouse } from './renew-subscriptions.ts';
 
 /** Milliseconds between two looks. */

@@ -2,16 +2,16 @@
 import { sql } from 'kysely';
 import type { AnswerLocale, Locale } from '../../../../shared/locale.ts';
 import type { SignInFacts } from '../../../../shared/sign-in-facts.ts';
-import { keepAnswer, readKey, replay } from '../../../ground/sessions/repeated-requests.ts';
+import { keepAnswer, readKey, replay } from '../../../infrastructure/sessions/repeated-requests.ts';
 import { foundCompany, readDraft, type StoreDraft } from '../found-company.ts';
 import { industries } from '../industries.ts';
 import { readCompany } from '../read-company.ts';
 import { readSetUp } from '../set-up-state.ts';
 import { checkSubdomain } from '../subdomains.ts';
-import type { Connection } from '../../../ground/database/connection.ts';
-import { Problem } from '../../../ground/http/problem.ts';
-import type { Answer, Handler, Session } from '../../../ground/http/request-context.ts';
-import { sentence } from '../../../ground/http/sentences.ts';
+import type { Connection } from '../../../infrastructure/database/connection.ts';
+import { Problem } from '../../../infrastructure/http/problem.ts';
+import type { Answer, Handler, Session } from '../../../infrastructure/http/request-context.ts';
+import { sentence } from '../../../infrastructure/http/sentences.ts';
 
 /**
  * Founds the signed-in person's store. Two requests of one person wait for each other, so that one makes the store and the

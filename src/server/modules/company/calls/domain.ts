@@ -1,6 +1,6 @@
 /** The store's own domain: which records it needs, and looking for them now. */
-import type { Handler } from '../../../ground/http/request-context.ts';
-import { Problem } from '../../../ground/http/problem.ts';
+import type { Handler } from '../../../infrastructure/http/request-context.ts';
+import { Problem } from '../../../infrastructure/http/problem.ts';
 import { checkDomain } from '../domains/check-domain.ts';
 import { readDomain, showDomain } from '../domains/store-domain.ts';
 

@@ -1,9 +1,9 @@
 /** An owner says whether a store is theirs that was founded before their email was shown to be. */
 import { sql } from 'kysely';
-import { rowsOf } from '../../../ground/database/query.ts';
-import type { Connection } from '../../../ground/database/connection.ts';
-import { Problem } from '../../../ground/http/problem.ts';
-import type { Handler } from '../../../ground/http/request-context.ts';
+import { rowsOf } from '../../../infrastructure/database/query.ts';
+import type { Connection } from '../../../infrastructure/database/connection.ts';
+import { Problem } from '../../../infrastructure/http/problem.ts';
+import type { Handler } from '../../../infrastructure/http/request-context.ts';
 import { noteCompany } from '../company-trail.ts';
 
 /** @throws Problem 409 `store_not_asked` where nobody asks any more */

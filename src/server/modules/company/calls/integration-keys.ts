@@ -3,12 +3,12 @@ import { featuresOf } from '../../../../shared/plans.ts';
 import type { KeyGroup } from '../../../../shared/integration-keys.ts';
 import { groupOf } from '../../../../shared/integration-providers.ts';
 import { can } from '../../../../shared/sign-in-facts.ts';
-import { authorise } from '../../../ground/sessions/access.ts';
+import { authorise } from '../../../infrastructure/sessions/access.ts';
 import { readKeys } from '../read-keys.ts';
 import { checkKeys, storeKeys } from '../store-keys.ts';
 import { offerUndo } from '../../../crud/records/write-call.ts';
-import type { Connection } from '../../../ground/database/connection.ts';
-import type { Handler, Session } from '../../../ground/http/request-context.ts';
+import type { Connection } from '../../../infrastructure/database/connection.ts';
+import type { Handler, Session } from '../../../infrastructure/http/request-context.ts';
 
 type KeyAction = 'view' | 'edit';
 

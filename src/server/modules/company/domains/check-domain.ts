@@ -4,11 +4,11 @@
  * a mistake in the DNS can be mended before customers are led elsewhere.
  */
 import { domainFailure, proofName, type DomainFindings } from '../../../../shared/domain-records.ts';
-import type { Database } from '../../../ground/database/database.ts';
-import { inCompany } from '../../../ground/database/in-company.ts';
-import type { Connection } from '../../../ground/database/connection.ts';
-import { rowsOf } from '../../../ground/database/query.ts';
-import type { Services } from '../../../ground/http/request-context.ts';
+import type { Database } from '../../../infrastructure/database/database.ts';
+import { inCompany } from '../../../infrastructure/database/in-company.ts';
+import type { Connection } from '../../../infrastructure/database/connection.ts';
+import { rowsOf } from '../../../infrastructure/database/query.ts';
+import type { Services } from '../../../infrastructure/http/request-context.ts';
 import { noteCompany } from '../company-trail.ts';
 import { DomainSilence, type DomainResolver } from './domain-resolver.ts';
 import { isOurs, readDomain, recordsOf, targetOf, type DomainRow } from './store-domain.ts';

@@ -1,5 +1,5 @@
-import { inTransaction } from '../../../ground/database/in-company.ts';
-import { rowsOf } from '../../../ground/database/query.ts';
+import { inTransaction } from '../../../infrastructure/database/in-company.ts';
+import { rowsOf } from '../../../infrastructure/database/query.ts';
 import { checkDomain, type DomainHouse } from './check-domain.ts';
 
 /** How many domains are asked for at a time. */

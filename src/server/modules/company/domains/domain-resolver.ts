@@ -1,7 +1,7 @@
 /** Asks the DNS. A service of its own, so that tests answer in its place. */
 import { Resolver } from 'node:dns/promises';
 
-declare module '../../../ground/http/request-context.ts' {
+declare module '../../../infrastructure/http/request-context.ts' {
   interface Services {
     /** what the DNS says of stores' own domains */
     domainResolver: DomainResolver;

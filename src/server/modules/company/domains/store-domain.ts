@@ -6,9 +6,9 @@ import {
   type DomainFindings,
   type DomainRecord,
 } from '../../../../shared/domain-records.ts';
-import type { Connection } from '../../../ground/database/connection.ts';
-import { rowsOf } from '../../../ground/database/query.ts';
-import type { Services } from '../../../ground/http/request-context.ts';
+import type { Connection } from '../../../infrastructure/database/connection.ts';
+import { rowsOf } from '../../../infrastructure/database/query.ts';
+import type { Services } from '../../../infrastructure/http/request-context.ts';
 
 export interface DomainRow {
   host: string;

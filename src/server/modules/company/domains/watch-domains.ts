@@ -1,5 +1,5 @@
 /** Sees to it that domains are looked for without anybody asking. Several servers may watch: a look does no harm twice. */
-import { atIntervals } from '../../../ground/jobs/at-intervals.ts';
+import { atIntervals } from '../../../infrastructure/jobs/at-intervals.ts';
 import type { DomainHouse } from './check-domain.ts';
 import { checkDueDomains } from './check-due-domains.ts';
 

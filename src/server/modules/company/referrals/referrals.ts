@@ -3,8 +3,8 @@
  * Rows are written by the database's functions alone (migration 0063), so that no request can reward itself.
  */
 import { sql } from 'kysely';
-import type { Connection } from '../../../ground/database/connection.ts';
-import { rowsOf } from '../../../ground/database/query.ts';
+import type { Connection } from '../../../infrastructure/database/connection.ts';
+import { rowsOf } from '../../../infrastructure/database/query.ts';
 
 /** Notes by whose code the store of the transaction was founded. A code that is worth nothing changes nothing. */
 export async function noteReferral(transaction: Connection, code: string): Promise<boolean> {

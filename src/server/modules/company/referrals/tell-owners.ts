@@ -1,11 +1,11 @@
 /** Mail to the owners of two stores about the month that each was given. The bell is told by the database, with the month itself. */
 import { sql } from 'kysely';
 import type { Locale } from '../../../../shared/locale.ts';
-import { sendSoon } from '../../../ground/messages/send-soon.ts';
-import type { Connection } from '../../../ground/database/connection.ts';
-import { compose } from '../../../ground/messages/compose.ts';
-import { sayDay } from '../../../ground/messages/say-day.ts';
-import type { Services } from '../../../ground/http/request-context.ts';
+import { sendSoon } from '../../../infrastructure/messages/send-soon.ts';
+import type { Connection } from '../../../infrastructure/database/connection.ts';
+import { compose } from '../../../infrastructure/messages/compose.ts';
+import { sayDay } from '../../../infrastructure/messages/say-day.ts';
+import type { Services } from '../../../infrastructure/http/request-context.ts';
 
 /** An owner of a store whose plan lasts a month longer. */
 export interface RewardedOwner {

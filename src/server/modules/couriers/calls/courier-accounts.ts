@@ -1,8 +1,8 @@
 /** The couriers of a store: how it stands with each, and what a try of the account brings. */
 import { courierNames } from '../../../../shared/couriers.ts';
-import type { Handler } from '../../../ground/http/request-context.ts';
+import type { Handler } from '../../../infrastructure/http/request-context.ts';
 import { offerUndo } from '../../../crud/records/write-call.ts';
-import { accountCalls } from '../../../ground/service-accounts/account-calls.ts';
+import { accountCalls } from '../../../infrastructure/credentials/account-calls.ts';
 import { accountOf, noteTry, readAccounts } from '../accounts.ts';
 import { forgetAccount, keepAccount } from '../keep-account.ts';
 import { askingWith, noSandbox } from '../asking-with.ts';

@@ -1,4 +1,4 @@
-import { ServiceFailure } from '../../../ground/outbound/service-failure.ts';
+import { ServiceFailure } from '../../../infrastructure/http-client/service-failure.ts';
 
 /** Why a courier did not do what it was asked for, as a person can act on it. */
 export type FailureCode =

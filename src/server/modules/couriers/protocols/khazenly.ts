@@ -7,8 +7,8 @@ import {
   withToken,
   type Asking,
   type Question,
-} from '../../../ground/outbound/ask-service.ts';
-import { isSignature, jsonIn } from '../../../ground/outbound/notice-signatures.ts';
+} from '../../../infrastructure/http-client/ask-service.ts';
+import { isSignature, jsonIn } from '../../../infrastructure/http-client/notice-signatures.ts';
 import { askCourier } from './ask-courier.ts';
 import type { Courier, CourierState, Parcel } from './courier.ts';
 import { CourierFailure } from './courier-failure.ts';

@@ -3,8 +3,8 @@
  * confirmed with their contracts; their addresses stand there too, so an account says its own. A key, keys against repetition, notices that are signed with their time.
  */
 import type { CourierName } from '../../../../shared/couriers.ts';
-import { at, listAt, textAt, type Asking, type Question } from '../../../ground/outbound/ask-service.ts';
-import { isSignedInTime, jsonIn } from '../../../ground/outbound/notice-signatures.ts';
+import { at, listAt, textAt, type Asking, type Question } from '../../../infrastructure/http-client/ask-service.ts';
+import { isSignedInTime, jsonIn } from '../../../infrastructure/http-client/notice-signatures.ts';
 import { askCourier } from './ask-courier.ts';
 import type { Courier, CourierState, Parcel, SentParcel } from './courier.ts';
 import { CourierFailure, type FailureCode } from './courier-failure.ts';

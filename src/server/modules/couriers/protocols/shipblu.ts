@@ -7,8 +7,8 @@ import {
   textAt,
   type Asking,
   type Question,
-} from '../../../ground/outbound/ask-service.ts';
-import { fieldsSaid } from '../../../ground/outbound/fields-said.ts';
+} from '../../../infrastructure/http-client/ask-service.ts';
+import { fieldsSaid } from '../../../infrastructure/http-client/fields-said.ts';
 import { askCourier } from './ask-courier.ts';
 import type { Courier, CourierState, Parcel, SentParcel } from './courier.ts';
 import { CourierFailure } from './courier-failure.ts';

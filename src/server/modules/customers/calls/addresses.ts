@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Locale } from '../../../../shared/locale.ts';
 import { isPhone, storedPhone } from '../../../../shared/phone.ts';
-import { authorise } from '../../../ground/sessions/access.ts';
+import { authorise } from '../../../infrastructure/sessions/access.ts';
 import { changeSetOf } from '../../../crud/records/change-sets.ts';
 import { keepRowsOf } from '../../../crud/records/deleted-rows.ts';
 import {
@@ -13,11 +13,11 @@ import {
   readAddress,
   type Lines,
 } from '../address-rows.ts';
-import type { Connection } from '../../../ground/database/connection.ts';
+import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { lineageOf } from '../../shipping/shipping.ts';
-import { fieldProblem, Problem } from '../../../ground/http/problem.ts';
-import type { Handler, Session } from '../../../ground/http/request-context.ts';
-import { knownId } from '../../../ground/database/known-id.ts';
+import { fieldProblem, Problem } from '../../../infrastructure/http/problem.ts';
+import type { Handler, Session } from '../../../infrastructure/http/request-context.ts';
+import { knownId } from '../../../infrastructure/database/known-id.ts';
 import { withChangeSet } from '../../../crud/records/write-call.ts';
 
 /** Where somebody lives is read by who may; and who may not read it writes none of it. */

@@ -2,8 +2,8 @@
 import { sql } from 'kysely';
 import type { Locale } from '../../../../shared/locale.ts';
 import { can } from '../../../../shared/sign-in-facts.ts';
-import type { Connection } from '../../../ground/database/connection.ts';
-import type { Handler } from '../../../ground/http/request-context.ts';
+import type { Connection } from '../../../infrastructure/database/connection.ts';
+import type { Handler } from '../../../infrastructure/http/request-context.ts';
 import { placeName } from '../../shipping/shipping.ts';
 
 export const totalSpendingRange: Handler = async (_request, { read }) => {

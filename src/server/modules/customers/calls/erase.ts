@@ -1,7 +1,7 @@
 /** The calls by which a customer is forgotten: the request, calling it off, and erasing at once. */
 import { write } from '../../../crud/records/write-call.ts';
-import { knownId } from '../../../ground/database/known-id.ts';
-import type { Handler } from '../../../ground/http/request-context.ts';
+import { knownId } from '../../../infrastructure/database/known-id.ts';
+import type { Handler } from '../../../infrastructure/http/request-context.ts';
 import { customers } from '../customers-resource.ts';
 import { askToErase, callOffErasing } from '../erase/ask-to-erase.ts';
 import { eraseCustomer } from '../erase/erase-customer.ts';

@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { can } from '../../../../shared/sign-in-facts.ts';
 import { readRecord } from '../../../crud/records/read-records.ts';
 import { attachment } from '../../../crud/exports/file-name.ts';
-import { knownId } from '../../../ground/database/known-id.ts';
-import type { Handler } from '../../../ground/http/request-context.ts';
-import { missingRight } from '../../../ground/sessions/access.ts';
+import { knownId } from '../../../infrastructure/database/known-id.ts';
+import type { Handler } from '../../../infrastructure/http/request-context.ts';
+import { missingRight } from '../../../infrastructure/sessions/access.ts';
 import { customers } from '../customers-resource.ts';
 import { formerOf, theirMessages } from '../former-of.ts';
 

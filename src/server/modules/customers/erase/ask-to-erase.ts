@@ -7,8 +7,8 @@ import { recordNotFound } from '../../../crud/records/not-found.ts';
 import { storeChanges } from '../../../crud/records/update-records.ts';
 import type { WriteScene } from '../../../crud/records/write-scene.ts';
 import { lockRecords } from '../../../crud/records/write-rows.ts';
-import { Problem } from '../../../ground/http/problem.ts';
-import { missingRight } from '../../../ground/sessions/access.ts';
+import { Problem } from '../../../infrastructure/http/problem.ts';
+import { missingRight } from '../../../infrastructure/sessions/access.ts';
 import { customers } from '../customers-resource.ts';
 import { nothingAsked } from './erase-customer.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../../ground/database/database.ts';
+import type { Database } from '../../../infrastructure/database/database.ts';
 
 /** Enqueues a job for each store in which somebody is due. @returns for how many */
 export async function enqueueErasures(

@@ -12,8 +12,8 @@ import { ownResource } from '../../../crud/records/own-resources.ts';
 import { storeChanges, writeChanges } from '../../../crud/records/update-records.ts';
 import type { WriteScene } from '../../../crud/records/write-scene.ts';
 import { lockRecords } from '../../../crud/records/write-rows.ts';
-import { Problem } from '../../../ground/http/problem.ts';
-import { missingRight } from '../../../ground/sessions/access.ts';
+import { Problem } from '../../../infrastructure/http/problem.ts';
+import { missingRight } from '../../../infrastructure/sessions/access.ts';
 import { customers } from '../customers-resource.ts';
 import { formerOf, theirMessages } from '../former-of.ts';
 

@@ -1,8 +1,8 @@
 /** Forgets the customers of one store whose request is due, as a job of its owner inside its fence, one after the other. */
 import { sql } from 'kysely';
 import { openChangeSet } from '../../../crud/records/change-sets.ts';
-import { Problem } from '../../../ground/http/problem.ts';
-import type { Job, JobKind } from '../../../ground/jobs/job.ts';
+import { Problem } from '../../../infrastructure/http/problem.ts';
+import type { Job, JobKind } from '../../../infrastructure/jobs/job.ts';
 import { eraseCustomer } from './erase-customer.ts';
 
 /** What the history names as the origin of the writes. */

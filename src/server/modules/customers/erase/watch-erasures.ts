@@ -1,6 +1,6 @@
 /** Sees to it that who asked to be forgotten is, on the day. Several servers may watch: the database lets one of them enqueue. */
-import type { Database } from '../../../ground/database/database.ts';
-import { atIntervals } from '../../../ground/jobs/at-intervals.ts';
+import type { Database } from '../../../infrastructure/database/database.ts';
+import { atIntervals } from '../../../infrastructure/jobs/at-intervals.ts';
 import { enqueueErasures } from './enqueue-erasures.ts';
 
 /** Milliseconds between two looks: what is due on a day need not be punctual. */

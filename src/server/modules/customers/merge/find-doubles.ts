@@ -1,6 +1,6 @@
 /** Customers who look like one person: the same phone, the same email, or the same name. */
 import { sql } from 'kysely';
-import type { Connection } from '../../../ground/database/connection.ts';
+import type { Connection } from '../../../infrastructure/database/connection.ts';
 
 const likenesses = ['phone', 'email', 'name'] as const;
 export type Likeness = (typeof likenesses)[number];

@@ -17,8 +17,8 @@ import { storeChanges, writeChanges } from '../../../crud/records/update-records
 import type { WriteScene } from '../../../crud/records/write-scene.ts';
 import { lockRecords } from '../../../crud/records/write-rows.ts';
 import { moveNotes } from '../../../crud/notes/move-notes.ts';
-import { fieldProblem, Problem } from '../../../ground/http/problem.ts';
-import { missingRight } from '../../../ground/sessions/access.ts';
+import { fieldProblem, Problem } from '../../../infrastructure/http/problem.ts';
+import { missingRight } from '../../../infrastructure/sessions/access.ts';
 import { customers } from '../customers-resource.ts';
 
 /** The fields of which one value must be chosen. */

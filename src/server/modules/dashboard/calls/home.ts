@@ -1,6 +1,6 @@
 /** The home page. */
 import { readHome } from '../read-home.ts';
-import type { Handler } from '../../../ground/http/request-context.ts';
+import type { Handler } from '../../../infrastructure/http/request-context.ts';
 
 export const summary: Handler = (_request, { read, language, services }) =>
   read(async (transaction, session) => ({

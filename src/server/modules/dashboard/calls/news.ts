@@ -1,7 +1,7 @@
 /** Product news, and how far a person has read it. */
 import { sql } from 'kysely';
-import { fieldProblem } from '../../../ground/http/problem.ts';
-import type { Handler } from '../../../ground/http/request-context.ts';
+import { fieldProblem } from '../../../infrastructure/http/problem.ts';
+import type { Handler } from '../../../infrastructure/http/request-context.ts';
 import { readUnseen } from '../news/unseen.ts';
 import { updates } from '../news/updates.ts';
 

@@ -2,8 +2,8 @@
 import type { Locale } from '../../../../shared/locale.ts';
 import { foldText, searchWords } from '../../../../shared/search-text.ts';
 import { categoryOf, partnerCategories, partners } from '../partners/partners.ts';
-import { Problem } from '../../../ground/http/problem.ts';
-import type { Handler } from '../../../ground/http/request-context.ts';
+import { Problem } from '../../../infrastructure/http/problem.ts';
+import type { Handler } from '../../../infrastructure/http/request-context.ts';
 
 const saidIn = (locale: Locale | 'all') => (words: Record<Locale, string>) =>
   locale === 'all' ? words : words[locale];

@@ -1,6 +1,6 @@
 /** How far a person has read the product's news. */
 import { sql } from 'kysely';
-import type { Connection } from '../../../ground/database/connection.ts';
+import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { updates } from './updates.ts';
 
 /** How many of the newest updates the person has not seen. Whoever has read none yet has the newest one before them. */

@@ -1,10 +1,10 @@
 /** Browsers that take push messages: registered by the session that asks, forgotten with it. */
 import { sql } from 'kysely';
 import type { Locale } from '../../../../shared/locale.ts';
-import type { Connection } from '../../../ground/database/connection.ts';
-import { hostOf, isPublicName, type Reach } from '../../../ground/outbound/public-addresses.ts';
-import { fieldProblem } from '../../../ground/http/problem.ts';
-import type { Session } from '../../../ground/http/request-context.ts';
+import type { Connection } from '../../../infrastructure/database/connection.ts';
+import { hostOf, isPublicName, type Reach } from '../../../infrastructure/http-client/public-addresses.ts';
+import { fieldProblem } from '../../../infrastructure/http/problem.ts';
+import type { Session } from '../../../infrastructure/http/request-context.ts';
 
 /** A Web Push subscription, as browsers serialise it. */
 export interface Subscription {

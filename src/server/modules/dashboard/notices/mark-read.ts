@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Connection } from '../../../ground/database/connection.ts';
-import { notify } from '../../../ground/events/notify.ts';
-import { Problem } from '../../../ground/http/problem.ts';
-import type { Session } from '../../../ground/http/request-context.ts';
-import { knownId } from '../../../ground/database/known-id.ts';
+import type { Connection } from '../../../infrastructure/database/connection.ts';
+import { notify } from '../../../infrastructure/events/notify.ts';
+import { Problem } from '../../../infrastructure/http/problem.ts';
+import type { Session } from '../../../infrastructure/http/request-context.ts';
+import { knownId } from '../../../infrastructure/database/known-id.ts';
 import { countUnread, toldTo } from './read-notices.ts';
 
 /** Notes that the person has read a notice; again changes nothing. Throws 404 for one that they are not told. */

@@ -5,7 +5,7 @@
 import { catalogue } from '../../../../generated/catalogue.js';
 import type { Locale } from '../../../../shared/locale.ts';
 import { can, type SignInFacts } from '../../../../shared/sign-in-facts.ts';
-import type { Phrase } from '../../../ground/jobs/job.ts';
+import type { Phrase } from '../../../infrastructure/jobs/job.ts';
 
 const noticeKinds = [
   'new_order',

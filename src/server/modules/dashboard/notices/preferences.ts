@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Connection } from '../../../ground/database/connection.ts';
-import type { Session } from '../../../ground/http/request-context.ts';
+import type { Connection } from '../../../infrastructure/database/connection.ts';
+import type { Session } from '../../../infrastructure/http/request-context.ts';
 import { toldKinds, type NoticeKind } from './notice.ts';
 
 export interface NoticePreferences {

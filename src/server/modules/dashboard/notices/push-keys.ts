@@ -1,5 +1,5 @@
 import { createECDH } from 'node:crypto';
-import type { ServerSecret } from '../../../ground/sessions/server-secret.ts';
+import type { ServerSecret } from '../../../infrastructure/sessions/server-secret.ts';
 
 /** The pair of keys by which push services know this server (VAPID, RFC 8292), base64url. */
 export interface PushKeys {

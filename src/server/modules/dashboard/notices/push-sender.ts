@@ -3,12 +3,12 @@
  * service. A message that is not delivered comes again by itself; a browser that is gone is forgotten.
  */
 import { sql } from 'kysely';
-import type { ServerSecret } from '../../../ground/sessions/server-secret.ts';
-import type { Database } from '../../../ground/database/database.ts';
-import { inCompany } from '../../../ground/database/in-company.ts';
-import type { Listening } from '../../../ground/database/listening.ts';
-import type { Reach } from '../../../ground/outbound/public-addresses.ts';
-import type { OutboundClient } from '../../../ground/outbound/outbound-client.ts';
+import type { ServerSecret } from '../../../infrastructure/sessions/server-secret.ts';
+import type { Database } from '../../../infrastructure/database/database.ts';
+import { inCompany } from '../../../infrastructure/database/in-company.ts';
+import type { Listening } from '../../../infrastructure/database/listening.ts';
+import type { Reach } from '../../../infrastructure/http-client/public-addresses.ts';
+import type { OutboundClient } from '../../../infrastructure/http-client/outbound-client.ts';
 import type { Subscription } from './devices.ts';
 import { pushKeys, type PushKeys } from './push-keys.ts';
 import { pushText, type PushedNotice } from './push-text.ts';

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Locale } from '../../../../shared/locale.ts';
-import type { Connection } from '../../../ground/database/connection.ts';
-import type { Session } from '../../../ground/http/request-context.ts';
+import type { Connection } from '../../../infrastructure/database/connection.ts';
+import type { Session } from '../../../infrastructure/http/request-context.ts';
 import {
   addressOf,
   sayParams,

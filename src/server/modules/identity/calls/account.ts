@@ -12,15 +12,15 @@ import {
   newSecondFactor,
   stepOfCode,
 } from '../second-factor.ts';
-import { sendSoon } from '../../../ground/messages/send-soon.ts';
-import { sessionCookies } from '../../../ground/sessions/tokens.ts';
+import { sendSoon } from '../../../infrastructure/messages/send-soon.ts';
+import { sessionCookies } from '../../../infrastructure/sessions/tokens.ts';
 import type { SignInFacts } from '../../../../shared/sign-in-facts.ts';
-import type { Connection } from '../../../ground/database/connection.ts';
-import { compose } from '../../../ground/messages/compose.ts';
-import { missing } from '../../../ground/http/missing.ts';
-import { fieldProblem, Problem } from '../../../ground/http/problem.ts';
-import type { Handler, RequestContext } from '../../../ground/http/request-context.ts';
-import { knownId } from '../../../ground/database/known-id.ts';
+import type { Connection } from '../../../infrastructure/database/connection.ts';
+import { compose } from '../../../infrastructure/messages/compose.ts';
+import { missing } from '../../../infrastructure/http/missing.ts';
+import { fieldProblem, Problem } from '../../../infrastructure/http/problem.ts';
+import type { Handler, RequestContext } from '../../../infrastructure/http/request-context.ts';
+import { knownId } from '../../../infrastructure/database/known-id.ts';
 import { originOf } from './authentication.ts';
 
 /** How long a sign-in counts as just now, in milliseconds: time enough to finish signing up. */

@@ -20,13 +20,13 @@ import { deviceCookie, rememberDevice } from '../known-origin.ts';
 import { checkPassword } from '../password-rules.ts';
 import { hashPassword } from '../passwords.ts';
 import { openSession, proveIdentity, type Proof } from '../prove-identity.ts';
-import { sendSoon } from '../../../ground/messages/send-soon.ts';
-import { hashToken, newToken, sessionCookies } from '../../../ground/sessions/tokens.ts';
-import { enterSession, inTransaction } from '../../../ground/database/in-company.ts';
+import { sendSoon } from '../../../infrastructure/messages/send-soon.ts';
+import { hashToken, newToken, sessionCookies } from '../../../infrastructure/sessions/tokens.ts';
+import { enterSession, inTransaction } from '../../../infrastructure/database/in-company.ts';
 import { sql } from 'kysely';
-import { compose } from '../../../ground/messages/compose.ts';
-import { fieldProblem, Problem } from '../../../ground/http/problem.ts';
-import type { Answer, Handler, RequestContext, Services } from '../../../ground/http/request-context.ts';
+import { compose } from '../../../infrastructure/messages/compose.ts';
+import { fieldProblem, Problem } from '../../../infrastructure/http/problem.ts';
+import type { Answer, Handler, RequestContext, Services } from '../../../infrastructure/http/request-context.ts';
 
 /** Both spellings of the cookie's name are read: only by https it has the prefix that browsers guard. */
 export const originOf = (request: FastifyRequest): Origin => ({

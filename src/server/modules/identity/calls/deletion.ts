@@ -2,8 +2,8 @@
 import { sql } from 'kysely';
 import { isTypedAs } from '../../../../shared/typed-as.ts';
 import { recordInTrail } from '../account-trail.ts';
-import { fieldProblem } from '../../../ground/http/problem.ts';
-import type { Handler } from '../../../ground/http/request-context.ts';
+import { fieldProblem } from '../../../infrastructure/http/problem.ts';
+import type { Handler } from '../../../infrastructure/http/request-context.ts';
 import { originOf } from './authentication.ts';
 
 interface DeletionState {

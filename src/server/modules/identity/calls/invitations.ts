@@ -8,12 +8,12 @@ import { readEmail } from '../identifiers.ts';
 import { checkPassword } from '../password-rules.ts';
 import { hashPassword } from '../passwords.ts';
 import { proveIdentity } from '../prove-identity.ts';
-import { sendSoon } from '../../../ground/messages/send-soon.ts';
-import { limitAttempts } from '../../../ground/sessions/attempts.ts';
-import { hashToken, newToken } from '../../../ground/sessions/tokens.ts';
+import { sendSoon } from '../../../infrastructure/messages/send-soon.ts';
+import { limitAttempts } from '../../../infrastructure/sessions/attempts.ts';
+import { hashToken, newToken } from '../../../infrastructure/sessions/tokens.ts';
 import { completeGrants, limitGrants, permissionsOf, type SaidPermissions } from '../grants.ts';
-import type { Connection } from '../../../ground/database/connection.ts';
-import { inTransaction } from '../../../ground/database/in-company.ts';
+import type { Connection } from '../../../infrastructure/database/connection.ts';
+import { inTransaction } from '../../../infrastructure/database/in-company.ts';
 import { enterStore, findInvitation, joinStaff } from '../invitations/accept-invitation.ts';
 import {
   insertInvitation,
@@ -24,13 +24,13 @@ import {
   type Invitation,
   type NewInvitation,
 } from '../invitations/open-invitations.ts';
-import { compose } from '../../../ground/messages/compose.ts';
-import { fieldProblem, Problem } from '../../../ground/http/problem.ts';
-import type { Handler, RequestContext, Session } from '../../../ground/http/request-context.ts';
+import { compose } from '../../../infrastructure/messages/compose.ts';
+import { fieldProblem, Problem } from '../../../infrastructure/http/problem.ts';
+import type { Handler, RequestContext, Session } from '../../../infrastructure/http/request-context.ts';
 import { addToTrail } from '../../../crud/records/audit-trail.ts';
 import { Refusals } from '../../../crud/records/complete-record.ts';
-import { knownId } from '../../../ground/database/known-id.ts';
-import { rowsOf } from '../../../ground/database/query.ts';
+import { knownId } from '../../../infrastructure/database/known-id.ts';
+import { rowsOf } from '../../../infrastructure/database/query.ts';
 import { entered, originOf } from './authentication.ts';
 
 export const list: Handler = async (_request, { read }) => ({

@@ -7,8 +7,8 @@ import { demandSecondFactor } from '../second-factor.ts';
 import { endSealed, readSealed } from '../social/sealed-cookies.ts';
 import { tellConnected } from '../social/tell-connected.ts';
 import { vendors } from '../social/vendors.ts';
-import { Problem } from '../../../ground/http/problem.ts';
-import type { Handler } from '../../../ground/http/request-context.ts';
+import { Problem } from '../../../infrastructure/http/problem.ts';
+import type { Handler } from '../../../infrastructure/http/request-context.ts';
 import { entered, originOf } from './authentication.ts';
 
 export const listVendors: Handler = async (_request, { services }) => ({

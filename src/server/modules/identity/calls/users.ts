@@ -3,8 +3,8 @@ import { withOpenFeatures } from '../../../../shared/open-features.ts';
 import { sql } from 'kysely';
 import type { SignInFacts } from '../../../../shared/sign-in-facts.ts';
 import { changeSetOf } from '../../../crud/records/change-sets.ts';
-import { fieldProblem } from '../../../ground/http/problem.ts';
-import type { Handler } from '../../../ground/http/request-context.ts';
+import { fieldProblem } from '../../../infrastructure/http/problem.ts';
+import type { Handler } from '../../../infrastructure/http/request-context.ts';
 import { addToTrail } from '../../../crud/records/audit-trail.ts';
 import { withChangeSet } from '../../../crud/records/write-call.ts';
 

@@ -3,10 +3,10 @@ import { sql, type Kysely } from 'kysely';
 import type { Translated } from '../../../../shared/locale.ts';
 import type { SignInFacts } from '../../../../shared/sign-in-facts.ts';
 import { recordInTrail, type Origin } from '../account-trail.ts';
-import { hashToken, newToken } from '../../../ground/sessions/tokens.ts';
-import type { Connection } from '../../../ground/database/connection.ts';
-import type { Tables } from '../../../ground/database/tables.ts';
-import { fieldProblem, Problem } from '../../../ground/http/problem.ts';
+import { hashToken, newToken } from '../../../infrastructure/sessions/tokens.ts';
+import type { Connection } from '../../../infrastructure/database/connection.ts';
+import type { Tables } from '../../../infrastructure/database/tables.ts';
+import { fieldProblem, Problem } from '../../../infrastructure/http/problem.ts';
 
 export interface FoundInvitation {
   company_id: number;

@@ -1,8 +1,8 @@
 /** What the two ends of a sign-in elsewhere know of each other: cookies that only this server can make and read, for a few minutes. */
 import cookie from '@fastify/cookie';
 import type { FastifyRequest } from 'fastify';
-import type { Services } from '../../../ground/http/request-context.ts';
-import { ownCookie } from '../../../ground/sessions/tokens.ts';
+import type { Services } from '../../../infrastructure/http/request-context.ts';
+import { ownCookie } from '../../../infrastructure/sessions/tokens.ts';
 import type { Vendor } from './vendors.ts';
 import type { Errand } from './errand.ts';
 

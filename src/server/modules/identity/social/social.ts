@@ -11,9 +11,9 @@ import { endSealed, keepSealed, readSealed } from './sealed-cookies.ts';
 import type { Errand } from './errand.ts';
 import type { Returned } from './vendor-client.ts';
 import { isVendor, type Vendor } from './vendors.ts';
-import { sessionCookies } from '../../../ground/sessions/tokens.ts';
-import { Problem } from '../../../ground/http/problem.ts';
-import type { Services } from '../../../ground/http/request-context.ts';
+import { sessionCookies } from '../../../infrastructure/sessions/tokens.ts';
+import { Problem } from '../../../infrastructure/http/problem.ts';
+import type { Services } from '../../../infrastructure/http/request-context.ts';
 
 const socialPath = '/api/v2/authentication/social';
 const rateLimit = { max: 60, timeWindow: '1 minute' };

@@ -1,7 +1,7 @@
 import type { Locale } from '../../../../shared/locale.ts';
-import { compose, wordOf } from '../../../ground/messages/compose.ts';
-import type { Services } from '../../../ground/http/request-context.ts';
-import { sendSoon } from '../../../ground/messages/send-soon.ts';
+import { compose, wordOf } from '../../../infrastructure/messages/compose.ts';
+import type { Services } from '../../../infrastructure/http/request-context.ts';
+import { sendSoon } from '../../../infrastructure/messages/send-soon.ts';
 import type { Vendor } from './vendors.ts';
 
 /** Tells somebody by mail that an account elsewhere lets in as them from now on, in case it was not they who connected it. */

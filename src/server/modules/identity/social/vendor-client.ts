@@ -4,7 +4,7 @@ import { appleSecret } from './apple-secret.ts';
 import type { Errand } from './errand.ts';
 import { vendors, type SocialSettings, type Vendor, type VendorSettings } from './vendors.ts';
 
-declare module '../../../ground/http/request-context.ts' {
+declare module '../../../infrastructure/http/request-context.ts' {
   interface Services {
     /** the vendors that this installation is known to */
     social: Partial<Record<Vendor, VendorClient>>;

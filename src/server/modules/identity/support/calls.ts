@@ -1,5 +1,5 @@
 /** The calls of the operator’s support staff, by the operationId that each answers. */
-import type { Handlers } from '../../../ground/http/request-context.ts';
+import type { Handlers } from '../../../infrastructure/http/request-context.ts';
 import * as leaving from './calls/leaving.ts';
 import * as supportContact from './calls/support-contact.ts';
 import * as support from './calls/support.ts';

@@ -1,10 +1,10 @@
 /** The one way to what support may do across stores: the database asks again whether the session is support's (migration 0055). */
 import { sql } from 'kysely';
 import type { SignInFacts } from '../../../../shared/sign-in-facts.ts';
-import type { Connection } from '../../../ground/database/connection.ts';
-import { enterSession, inTransaction } from '../../../ground/database/in-company.ts';
-import { Problem } from '../../../ground/http/problem.ts';
-import type { RequestContext } from '../../../ground/http/request-context.ts';
+import type { Connection } from '../../../infrastructure/database/connection.ts';
+import { enterSession, inTransaction } from '../../../infrastructure/database/in-company.ts';
+import { Problem } from '../../../infrastructure/http/problem.ts';
+import type { RequestContext } from '../../../infrastructure/http/request-context.ts';
 
 /** Runs work as support, in no store: whatever store the session visits, and in whatever mode. */
 export async function asSupport<T>(

@@ -1,9 +1,9 @@
 /** What a deed of support is about and why it is done. */
 import { isTypedAs } from '../../../../shared/typed-as.ts';
-import type { Connection } from '../../../ground/database/connection.ts';
-import { rowsOf } from '../../../ground/database/query.ts';
-import { missing } from '../../../ground/http/missing.ts';
-import { fieldProblem } from '../../../ground/http/problem.ts';
+import type { Connection } from '../../../infrastructure/database/connection.ts';
+import { rowsOf } from '../../../infrastructure/database/query.ts';
+import { missing } from '../../../infrastructure/http/missing.ts';
+import { fieldProblem } from '../../../infrastructure/http/problem.ts';
 import { supportLists, type SupportListName } from './support-lists.ts';
 
 export type Row = Record<string, unknown>;

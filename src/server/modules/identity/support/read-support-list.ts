@@ -1,9 +1,9 @@
 import { phoneSearched } from '../../../../shared/phone.ts';
 import { searchWords } from '../../../../shared/search-text.ts';
-import type { Connection } from '../../../ground/database/connection.ts';
-import { Problem } from '../../../ground/http/problem.ts';
+import type { Connection } from '../../../infrastructure/database/connection.ts';
+import { Problem } from '../../../infrastructure/http/problem.ts';
 import { readOrderText } from '../../../crud/records/order-spelling.ts';
-import { rowsOf } from '../../../ground/database/query.ts';
+import { rowsOf } from '../../../infrastructure/database/query.ts';
 import type { SupportList } from './support-lists.ts';
 
 /** Longer lists say “10,000+”. */

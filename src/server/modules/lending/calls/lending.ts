@@ -3,13 +3,13 @@ import { isOpenLoan } from '../../../../shared/loans.ts';
 import { isPhone, storedPhone } from '../../../../shared/phone.ts';
 import { can } from '../../../../shared/sign-in-facts.ts';
 import { addToTrail } from '../../../crud/records/audit-trail.ts';
-import type { Connection } from '../../../ground/database/connection.ts';
-import { knownId } from '../../../ground/database/known-id.ts';
-import { rowsOf } from '../../../ground/database/query.ts';
-import { missing } from '../../../ground/http/missing.ts';
-import { Problem, type FieldErrors } from '../../../ground/http/problem.ts';
-import type { Handler, Session } from '../../../ground/http/request-context.ts';
-import { sendSoon } from '../../../ground/messages/send-soon.ts';
+import type { Connection } from '../../../infrastructure/database/connection.ts';
+import { knownId } from '../../../infrastructure/database/known-id.ts';
+import { rowsOf } from '../../../infrastructure/database/query.ts';
+import { missing } from '../../../infrastructure/http/missing.ts';
+import { Problem, type FieldErrors } from '../../../infrastructure/http/problem.ts';
+import type { Handler, Session } from '../../../infrastructure/http/request-context.ts';
+import { sendSoon } from '../../../infrastructure/messages/send-soon.ts';
 import {
   keepApplication,
   moveApplication,

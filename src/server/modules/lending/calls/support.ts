@@ -1,13 +1,13 @@
 /** Loans from partners as support staff keep them: the partners with their terms, and what became of stores' applications. */
 import type { Locale } from '../../../../shared/locale.ts';
 import { nextLoanStates, type LoanState } from '../../../../shared/loans.ts';
-import type { Connection } from '../../../ground/database/connection.ts';
-import { enterCompany } from '../../../ground/database/in-company.ts';
-import { knownId } from '../../../ground/database/known-id.ts';
-import { rowsOf } from '../../../ground/database/query.ts';
-import { missing } from '../../../ground/http/missing.ts';
-import { fieldProblem, Problem, type FieldErrors } from '../../../ground/http/problem.ts';
-import type { Handler, RequestContext } from '../../../ground/http/request-context.ts';
+import type { Connection } from '../../../infrastructure/database/connection.ts';
+import { enterCompany } from '../../../infrastructure/database/in-company.ts';
+import { knownId } from '../../../infrastructure/database/known-id.ts';
+import { rowsOf } from '../../../infrastructure/database/query.ts';
+import { missing } from '../../../infrastructure/http/missing.ts';
+import { fieldProblem, Problem, type FieldErrors } from '../../../infrastructure/http/problem.ts';
+import type { Handler, RequestContext } from '../../../infrastructure/http/request-context.ts';
 import {
   asSupport,
   noteDeed,

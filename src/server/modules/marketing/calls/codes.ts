@@ -1,14 +1,14 @@
 /** The codes of a discount: made in a job, listed with who used which, withdrawn, and given out as a file. */
-import type { TableFormat } from '../../../ground/tables/table-file.ts';
-import type { Connection } from '../../../ground/database/connection.ts';
+import type { TableFormat } from '../../../infrastructure/spreadsheets/table-file.ts';
+import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { addToTrail } from '../../../crud/records/audit-trail.ts';
-import { knownId } from '../../../ground/database/known-id.ts';
-import { rowsOf } from '../../../ground/database/query.ts';
-import { missing } from '../../../ground/http/missing.ts';
-import { fieldProblem } from '../../../ground/http/problem.ts';
-import type { Handler } from '../../../ground/http/request-context.ts';
-import { startJob } from '../../../ground/jobs/start-job.ts';
-import { authorise } from '../../../ground/sessions/access.ts';
+import { knownId } from '../../../infrastructure/database/known-id.ts';
+import { rowsOf } from '../../../infrastructure/database/query.ts';
+import { missing } from '../../../infrastructure/http/missing.ts';
+import { fieldProblem } from '../../../infrastructure/http/problem.ts';
+import type { Handler } from '../../../infrastructure/http/request-context.ts';
+import { startJob } from '../../../infrastructure/jobs/start-job.ts';
+import { authorise } from '../../../infrastructure/sessions/access.ts';
 import { codesFile, type KeptCode } from '../codes-file.ts';
 import { isUse } from '../sums-of-uses.ts';
 

@@ -6,10 +6,10 @@ import { selectRows, type Selection } from '../../../crud/records/list-query.ts'
 import { seenBy } from '../../../crud/records/readable-fields.ts';
 import { withDefaults } from '../../../crud/records/read-records.ts';
 import { readQuery } from '../../../crud/records/written-query.ts';
-import type { Connection } from '../../../ground/database/connection.ts';
-import { rowsOf } from '../../../ground/database/query.ts';
-import { fieldProblem } from '../../../ground/http/problem.ts';
-import type { Session } from '../../../ground/http/request-context.ts';
+import type { Connection } from '../../../infrastructure/database/connection.ts';
+import { rowsOf } from '../../../infrastructure/database/query.ts';
+import { fieldProblem } from '../../../infrastructure/http/problem.ts';
+import type { Session } from '../../../infrastructure/http/request-context.ts';
 import type { SmsTexts } from './sms-texts.ts';
 
 export interface Audience {

@@ -3,8 +3,8 @@ import type { Locale } from '../../../../shared/locale.ts';
 import type { SmsGatewayName } from '../../../../shared/sms-gateways.ts';
 import { recordNotFound } from '../../../crud/records/not-found.ts';
 import { ownResource } from '../../../crud/records/own-resources.ts';
-import type { Connection } from '../../../ground/database/connection.ts';
-import { rowsOf } from '../../../ground/database/query.ts';
+import type { Connection } from '../../../infrastructure/database/connection.ts';
+import { rowsOf } from '../../../infrastructure/database/query.ts';
 import type { SmsTexts } from './sms-texts.ts';
 
 export type CampaignState = 'scheduled' | 'sending' | 'stopped' | 'done';

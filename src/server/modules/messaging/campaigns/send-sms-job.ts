@@ -6,9 +6,9 @@
 import { dialledPhone } from '../../../../shared/phone.ts';
 import { smsGatewayModel } from '../../../../shared/sms-gateways.ts';
 import { filledSms, measureSms } from '../../../../shared/sms-text.ts';
-import { Problem } from '../../../ground/http/problem.ts';
-import { JobWaits, type Job, type JobKind } from '../../../ground/jobs/job.ts';
-import type { Asking } from '../../../ground/outbound/ask-service.ts';
+import { Problem } from '../../../infrastructure/http/problem.ts';
+import { JobWaits, type Job, type JobKind } from '../../../infrastructure/jobs/job.ts';
+import type { Asking } from '../../../infrastructure/http-client/ask-service.ts';
 import { accountOf } from '../accounts.ts';
 import { failureProblem } from '../failure-problem.ts';
 import { gatewayNamed } from '../protocols/gateway-named.ts';

@@ -1,8 +1,8 @@
 /** What a message says, in one language or in both, and whether it can be sent so. */
 import { locales, type Locale } from '../../../../shared/locale.ts';
 import { longestSms, measureSms, mostParts, placesIn } from '../../../../shared/sms-text.ts';
-import type { Connection } from '../../../ground/database/connection.ts';
-import { Problem, type FieldErrors } from '../../../ground/http/problem.ts';
+import type { Connection } from '../../../infrastructure/database/connection.ts';
+import { Problem, type FieldErrors } from '../../../infrastructure/http/problem.ts';
 import { isCodeThatServes } from '../../marketing/marketing.ts';
 
 export type SmsTexts = Partial<Record<Locale, string>>;

@@ -1,5 +1,5 @@
 /** Why a gateway did not take a message, as a person can act on it. */
-import { ServiceFailure } from '../../../ground/outbound/service-failure.ts';
+import { ServiceFailure } from '../../../infrastructure/http-client/service-failure.ts';
 
 export type SmsFailureCode =
   /** its credentials are wrong, or may not do this */

@@ -8,9 +8,9 @@ import { readRecord } from '../../../crud/records/read-records.ts';
 import { storeChanges } from '../../../crud/records/update-records.ts';
 import { write } from '../../../crud/records/write-call.ts';
 import { lockRecords } from '../../../crud/records/write-rows.ts';
-import { knownId } from '../../../ground/database/known-id.ts';
-import { Problem } from '../../../ground/http/problem.ts';
-import type { Handler } from '../../../ground/http/request-context.ts';
+import { knownId } from '../../../infrastructure/database/known-id.ts';
+import { Problem } from '../../../infrastructure/http/problem.ts';
+import type { Handler } from '../../../infrastructure/http/request-context.ts';
 import { purchases } from '../purchases-resource.ts';
 
 const { transitions } = fieldOf(purchases.model, 'fulfillment');

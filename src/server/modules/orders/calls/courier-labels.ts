@@ -3,10 +3,10 @@ import { courierModel, type CourierName } from '../../../../shared/couriers.ts';
 import { attachment } from '../../../crud/exports/file-name.ts';
 import { authorise } from '../../../crud/records/authorise.ts';
 import { recordNotFound } from '../../../crud/records/not-found.ts';
-import { knownId } from '../../../ground/database/known-id.ts';
-import { fieldProblem } from '../../../ground/http/problem.ts';
-import type { Handler } from '../../../ground/http/request-context.ts';
-import { joinPapers } from '../../../ground/papers/render-paper.ts';
+import { knownId } from '../../../infrastructure/database/known-id.ts';
+import { fieldProblem } from '../../../infrastructure/http/problem.ts';
+import type { Handler } from '../../../infrastructure/http/request-context.ts';
+import { joinPapers } from '../../../infrastructure/pdf/render-paper.ts';
 import {
   accountOf,
   askingWith,

@@ -1,10 +1,10 @@
 /** What a discount was used for: the placed orders that it stands in, what those that are sales brought without what came back, and what it took off them. */
-import { knownId } from '../../../ground/database/known-id.ts';
-import { rowsOf } from '../../../ground/database/query.ts';
-import { missing } from '../../../ground/http/missing.ts';
-import type { Handler } from '../../../ground/http/request-context.ts';
+import { knownId } from '../../../infrastructure/database/known-id.ts';
+import { rowsOf } from '../../../infrastructure/database/query.ts';
+import { missing } from '../../../infrastructure/http/missing.ts';
+import type { Handler } from '../../../infrastructure/http/request-context.ts';
 import { sumsOfUses, usesOf } from '../../marketing/marketing.ts';
-import { authorise } from '../../../ground/sessions/access.ts';
+import { authorise } from '../../../infrastructure/sessions/access.ts';
 
 interface Uses {
   orders: number;

@@ -1,12 +1,12 @@
 /** Pictures and files of orders: uploaded before the order that names them, downloaded from it. */
-import { authorise } from '../../../ground/sessions/access.ts';
-import { knownId } from '../../../ground/database/known-id.ts';
+import { authorise } from '../../../infrastructure/sessions/access.ts';
+import { knownId } from '../../../infrastructure/database/known-id.ts';
 import { attachment } from '../../../crud/exports/file-name.ts';
-import { receiveFile } from '../../../ground/files/receive-file.ts';
-import { fileTooLarge } from '../../../ground/http/body-limits.ts';
-import { missing } from '../../../ground/http/missing.ts';
-import { fieldProblem } from '../../../ground/http/problem.ts';
-import type { Handler } from '../../../ground/http/request-context.ts';
+import { receiveFile } from '../../../infrastructure/files/receive-file.ts';
+import { fileTooLarge } from '../../../infrastructure/http/body-limits.ts';
+import { missing } from '../../../infrastructure/http/missing.ts';
+import { fieldProblem } from '../../../infrastructure/http/problem.ts';
+import type { Handler } from '../../../infrastructure/http/request-context.ts';
 import { typeOfFile } from '../files/file-type.ts';
 import { fileLimit, fileOfOrder, keepFile } from '../files/order-files.ts';
 

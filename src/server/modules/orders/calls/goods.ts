@@ -1,9 +1,9 @@
 /** What a new order can be filled with. */
 import { piecePrice } from '../../../../shared/order/piece-price.ts';
 import { limitsOf } from '../../../../shared/order/quantity-limits.ts';
-import { authorise } from '../../../ground/sessions/access.ts';
-import { knownId } from '../../../ground/database/known-id.ts';
-import type { Handler } from '../../../ground/http/request-context.ts';
+import { authorise } from '../../../infrastructure/sessions/access.ts';
+import { knownId } from '../../../infrastructure/database/known-id.ts';
+import type { Handler } from '../../../infrastructure/http/request-context.ts';
 import { findGoods, readGoods } from '../../catalog/catalog.ts';
 
 export const goods: Handler = (request, { read }) =>

@@ -1,6 +1,6 @@
 /** What is wrong with an order is said where the caller wrote it: lines and an address have names of the specification's beside ours. */
-import { Problem, type FieldErrors } from '../../../ground/http/problem.ts';
-import type { Handler } from '../../../ground/http/request-context.ts';
+import { Problem, type FieldErrors } from '../../../infrastructure/http/problem.ts';
+import type { Handler } from '../../../infrastructure/http/request-context.ts';
 import { linesToo } from '../content-in-our-words.ts';
 import { otherLines } from '../order-spellings.ts';
 

@@ -9,12 +9,12 @@ import { readRecord } from '../../../crud/records/read-records.ts';
 import { storeChanges } from '../../../crud/records/update-records.ts';
 import { write } from '../../../crud/records/write-call.ts';
 import { lockRecords } from '../../../crud/records/write-rows.ts';
-import type { Connection } from '../../../ground/database/connection.ts';
-import { knownId } from '../../../ground/database/known-id.ts';
-import { Problem } from '../../../ground/http/problem.ts';
-import type { Answer, Handler, RequestContext } from '../../../ground/http/request-context.ts';
-import { startJob } from '../../../ground/jobs/start-job.ts';
-import { refuseSupportWrite } from '../../../ground/sessions/access.ts';
+import type { Connection } from '../../../infrastructure/database/connection.ts';
+import { knownId } from '../../../infrastructure/database/known-id.ts';
+import { Problem } from '../../../infrastructure/http/problem.ts';
+import type { Answer, Handler, RequestContext } from '../../../infrastructure/http/request-context.ts';
+import { startJob } from '../../../infrastructure/jobs/start-job.ts';
+import { refuseSupportWrite } from '../../../infrastructure/sessions/access.ts';
 import {
   accountOf,
   asProblem,

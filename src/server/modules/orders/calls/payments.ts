@@ -1,8 +1,8 @@
 /** What was paid of an order by providers, and what was given back: shown, and asked for anew. */
 import { authorise } from '../../../crud/records/authorise.ts';
 import { recordNotFound } from '../../../crud/records/not-found.ts';
-import { knownId } from '../../../ground/database/known-id.ts';
-import type { Handler, RequestContext } from '../../../ground/http/request-context.ts';
+import { knownId } from '../../../infrastructure/database/known-id.ts';
+import type { Handler, RequestContext } from '../../../infrastructure/http/request-context.ts';
 import { readPaymentMethods } from '../../company/company.ts';
 import { PaymentFailure } from '../../payments/payments.ts';
 import { linksOf } from '../payments/kept-links.ts';

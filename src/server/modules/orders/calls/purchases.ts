@@ -1,6 +1,6 @@
 /** The calls of orders beside the plain ones. */
 import { sql } from 'kysely';
-import type { Handler } from '../../../ground/http/request-context.ts';
+import type { Handler } from '../../../infrastructure/http/request-context.ts';
 import { readHistories } from '../../../crud/records/record-histories.ts';
 import { purchases } from '../purchases-resource.ts';
 

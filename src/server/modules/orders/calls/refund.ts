@@ -7,9 +7,9 @@ import { storeChanges } from '../../../crud/records/update-records.ts';
 import { write } from '../../../crud/records/write-call.ts';
 import { lockRecords } from '../../../crud/records/write-rows.ts';
 import type { WriteScene } from '../../../crud/records/write-scene.ts';
-import { knownId } from '../../../ground/database/known-id.ts';
-import type { Answer, Handler, RequestContext, Session } from '../../../ground/http/request-context.ts';
-import { once, readKey } from '../../../ground/sessions/repeated-requests.ts';
+import { knownId } from '../../../infrastructure/database/known-id.ts';
+import type { Answer, Handler, RequestContext, Session } from '../../../infrastructure/http/request-context.ts';
+import { once, readKey } from '../../../infrastructure/sessions/repeated-requests.ts';
 import { paymentProblem } from '../payments/payment-problem.ts';
 import {
   beginGivingBack,

@@ -1,10 +1,10 @@
 /** Takes one line out of an order, by the line's own id: the others stay as they are, and the order is added up again. */
 import { write } from '../../../crud/records/write-call.ts';
 import { lockRecords } from '../../../crud/records/write-rows.ts';
-import { knownId } from '../../../ground/database/known-id.ts';
-import { rowsOf } from '../../../ground/database/query.ts';
-import { missing } from '../../../ground/http/missing.ts';
-import type { Handler } from '../../../ground/http/request-context.ts';
+import { knownId } from '../../../infrastructure/database/known-id.ts';
+import { rowsOf } from '../../../infrastructure/database/query.ts';
+import { missing } from '../../../infrastructure/http/missing.ts';
+import type { Handler } from '../../../infrastructure/http/request-context.ts';
 import type { OrderLine } from '../compose/order-line.ts';
 import { purchases } from '../purchases-resource.ts';
 import { changeLocked } from './compose.ts';

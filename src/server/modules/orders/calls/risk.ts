@@ -1,8 +1,8 @@
 /** The refused deliveries that an order has a phone or an address in common with. */
 import { recordNotFound } from '../../../crud/records/not-found.ts';
-import { knownId } from '../../../ground/database/known-id.ts';
-import { rowsOf } from '../../../ground/database/query.ts';
-import type { Handler } from '../../../ground/http/request-context.ts';
+import { knownId } from '../../../infrastructure/database/known-id.ts';
+import { rowsOf } from '../../../infrastructure/database/query.ts';
+import type { Handler } from '../../../infrastructure/http/request-context.ts';
 import { purchases } from '../purchases-resource.ts';
 import { keysOfOrder } from '../risk/risk-of-order.ts';
 

@@ -6,8 +6,8 @@ import { changeRecord, setFields } from '../../../crud/records/update-records.ts
 import type { RecordValues } from '../../../crud/records/behaviour.ts';
 import { write } from '../../../crud/records/write-call.ts';
 import { lockRecords } from '../../../crud/records/write-rows.ts';
-import { knownId } from '../../../ground/database/known-id.ts';
-import type { Handler } from '../../../ground/http/request-context.ts';
+import { knownId } from '../../../infrastructure/database/known-id.ts';
+import type { Handler } from '../../../infrastructure/http/request-context.ts';
 import { contentInOurWords } from '../content-in-our-words.ts';
 import { purchases } from '../purchases-resource.ts';
 import { changeLocked, refuseStale, takeCustomer } from './compose.ts';

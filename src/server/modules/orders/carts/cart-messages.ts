@@ -1,7 +1,7 @@
 /** Messages to abandoned carts, as they are kept: that one went out and what came back of it, never its text or where it went. */
 import type { Locale } from '../../../../shared/locale.ts';
-import type { Connection } from '../../../ground/database/connection.ts';
-import { rowsOf } from '../../../ground/database/query.ts';
+import type { Connection } from '../../../infrastructure/database/connection.ts';
+import { rowsOf } from '../../../infrastructure/database/query.ts';
 
 /** The ways a message takes. WhatsApp's is written by the person who opens it; the others leave from here. */
 export type CartChannel = 'whatsapp' | 'sms' | 'mail';

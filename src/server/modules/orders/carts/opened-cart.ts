@@ -1,7 +1,7 @@
 /** A cart as whoever holds its link sees it: what is in it and whose store it is, never who filled it or where it should go. */
 import type { Translated } from '../../../../shared/locale.ts';
-import type { Connection } from '../../../ground/database/connection.ts';
-import { rowsOf } from '../../../ground/database/query.ts';
+import type { Connection } from '../../../infrastructure/database/connection.ts';
+import { rowsOf } from '../../../infrastructure/database/query.ts';
 
 export interface OpenedCart {
   id: number;

@@ -1,9 +1,9 @@
 /** What a message to an abandoned cart needs: that it is one, how its customer is reached, what is proposed to say. */
 import type { Locale, Translated } from '../../../../shared/locale.ts';
-import type { Connection } from '../../../ground/database/connection.ts';
-import { rowsOf } from '../../../ground/database/query.ts';
-import { Problem } from '../../../ground/http/problem.ts';
-import { wordOf } from '../../../ground/messages/compose.ts';
+import type { Connection } from '../../../infrastructure/database/connection.ts';
+import { rowsOf } from '../../../infrastructure/database/query.ts';
+import { Problem } from '../../../infrastructure/http/problem.ts';
+import { wordOf } from '../../../infrastructure/messages/compose.ts';
 import { recordNotFound } from '../../../crud/records/not-found.ts';
 import { purchases } from '../purchases-resource.ts';
 import type { CartChannel } from './cart-messages.ts';

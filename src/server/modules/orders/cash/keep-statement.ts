@@ -1,8 +1,8 @@
 /** The statements of couriers in the database. */
-import type { Connection } from '../../../ground/database/connection.ts';
-import { knownId } from '../../../ground/database/known-id.ts';
-import { rowsOf } from '../../../ground/database/query.ts';
-import { missing } from '../../../ground/http/missing.ts';
+import type { Connection } from '../../../infrastructure/database/connection.ts';
+import { knownId } from '../../../infrastructure/database/known-id.ts';
+import { rowsOf } from '../../../infrastructure/database/query.ts';
+import { missing } from '../../../infrastructure/http/missing.ts';
 import { orderOfReference } from '../parcels/parcel-reference.ts';
 import { judgedLines, missingOrders, settling, verdicts, type Verdict } from './judge-lines.ts';
 import type { StatementLine } from './read-statement.ts';

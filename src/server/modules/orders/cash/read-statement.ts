@@ -5,9 +5,9 @@ import { latinDigits } from '../../../../shared/search-text.ts';
 import { CellProblem } from '../../../crud/imports/cell-problem.ts';
 import { bareNumber, plainNumber } from '../../../crud/imports/plain-values.ts';
 import { saysTotal } from '../../../crud/imports/summary-rows.ts';
-import { fileProblem, tableLimits } from '../../../ground/tables/limits.ts';
-import { inspectTable, readTable } from '../../../ground/tables/read-table.ts';
-import type { TableRow } from '../../../ground/tables/table-row.ts';
+import { fileProblem, tableLimits } from '../../../infrastructure/spreadsheets/limits.ts';
+import { inspectTable, readTable } from '../../../infrastructure/spreadsheets/read-table.ts';
+import type { TableRow } from '../../../infrastructure/spreadsheets/table-row.ts';
 import { statementColumns } from './statement-columns.ts';
 
 export interface StatementLine {

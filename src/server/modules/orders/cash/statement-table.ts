@@ -5,8 +5,8 @@ import { plainField } from '../../../../shared/plain-field.ts';
 import type { TableColumn } from '../../../../shared/table-file.ts';
 import type { Label } from '../../../../shared/resource-model.ts';
 import type { Locale } from '../../../../shared/locale.ts';
-import { sentence } from '../../../ground/http/sentences.ts';
-import type { Table } from '../../../ground/tables/table.ts';
+import { sentence } from '../../../infrastructure/http/sentences.ts';
+import type { Table } from '../../../infrastructure/spreadsheets/table.ts';
 
 /** A line of a statement, or an order that it leaves out. */
 export interface JudgedLine {

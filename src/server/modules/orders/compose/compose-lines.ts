@@ -1,8 +1,8 @@
 /** The lines of an order: what was asked for, at the prices that the store knows. */
 import { piecePrice } from '../../../../shared/order/piece-price.ts';
 import { isWithin, limitsOf } from '../../../../shared/order/quantity-limits.ts';
-import type { Connection } from '../../../ground/database/connection.ts';
-import { rowsOf } from '../../../ground/database/query.ts';
+import type { Connection } from '../../../infrastructure/database/connection.ts';
+import { rowsOf } from '../../../infrastructure/database/query.ts';
 import { readGoods, type Good } from '../../catalog/catalog.ts';
 import { findFiles } from '../files/order-files.ts';
 import { chooseExtras } from './choose-extras.ts';

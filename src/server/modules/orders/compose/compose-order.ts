@@ -3,7 +3,7 @@ import { addUp, type OrderSums } from '../../../../shared/order/add-up.ts';
 import { codFeeOf, shippingFeesOf } from '../../../../shared/order/shipping.ts';
 import type { RecordValues } from '../../../crud/records/behaviour.ts';
 import type { Refusals } from '../../../crud/records/complete-record.ts';
-import type { Connection } from '../../../ground/database/connection.ts';
+import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { readOrderRules, type SaidAmount } from '../../company/company.ts';
 import { placeOf, readPlacePrice, type WrittenPlace } from '../../shipping/shipping.ts';
 import {

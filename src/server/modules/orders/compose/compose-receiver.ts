@@ -1,5 +1,5 @@
 import type { RecordValues } from '../../../crud/records/behaviour.ts';
-import type { Connection } from '../../../ground/database/connection.ts';
+import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { findAddress, findCustomer, type OrderCustomer } from './find-customer.ts';
 import type { Findings } from './findings.ts';
 

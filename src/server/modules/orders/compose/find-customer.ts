@@ -1,6 +1,6 @@
 /** Who orders, and where to: the customer and one of their addresses, or an address that is this order’s alone. */
-import type { Connection } from '../../../ground/database/connection.ts';
-import { rowsOf } from '../../../ground/database/query.ts';
+import type { Connection } from '../../../infrastructure/database/connection.ts';
+import { rowsOf } from '../../../infrastructure/database/query.ts';
 
 export interface OrderCustomer {
   id: number;

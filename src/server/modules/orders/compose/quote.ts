@@ -2,7 +2,7 @@
 import type { Locale } from '../../../../shared/locale.ts';
 import { settle } from '../../../../shared/order/settle.ts';
 import type { RecordValues } from '../../../crud/records/behaviour.ts';
-import { sentence } from '../../../ground/http/sentences.ts';
+import { sentence } from '../../../infrastructure/http/sentences.ts';
 import { owedOf } from '../owed-of.ts';
 import { amountsOf, type Composed } from './compose-order.ts';
 import type { OrderLine } from './order-line.ts';

@@ -1,5 +1,5 @@
 /** What customers may send with an order, known by its first bytes: whatever its name says. */
-import { isJpeg, isPng, isWebp } from '../../../ground/files/prepare-image.ts';
+import { isJpeg, isPng, isWebp } from '../../../infrastructure/files/prepare-image.ts';
 
 const isPdf = (bytes: Buffer): boolean => bytes.toString('latin1', 0, 5) === '%PDF-';
 

@@ -3,9 +3,9 @@
  * downloads to who may see the order. What no line names any more goes at night (`forget_order_files`).
  */
 import { randomBytes } from 'node:crypto';
-import type { Connection } from '../../../ground/database/connection.ts';
-import { rowsOf } from '../../../ground/database/query.ts';
-import type { FileStore } from '../../../ground/files/file-store.ts';
+import type { Connection } from '../../../infrastructure/database/connection.ts';
+import { rowsOf } from '../../../infrastructure/database/query.ts';
+import type { FileStore } from '../../../infrastructure/files/file-store.ts';
 import type { OrderFile } from '../compose/order-line.ts';
 
 /** Bytes of a file. */

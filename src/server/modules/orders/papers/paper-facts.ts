@@ -3,9 +3,9 @@ import { inLocale, type Locale } from '../../../../shared/locale.ts';
 import { feesOfLines } from '../../../../shared/order/piece-price.ts';
 import { settle, settlingRows } from '../../../../shared/order/settle.ts';
 import { fieldOf } from '../../../../shared/record-fields.ts';
-import { figuresIn, type Figures } from '../../../ground/papers/figures.ts';
-import { paperWord } from '../../../ground/papers/paper-words.ts';
-import { directionOf, type Direction } from '../../../ground/papers/direction.ts';
+import { figuresIn, type Figures } from '../../../infrastructure/pdf/figures.ts';
+import { paperWord } from '../../../infrastructure/pdf/paper-words.ts';
+import { directionOf, type Direction } from '../../../infrastructure/pdf/direction.ts';
 import { purchases } from '../purchases-resource.ts';
 import type { PaperAddress, PaperLine, PaperOrder, Sender } from './read-orders.ts';
 

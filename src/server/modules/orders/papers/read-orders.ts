@@ -1,6 +1,6 @@
 /** Orders as their papers need them: who sends, who receives, what is in the parcel, what is paid. */
-import type { Connection } from '../../../ground/database/connection.ts';
-import { rowsOf } from '../../../ground/database/query.ts';
+import type { Connection } from '../../../infrastructure/database/connection.ts';
+import { rowsOf } from '../../../infrastructure/database/query.ts';
 import type { Translated } from '../../../../shared/locale.ts';
 import type { VatMode } from '../../../../shared/order/vat.ts';
 

@@ -9,7 +9,7 @@ import {
   Row,
   Writing,
   type Direction,
-} from '../../../ground/papers/paper-pieces.ts';
+} from '../../../infrastructure/pdf/paper-pieces.ts';
 import type { PaperFacts } from './paper-facts.ts';
 
 interface SheetProps extends PaperFacts {

@@ -4,7 +4,7 @@ import { Refusals } from '../../../crud/records/complete-record.ts';
 import { recordNotFound } from '../../../crud/records/not-found.ts';
 import { storeChanges } from '../../../crud/records/update-records.ts';
 import { lockRecords } from '../../../crud/records/write-rows.ts';
-import { Problem } from '../../../ground/http/problem.ts';
+import { Problem } from '../../../infrastructure/http/problem.ts';
 import { accountOf, askingWith, asProblem, courierNamed, type CourierDesk } from '../../couriers/couriers.ts';
 import { purchases } from '../purchases-resource.ts';
 import { keepNews, readParcel } from './kept-parcels.ts';

@@ -2,8 +2,8 @@
 import { courierModel } from '../../../../shared/couriers.ts';
 import { recordNotFound } from '../../../crud/records/not-found.ts';
 import { lockRecords } from '../../../crud/records/write-rows.ts';
-import type { Connection } from '../../../ground/database/connection.ts';
-import { Problem } from '../../../ground/http/problem.ts';
+import type { Connection } from '../../../infrastructure/database/connection.ts';
+import { Problem } from '../../../infrastructure/http/problem.ts';
 import {
   accountOf,
   askingWith,

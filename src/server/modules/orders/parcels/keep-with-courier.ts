@@ -1,7 +1,7 @@
 import { courierModel, type CourierName } from '../../../../shared/couriers.ts';
 import type { GoWith } from '../../../crud/records/behaviour.ts';
-import { rowsOf } from '../../../ground/database/query.ts';
-import { Problem } from '../../../ground/http/problem.ts';
+import { rowsOf } from '../../../infrastructure/database/query.ts';
+import { Problem } from '../../../infrastructure/http/problem.ts';
 
 /**
  * An order that a courier has is not called off over its head: the parcel is taken back first.

@@ -1,7 +1,7 @@
 /** Parcels as they are kept: one for each order, which somebody may be sending at this moment. */
 import type { CourierMode, CourierName } from '../../../../shared/couriers.ts';
-import type { Connection } from '../../../ground/database/connection.ts';
-import { rowsOf } from '../../../ground/database/query.ts';
+import type { Connection } from '../../../infrastructure/database/connection.ts';
+import { rowsOf } from '../../../infrastructure/database/query.ts';
 import type { SentParcel } from '../../couriers/couriers.ts';
 import type { Told } from './told-parcel.ts';
 

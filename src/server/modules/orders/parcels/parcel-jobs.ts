@@ -2,14 +2,14 @@
 import type { CourierName } from '../../../../shared/couriers.ts';
 import { joinChangeSet, openChangeSet } from '../../../crud/records/change-sets.ts';
 import type { WriteScene } from '../../../crud/records/write-scene.ts';
-import { enterCompany } from '../../../ground/database/in-company.ts';
-import { Problem } from '../../../ground/http/problem.ts';
-import type { Job, JobKind } from '../../../ground/jobs/job.ts';
+import { enterCompany } from '../../../infrastructure/database/in-company.ts';
+import { Problem } from '../../../infrastructure/http/problem.ts';
+import type { Job, JobKind } from '../../../infrastructure/jobs/job.ts';
 import type { CourierDesk } from '../../couriers/couriers.ts';
 import { changeParcel } from './change-parcel.ts';
 import { parcelsUnderWay } from './kept-parcels.ts';
 import { followParcel, silenceOf } from './parcel-news.ts';
-import { rowsOf } from '../../../ground/database/query.ts';
+import { rowsOf } from '../../../infrastructure/database/query.ts';
 import { sendParcel, type InScene } from './send-parcel.ts';
 
 interface SendInput {

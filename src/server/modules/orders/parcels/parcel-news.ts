@@ -3,8 +3,8 @@ import { courierModel, type CourierName } from '../../../../shared/couriers.ts';
 import type { RecordValues } from '../../../crud/records/behaviour.ts';
 import { Refusals } from '../../../crud/records/complete-record.ts';
 import { storeChanges } from '../../../crud/records/update-records.ts';
-import { enterCompany } from '../../../ground/database/in-company.ts';
-import { rowsOf } from '../../../ground/database/query.ts';
+import { enterCompany } from '../../../infrastructure/database/in-company.ts';
+import { rowsOf } from '../../../infrastructure/database/query.ts';
 import { lockRecords } from '../../../crud/records/write-rows.ts';
 import type { WriteScene } from '../../../crud/records/write-scene.ts';
 import {

@@ -3,7 +3,7 @@ import { settle } from '../../../../shared/order/settle.ts';
 import { isPhone, storedPhone } from '../../../../shared/phone.ts';
 import { inLocale } from '../../../../shared/locale.ts';
 import { foldText, searchWords } from '../../../../shared/search-text.ts';
-import { Problem } from '../../../ground/http/problem.ts';
+import { Problem } from '../../../infrastructure/http/problem.ts';
 import type { Parcel, PlaceNames } from '../../couriers/couriers.ts';
 import { findPlaces, type LocationType, type Place } from '../../shipping/shipping.ts';
 import { atTheDoor } from '../papers/paper-facts.ts';

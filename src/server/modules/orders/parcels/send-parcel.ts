@@ -11,7 +11,7 @@ import { recordNotFound } from '../../../crud/records/not-found.ts';
 import { storeChanges } from '../../../crud/records/update-records.ts';
 import { lockRecords } from '../../../crud/records/write-rows.ts';
 import type { WriteScene } from '../../../crud/records/write-scene.ts';
-import { Problem } from '../../../ground/http/problem.ts';
+import { Problem } from '../../../infrastructure/http/problem.ts';
 import {
   accountOf,
   courierFor,

@@ -1,6 +1,6 @@
 import { courierModel, courierNames } from '../../../../shared/couriers.ts';
 import type { GoWith, RecordValues } from '../../../crud/records/behaviour.ts';
-import { rowsOf } from '../../../ground/database/query.ts';
+import { rowsOf } from '../../../infrastructure/database/query.ts';
 
 /** What of an order a courier was told. */
 const told = [

@@ -1,6 +1,6 @@
 /** What a courier was told of a parcel, beside what the order says now: totals and addresses change while a courier has them. */
-import type { Connection } from '../../../ground/database/connection.ts';
-import { rowsOf } from '../../../ground/database/query.ts';
+import type { Connection } from '../../../infrastructure/database/connection.ts';
+import { rowsOf } from '../../../infrastructure/database/query.ts';
 import type { Parcel } from '../../couriers/couriers.ts';
 
 /** The parts that matter to a courier once it has a parcel. */

@@ -1,7 +1,7 @@
 /** Sees to it that parcels under way are asked for, also where couriers tell nothing. Several servers may watch: a store has one job at a time. */
 import { sql } from 'kysely';
-import type { Database } from '../../../ground/database/database.ts';
-import { atIntervals } from '../../../ground/jobs/at-intervals.ts';
+import type { Database } from '../../../infrastructure/database/database.ts';
+import { atIntervals } from '../../../infrastructure/jobs/at-intervals.ts';
 
 /** Milliseconds between two looks, and how old news may become: couriers without notices are to be asked by the hour. */
 const interval = 5 * 60_000;

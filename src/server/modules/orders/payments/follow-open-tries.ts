@@ -1,5 +1,5 @@
-import type { Connection } from '../../../ground/database/connection.ts';
-import { rowsOf } from '../../../ground/database/query.ts';
+import type { Connection } from '../../../infrastructure/database/connection.ts';
+import { rowsOf } from '../../../infrastructure/database/query.ts';
 
 /** Enqueues the news of the payments of these orders whose pages are open: the job ends pages that are not wanted any more. */
 export const followOpenTries = (

@@ -1,7 +1,7 @@
 import { paymentProviderModel, type PaymentProviderName } from '../../../../shared/payment-providers.ts';
 import type { GoWith } from '../../../crud/records/behaviour.ts';
-import { rowsOf } from '../../../ground/database/query.ts';
-import { Problem } from '../../../ground/http/problem.ts';
+import { rowsOf } from '../../../infrastructure/database/query.ts';
+import { Problem } from '../../../infrastructure/http/problem.ts';
 import { amountsOf } from '../../company/company.ts';
 import { followOpenTries } from './follow-open-tries.ts';
 

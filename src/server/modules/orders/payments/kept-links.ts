@@ -1,7 +1,7 @@
 /** Links by which orders are paid, as they are kept: what is to be paid was fixed when each was made. */
 import type { Locale } from '../../../../shared/locale.ts';
-import type { Connection } from '../../../ground/database/connection.ts';
-import { rowsOf } from '../../../ground/database/query.ts';
+import type { Connection } from '../../../infrastructure/database/connection.ts';
+import { rowsOf } from '../../../infrastructure/database/query.ts';
 
 export interface KeptLink {
   id: number;

@@ -1,6 +1,6 @@
 /** Amounts that are given back through providers, as they are kept: before the provider is asked, while it is, and after. */
-import type { Connection } from '../../../ground/database/connection.ts';
-import { rowsOf } from '../../../ground/database/query.ts';
+import type { Connection } from '../../../infrastructure/database/connection.ts';
+import { rowsOf } from '../../../infrastructure/database/query.ts';
 
 /** `kept`: nobody has asked yet; `unsure`: the provider may have given it back. */
 export type RefundState = 'kept' | 'asking' | 'done' | 'refused' | 'unsure';

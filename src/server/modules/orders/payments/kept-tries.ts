@@ -1,7 +1,7 @@
 /** Tries to pay, as they are kept: by which provider, for how much, and how far each has come. */
 import type { PaymentMethod, PaymentMode, PaymentProviderName } from '../../../../shared/payment-providers.ts';
-import type { Connection } from '../../../ground/database/connection.ts';
-import { rowsOf } from '../../../ground/database/query.ts';
+import type { Connection } from '../../../infrastructure/database/connection.ts';
+import { rowsOf } from '../../../infrastructure/database/query.ts';
 
 /** `opening`: the provider is being asked for a page to pay on; `waiting`: the customer has one. */
 export type TryState = 'opening' | 'waiting' | 'paid' | 'failed' | 'expired' | 'refunded';

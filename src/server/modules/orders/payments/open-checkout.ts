@@ -5,8 +5,8 @@
 import { sql } from 'kysely';
 import { inLocale } from '../../../../shared/locale.ts';
 import { paymentProviderModel, type PaymentMethod } from '../../../../shared/payment-providers.ts';
-import type { Connection } from '../../../ground/database/connection.ts';
-import { fieldProblem, Problem } from '../../../ground/http/problem.ts';
+import type { Connection } from '../../../infrastructure/database/connection.ts';
+import { fieldProblem, Problem } from '../../../infrastructure/http/problem.ts';
 import {
   accountOf,
   askingWith,

@@ -1,8 +1,8 @@
 /** Asks providers of payments: of one that somebody told of, or of all whose end nobody knows. */
 import { joinChangeSet, openChangeSet } from '../../../crud/records/change-sets.ts';
 import type { WriteScene } from '../../../crud/records/write-scene.ts';
-import { Problem } from '../../../ground/http/problem.ts';
-import type { Job, JobKind } from '../../../ground/jobs/job.ts';
+import { Problem } from '../../../infrastructure/http/problem.ts';
+import type { Job, JobKind } from '../../../infrastructure/jobs/job.ts';
 import type { PaymentDesk } from '../../payments/payments.ts';
 import { openRefunds } from './kept-refunds.ts';
 import { openTries } from './kept-tries.ts';

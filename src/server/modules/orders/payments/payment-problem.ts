@@ -1,5 +1,5 @@
 import { paymentProviderModel, type PaymentProviderName } from '../../../../shared/payment-providers.ts';
-import { Problem } from '../../../ground/http/problem.ts';
+import { Problem } from '../../../infrastructure/http/problem.ts';
 
 /** What a provider says no to, as a refusal with its words. A silence is nobody's fault here. */
 export function paymentProblem(

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { paymentProviderModel } from '../../../../shared/payment-providers.ts';
 import type { RecordValues } from '../../../crud/records/behaviour.ts';
 import type { WriteScene } from '../../../crud/records/write-scene.ts';
-import { fieldProblem, Problem } from '../../../ground/http/problem.ts';
+import { fieldProblem, Problem } from '../../../infrastructure/http/problem.ts';
 import { amountsOf } from '../../company/company.ts';
 import {
   accountOf,

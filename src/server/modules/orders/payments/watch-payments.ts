@@ -1,7 +1,7 @@
 /** Sees to it that payments whose end nobody knows are asked for, also where providers tell nothing. Several servers may watch: a store has one job at a time. */
 import { sql } from 'kysely';
-import type { Database } from '../../../ground/database/database.ts';
-import { atIntervals } from '../../../ground/jobs/at-intervals.ts';
+import type { Database } from '../../../infrastructure/database/database.ts';
+import { atIntervals } from '../../../infrastructure/jobs/at-intervals.ts';
 
 /** Milliseconds between two looks, and how old news may become: a customer who has paid waits for the store to know. */
 const interval = 60_000;

@@ -1,7 +1,7 @@
 /** The payment providers of a store: how it stands with each, and what a try of the account brings. */
 import { paymentProviderNames } from '../../../../shared/payment-providers.ts';
 import { offerUndo } from '../../../crud/records/write-call.ts';
-import { accountCalls } from '../../../ground/service-accounts/account-calls.ts';
+import { accountCalls } from '../../../infrastructure/credentials/account-calls.ts';
 import { accountOf, noteTry, readAccounts } from '../accounts.ts';
 import { forgetAccount, keepAccount } from '../keep-account.ts';
 import { askingWith, noSandbox, noticeAddress } from '../payment-desk.ts';

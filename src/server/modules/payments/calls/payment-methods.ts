@@ -7,8 +7,8 @@ import {
 } from '../../../../shared/payment-methods.ts';
 import { paymentProviderModel, type PaymentProviderName } from '../../../../shared/payment-providers.ts';
 import { offerUndo } from '../../../crud/records/write-call.ts';
-import { fieldProblem, Problem, type FieldErrors } from '../../../ground/http/problem.ts';
-import type { Handler } from '../../../ground/http/request-context.ts';
+import { fieldProblem, Problem, type FieldErrors } from '../../../infrastructure/http/problem.ts';
+import type { Handler } from '../../../infrastructure/http/request-context.ts';
 import {
   bump,
   keepPaymentMethods,

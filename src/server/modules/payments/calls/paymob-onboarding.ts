@@ -2,9 +2,9 @@
 import { methodTitles } from '../../../../shared/payment-methods.ts';
 import { paymentProviderModel, type PaymentMethod } from '../../../../shared/payment-providers.ts';
 import { offerUndo } from '../../../crud/records/write-call.ts';
-import { Problem } from '../../../ground/http/problem.ts';
-import type { Handler, RequestContext, Services } from '../../../ground/http/request-context.ts';
-import { ServiceFailure } from '../../../ground/outbound/service-failure.ts';
+import { Problem } from '../../../infrastructure/http/problem.ts';
+import type { Handler, RequestContext, Services } from '../../../infrastructure/http/request-context.ts';
+import { ServiceFailure } from '../../../infrastructure/http-client/service-failure.ts';
 import { bump, keepPaymentMethods, readPaymentMethods } from '../../company/company.ts';
 import { accountOf, noteTry, ofSandbox } from '../accounts.ts';
 import {

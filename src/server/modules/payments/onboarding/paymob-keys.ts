@@ -2,8 +2,8 @@
 import { endsOf } from '../../../../shared/credentials.ts';
 import { modeOf, paymentProviderModel } from '../../../../shared/payment-providers.ts';
 import type { Changes } from '../../../crud/records/audit-trail.ts';
-import type { Connection } from '../../../ground/database/connection.ts';
-import type { Session } from '../../../ground/http/request-context.ts';
+import type { Connection } from '../../../infrastructure/database/connection.ts';
+import type { Session } from '../../../infrastructure/http/request-context.ts';
 import {
   bump,
   connectAccount,

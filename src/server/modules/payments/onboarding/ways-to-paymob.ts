@@ -1,8 +1,8 @@
 /** Ways to Paymob's page that somebody has set out on: bound to the store and the person, of use once, and not for long. */
 import { createHash, randomBytes } from 'node:crypto';
-import type { Connection } from '../../../ground/database/connection.ts';
-import { rowsOf } from '../../../ground/database/query.ts';
-import type { Session } from '../../../ground/http/request-context.ts';
+import type { Connection } from '../../../infrastructure/database/connection.ts';
+import { rowsOf } from '../../../infrastructure/database/query.ts';
+import type { Session } from '../../../infrastructure/http/request-context.ts';
 
 /** Opening an account there takes its time: papers are uploaded. */
 const hours = 2;

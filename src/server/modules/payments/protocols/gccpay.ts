@@ -4,8 +4,8 @@
  * says what went back. To be confirmed with a contract.
  */
 import { createHash } from 'node:crypto';
-import { textAt, type Asking } from '../../../ground/outbound/ask-service.ts';
-import { isSignature, jsonIn, written } from '../../../ground/outbound/notice-signatures.ts';
+import { textAt, type Asking } from '../../../infrastructure/http-client/ask-service.ts';
+import { isSignature, jsonIn, written } from '../../../infrastructure/http-client/notice-signatures.ts';
 import { poundsAt, poundsText } from './amounts.ts';
 import { askProvider, payAddress, refusal, withoutSecrets } from './ask-provider.ts';
 import { nothing, PaymentFailure } from './payment-failure.ts';

@@ -10,8 +10,8 @@ import {
   textAt,
   type Asking,
   type Question,
-} from '../../../ground/outbound/ask-service.ts';
-import { isSignature, jsonIn, written } from '../../../ground/outbound/notice-signatures.ts';
+} from '../../../infrastructure/http-client/ask-service.ts';
+import { isSignature, jsonIn, written } from '../../../infrastructure/http-client/notice-signatures.ts';
 import { poundsAt, poundsText } from './amounts.ts';
 import { askProvider, payAddress, refusal, withoutSecrets } from './ask-provider.ts';
 import { linesThatAddUp } from './checkout-lines.ts';

@@ -1,5 +1,5 @@
 /** Why a payment provider did not do what it was asked for, as a person can act on it. */
-import { ServiceFailure } from '../../../ground/outbound/service-failure.ts';
+import { ServiceFailure } from '../../../infrastructure/http-client/service-failure.ts';
 
 export type PaymentFailureCode =
   /** its keys are wrong, or may not do this */

@@ -1,7 +1,7 @@
 /** Paymob's notices: an HMAC in the address over twenty values, in an order that it publishes. */
 import { createHmac } from 'node:crypto';
-import { at, textAt } from '../../../ground/outbound/ask-service.ts';
-import { isSignature, jsonIn, written } from '../../../ground/outbound/notice-signatures.ts';
+import { at, textAt } from '../../../infrastructure/http-client/ask-service.ts';
+import { isSignature, jsonIn, written } from '../../../infrastructure/http-client/notice-signatures.ts';
 import type { PaymentNotice, PaymentNoticeRequest } from './payment-provider.ts';
 
 /** In the order in which they are signed, spelled as they spell it. */

@@ -5,8 +5,8 @@
  */
 import { createHmac } from 'node:crypto';
 import type { PaymentMethod } from '../../../../shared/payment-providers.ts';
-import { at, inPounds, listAt, textAt, type Asking } from '../../../ground/outbound/ask-service.ts';
-import { isSignature, jsonIn } from '../../../ground/outbound/notice-signatures.ts';
+import { at, inPounds, listAt, textAt, type Asking } from '../../../infrastructure/http-client/ask-service.ts';
+import { isSignature, jsonIn } from '../../../infrastructure/http-client/notice-signatures.ts';
 import { poundsAt } from './amounts.ts';
 import { askProvider, payAddress, refusal, withoutSecrets } from './ask-provider.ts';
 import { nothing, PaymentFailure } from './payment-failure.ts';

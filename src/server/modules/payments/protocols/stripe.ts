@@ -1,10 +1,10 @@
 /** Stripe: forms there and JSON back; a page of Checkout for each payment; notices signed with their time, by one or several secrets. */
 import { modeOf } from '../../../../shared/payment-providers.ts';
-import { at, textAt, type Asking, type Question } from '../../../ground/outbound/ask-service.ts';
+import { at, textAt, type Asking, type Question } from '../../../infrastructure/http-client/ask-service.ts';
 import { minorAt } from './amounts.ts';
 import { askProvider, payAddress, refusal, withoutSecrets } from './ask-provider.ts';
 import { linesThatAddUp } from './checkout-lines.ts';
-import { isSignedInTime, jsonIn } from '../../../ground/outbound/notice-signatures.ts';
+import { isSignedInTime, jsonIn } from '../../../infrastructure/http-client/notice-signatures.ts';
 import { nothing, PaymentFailure } from './payment-failure.ts';
 import type { Checkout, PaymentNews, PaymentNotice, PaymentProvider } from './payment-provider.ts';
 

@@ -2,8 +2,8 @@
 import { searchWords } from '../../../../shared/search-text.ts';
 import { findPlaces, lineageOf, placeOf } from '../locations.ts';
 import type { LocationType, Place } from '../read-places.ts';
-import { missing } from '../../../ground/http/missing.ts';
-import type { Handler } from '../../../ground/http/request-context.ts';
+import { missing } from '../../../infrastructure/http/missing.ts';
+import type { Handler } from '../../../infrastructure/http/request-context.ts';
 
 interface Question {
   location_type?: LocationType;

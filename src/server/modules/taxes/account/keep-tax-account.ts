@@ -10,10 +10,10 @@ import {
   type TaxSettings,
 } from '../../../../shared/tax/tax-account.ts';
 import { addToTrail } from '../../../crud/records/audit-trail.ts';
-import type { Connection } from '../../../ground/database/connection.ts';
-import { rowsOf } from '../../../ground/database/query.ts';
-import { Problem, type FieldErrors } from '../../../ground/http/problem.ts';
-import type { Session } from '../../../ground/http/request-context.ts';
+import type { Connection } from '../../../infrastructure/database/connection.ts';
+import { rowsOf } from '../../../infrastructure/database/query.ts';
+import { Problem, type FieldErrors } from '../../../infrastructure/http/problem.ts';
+import type { Session } from '../../../infrastructure/http/request-context.ts';
 import type { TaxDesk } from '../tax-desk.ts';
 import { openedSecrets, readTaxAccount, type TaxAccountRow } from './tax-account-rows.ts';
 

@@ -1,9 +1,9 @@
 /** The account of a store with the tax authority: what is kept of it, and how it stands. */
 import type { TaxMode, TaxSettings } from '../../../../shared/tax/tax-account.ts';
-import type { Connection } from '../../../ground/database/connection.ts';
-import { rowsOf } from '../../../ground/database/query.ts';
-import { Problem } from '../../../ground/http/problem.ts';
-import type { ServiceFailure } from '../../../ground/outbound/service-failure.ts';
+import type { Connection } from '../../../infrastructure/database/connection.ts';
+import { rowsOf } from '../../../infrastructure/database/query.ts';
+import { Problem } from '../../../infrastructure/http/problem.ts';
+import type { ServiceFailure } from '../../../infrastructure/http-client/service-failure.ts';
 import type { TaxAccount, TaxDesk } from '../tax-desk.ts';
 
 export interface TaxAccountRow {

@@ -11,7 +11,7 @@ import {
   type Asking,
   type Question,
   type ServiceAnswer,
-} from '../../../ground/outbound/ask-service.ts';
+} from '../../../infrastructure/http-client/ask-service.ts';
 import { TaxFailure } from './tax-failure.ts';
 
 const ask = askerOf(

@@ -1,6 +1,6 @@
 /** Why the tax authority did not do what it was asked for, as a person can act on it. */
-import { Problem } from '../../../ground/http/problem.ts';
-import { ServiceFailure } from '../../../ground/outbound/service-failure.ts';
+import { Problem } from '../../../infrastructure/http/problem.ts';
+import { ServiceFailure } from '../../../infrastructure/http-client/service-failure.ts';
 
 type TaxFailureCode =
   /** client id, secret or the device's serial are not those that it gave */

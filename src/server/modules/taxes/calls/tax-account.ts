@@ -1,6 +1,6 @@
 /** The calls of the store’s account with the tax authority. */
-import { Problem } from '../../../ground/http/problem.ts';
-import type { Handler, RequestContext } from '../../../ground/http/request-context.ts';
+import { Problem } from '../../../infrastructure/http/problem.ts';
+import type { Handler, RequestContext } from '../../../infrastructure/http/request-context.ts';
 import { forgetTaxAccount, keepTaxAccount, type GivenTaxAccount } from '../account/keep-tax-account.ts';
 import { noteTaxTry, openTaxAccount, readTaxAccount } from '../account/tax-account-rows.ts';
 import { tryOut } from '../authority/tax-authority.ts';

@@ -1,12 +1,12 @@
 /** The calls of receipts: how it stands with them, which orders are due, and what a person may do with one. */
 import { isNationalId } from '../../../../shared/tax/tax-account.ts';
 import type { WriteScene } from '../../../crud/records/write-scene.ts';
-import { knownId } from '../../../ground/database/known-id.ts';
-import { rowsOf } from '../../../ground/database/query.ts';
-import { missing } from '../../../ground/http/missing.ts';
-import { fieldProblem, Problem, type FieldErrors } from '../../../ground/http/problem.ts';
-import type { Answer, Handler, RequestContext } from '../../../ground/http/request-context.ts';
-import { startJob } from '../../../ground/jobs/start-job.ts';
+import { knownId } from '../../../infrastructure/database/known-id.ts';
+import { rowsOf } from '../../../infrastructure/database/query.ts';
+import { missing } from '../../../infrastructure/http/missing.ts';
+import { fieldProblem, Problem, type FieldErrors } from '../../../infrastructure/http/problem.ts';
+import type { Answer, Handler, RequestContext } from '../../../infrastructure/http/request-context.ts';
+import { startJob } from '../../../infrastructure/jobs/start-job.ts';
 import { readTaxAccount } from '../account/tax-account-rows.ts';
 import { askForReceipts, askForReturns } from '../documents/ask-for-receipts.ts';
 import { keepDocuments, type DocumentState } from '../documents/document-rows.ts';

@@ -1,14 +1,14 @@
 /** A receipt on paper, with the QR code by which anybody reads it at the tax authority. */
 import type { Locale } from '../../../../shared/locale.ts';
 import { attachment } from '../../../crud/exports/file-name.ts';
-import { knownId } from '../../../ground/database/known-id.ts';
-import { rowsOf } from '../../../ground/database/query.ts';
-import { missing } from '../../../ground/http/missing.ts';
-import { Problem } from '../../../ground/http/problem.ts';
-import type { Handler } from '../../../ground/http/request-context.ts';
-import { figuresIn } from '../../../ground/papers/figures.ts';
-import { paperWord } from '../../../ground/papers/paper-words.ts';
-import { renderPaper } from '../../../ground/papers/render-paper.ts';
+import { knownId } from '../../../infrastructure/database/known-id.ts';
+import { rowsOf } from '../../../infrastructure/database/query.ts';
+import { missing } from '../../../infrastructure/http/missing.ts';
+import { Problem } from '../../../infrastructure/http/problem.ts';
+import type { Handler } from '../../../infrastructure/http/request-context.ts';
+import { figuresIn } from '../../../infrastructure/pdf/figures.ts';
+import { paperWord } from '../../../infrastructure/pdf/paper-words.ts';
+import { renderPaper } from '../../../infrastructure/pdf/render-paper.ts';
 import type { TaxReceiptFacts } from '../documents/tax-receipt-paper.ts';
 
 interface Row {

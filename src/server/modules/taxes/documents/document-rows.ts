@@ -1,8 +1,8 @@
 /** Receipts for the tax authority as they are kept: the rows of `tax_documents`, and the trail of what became of each. */
 import { addToTrail } from '../../../crud/records/audit-trail.ts';
 import type { WriteScene } from '../../../crud/records/write-scene.ts';
-import type { Connection } from '../../../ground/database/connection.ts';
-import { rowsOf } from '../../../ground/database/query.ts';
+import type { Connection } from '../../../infrastructure/database/connection.ts';
+import { rowsOf } from '../../../infrastructure/database/query.ts';
 
 /** Runs a short transaction as whoever sends receipts. */
 export type InScene = <T>(work: (scene: WriteScene) => Promise<T>) => Promise<T>;

@@ -2,8 +2,8 @@
  * Which orders are due for a receipt. By itself a store sends those that were delivered and paid: in Egypt most pay at the door, and a parcel in five comes
  * back, so a receipt for what was merely ordered would often be followed by one that takes it back. By hand any order that counts as sold may be chosen.
  */
-import type { Connection } from '../../../ground/database/connection.ts';
-import { rowsOf } from '../../../ground/database/query.ts';
+import type { Connection } from '../../../infrastructure/database/connection.ts';
+import { rowsOf } from '../../../infrastructure/database/query.ts';
 
 /** What was sent to another environment is none of this one: whoever has tried the sandbox begins anew in earnest. */
 const sameMode = (document: string) =>

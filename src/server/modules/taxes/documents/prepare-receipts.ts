@@ -3,9 +3,9 @@ import { returnAmounts, saleAmounts, type ReceiptAmounts } from '../../../../sha
 import { isItemCode, namedFrom } from '../../../../shared/tax/tax-account.ts';
 import { piastresOf } from '../../../../shared/tax/tax-units.ts';
 import type { WriteScene } from '../../../crud/records/write-scene.ts';
-import type { Connection } from '../../../ground/database/connection.ts';
-import { rowsOf } from '../../../ground/database/query.ts';
-import { paperWord } from '../../../ground/papers/paper-words.ts';
+import type { Connection } from '../../../infrastructure/database/connection.ts';
+import { rowsOf } from '../../../infrastructure/database/query.ts';
+import { paperWord } from '../../../infrastructure/pdf/paper-words.ts';
 import { serialOf, type TaxAccount } from '../tax-desk.ts';
 import { composeReceipt, shareAddress, type ItemCode, type NamedItem } from './compose-receipt.ts';
 import { documentColumns, keepDocuments, type DocumentEnd, type TaxDocument } from './document-rows.ts';

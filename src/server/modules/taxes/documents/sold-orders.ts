@@ -1,8 +1,8 @@
 /** Orders as their receipts need them. */
 import type { VatMode } from '../../../../shared/order/vat.ts';
 import type { SoldLine, SoldOrder } from '../../../../shared/tax/receipt-amounts.ts';
-import type { Connection } from '../../../ground/database/connection.ts';
-import { rowsOf } from '../../../ground/database/query.ts';
+import type { Connection } from '../../../infrastructure/database/connection.ts';
+import { rowsOf } from '../../../infrastructure/database/query.ts';
 import type { ItemCode } from './compose-receipt.ts';
 
 export interface OrderLineFacts extends SoldLine {

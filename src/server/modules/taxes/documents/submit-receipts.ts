@@ -2,7 +2,7 @@
  * Sends receipts, each once, whatever becomes of an answer or of this process. What is being sent was kept before; nobody knows whether it arrived until it
  * was looked up by its number, and only the same text is sent again, which has the same number.
  */
-import { rowsOf } from '../../../ground/database/query.ts';
+import { rowsOf } from '../../../infrastructure/database/query.ts';
 import type { WriteScene } from '../../../crud/records/write-scene.ts';
 import { lookUp, submit, verdicts, type AskingAuthority } from '../authority/tax-authority.ts';
 import { TaxFailure } from '../authority/tax-failure.ts';

@@ -1,9 +1,9 @@
 /** Plans that are paid in cash: the store takes its order back, or Matjar’s staff say that the money has come. */
-import { inCompany } from '../../../../ground/database/in-company.ts';
-import { knownId } from '../../../../ground/database/known-id.ts';
-import { missing } from '../../../../ground/http/missing.ts';
-import { Problem } from '../../../../ground/http/problem.ts';
-import type { Handler, RequestContext } from '../../../../ground/http/request-context.ts';
+import { inCompany } from '../../../../infrastructure/database/in-company.ts';
+import { knownId } from '../../../../infrastructure/database/known-id.ts';
+import { missing } from '../../../../infrastructure/http/missing.ts';
+import { Problem } from '../../../../infrastructure/http/problem.ts';
+import type { Handler, RequestContext } from '../../../../infrastructure/http/request-context.ts';
 import { tellOwners } from '../../referrals/tell-owners.ts';
 import { readCharge, readOpenCharge } from '../plan-charges.ts';
 import { settleCharge } from '../settle-charge.ts';

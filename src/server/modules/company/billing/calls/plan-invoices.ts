@@ -1,11 +1,11 @@
 /** The invoices of a store’s plan, as PDF. */
 import type { Locale } from '../../../../../shared/locale.ts';
 import { attachment } from '../../../../crud/exports/file-name.ts';
-import { rowsOf } from '../../../../ground/database/query.ts';
-import { knownId } from '../../../../ground/database/known-id.ts';
-import { missing } from '../../../../ground/http/missing.ts';
-import type { Handler } from '../../../../ground/http/request-context.ts';
-import { renderPaper } from '../../../../ground/papers/render-paper.ts';
+import { rowsOf } from '../../../../infrastructure/database/query.ts';
+import { knownId } from '../../../../infrastructure/database/known-id.ts';
+import { missing } from '../../../../infrastructure/http/missing.ts';
+import type { Handler } from '../../../../infrastructure/http/request-context.ts';
+import { renderPaper } from '../../../../infrastructure/pdf/render-paper.ts';
 import { planInvoiceFacts, type PlanInvoice } from '../papers/plan-invoice-facts.ts';
 import { readCharge } from '../plan-charges.ts';
 

@@ -1,7 +1,7 @@
 /** What can be subscribed to, and the token by which somebody begins to. */
 import { featureTitles, planCycles, plans, priceOf } from '../../../../../shared/plans.ts';
 import { newSubscriptionToken } from '../subscription-token.ts';
-import type { Handler } from '../../../../ground/http/request-context.ts';
+import type { Handler } from '../../../../infrastructure/http/request-context.ts';
 
 export const list: Handler = async (_request, { locale }) => {
   const said = (words: { en: string; ar: string }) => (locale === 'all' ? words : words[locale]);

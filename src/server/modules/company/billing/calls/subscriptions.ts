@@ -1,8 +1,8 @@
 /** A store subscribes: what it would pay, paying it, and ending it. */
-import { Problem, fieldProblem } from '../../../../ground/http/problem.ts';
-import type { Connection } from '../../../../ground/database/connection.ts';
-import { rowsOf } from '../../../../ground/database/query.ts';
-import type { Handler, RequestContext } from '../../../../ground/http/request-context.ts';
+import { Problem, fieldProblem } from '../../../../infrastructure/http/problem.ts';
+import type { Connection } from '../../../../infrastructure/database/connection.ts';
+import { rowsOf } from '../../../../infrastructure/database/query.ts';
+import type { Handler, RequestContext } from '../../../../infrastructure/http/request-context.ts';
 import { tellOwners } from '../../referrals/tell-owners.ts';
 import { CardSilence, type KnownCard } from '../card-desk.ts';
 import { chargeCard } from '../charge-card.ts';

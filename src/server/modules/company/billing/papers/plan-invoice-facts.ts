@@ -2,9 +2,9 @@
 import { cycleOf } from '../../../../../shared/billing.ts';
 import type { Locale } from '../../../../../shared/locale.ts';
 import { planOf } from '../../../../../shared/plans.ts';
-import { figuresIn } from '../../../../ground/papers/figures.ts';
-import { paperWord } from '../../../../ground/papers/paper-words.ts';
-import type { SupportContact } from '../../../../ground/messages/support-contact.ts';
+import { figuresIn } from '../../../../infrastructure/pdf/figures.ts';
+import { paperWord } from '../../../../infrastructure/pdf/paper-words.ts';
+import type { SupportContact } from '../../../../infrastructure/messages/support-contact.ts';
 import { lineageOf } from '../../../shipping/shipping.ts';
 import type { Charge } from '../plan-charges.ts';
 import type { PlanInvoiceFacts } from './plan-invoice-paper.ts';

@@ -1,14 +1,14 @@
 /** How people leave: support erases an account, or declines to; a store that nobody takes over is closed before, and can be reopened for a time. */
 import { sql } from 'kysely';
 import { isLocale, type Locale } from '../../../../../shared/locale.ts';
-import type { Connection } from '../../../../ground/database/connection.ts';
-import { knownId } from '../../../../ground/database/known-id.ts';
-import { rowsOf } from '../../../../ground/database/query.ts';
-import { fieldProblem, Problem } from '../../../../ground/http/problem.ts';
-import type { Handler, RequestContext } from '../../../../ground/http/request-context.ts';
-import { compose, sayContact } from '../../../../ground/messages/compose.ts';
-import { sayDay } from '../../../../ground/messages/say-day.ts';
-import { sendSoon } from '../../../../ground/messages/send-soon.ts';
+import type { Connection } from '../../../../infrastructure/database/connection.ts';
+import { knownId } from '../../../../infrastructure/database/known-id.ts';
+import { rowsOf } from '../../../../infrastructure/database/query.ts';
+import { fieldProblem, Problem } from '../../../../infrastructure/http/problem.ts';
+import type { Handler, RequestContext } from '../../../../infrastructure/http/request-context.ts';
+import { compose, sayContact } from '../../../../infrastructure/messages/compose.ts';
+import { sayDay } from '../../../../infrastructure/messages/say-day.ts';
+import { sendSoon } from '../../../../infrastructure/messages/send-soon.ts';
 import { noteEvent } from '../../account-doors.ts';
 import { asSupport, noteDeed } from '../enter-support.ts';
 import { one, readConfirm, readReason } from '../read-deed.ts';

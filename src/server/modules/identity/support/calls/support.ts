@@ -3,17 +3,17 @@ import { sql } from 'kysely';
 import { isPhone, storedPhone } from '../../../../../shared/phone.ts';
 import { latinDigits, searchWords } from '../../../../../shared/search-text.ts';
 import { noteEvent } from '../../account-doors.ts';
-import { sendSoon } from '../../../../ground/messages/send-soon.ts';
-import { compose, sayContact } from '../../../../ground/messages/compose.ts';
-import { Problem } from '../../../../ground/http/problem.ts';
-import type { Handler } from '../../../../ground/http/request-context.ts';
-import { rowsOf } from '../../../../ground/database/query.ts';
-import { knownId } from '../../../../ground/database/known-id.ts';
+import { sendSoon } from '../../../../infrastructure/messages/send-soon.ts';
+import { compose, sayContact } from '../../../../infrastructure/messages/compose.ts';
+import { Problem } from '../../../../infrastructure/http/problem.ts';
+import type { Handler } from '../../../../infrastructure/http/request-context.ts';
+import { rowsOf } from '../../../../infrastructure/database/query.ts';
+import { knownId } from '../../../../infrastructure/database/known-id.ts';
 import { asSupport, factsNow, noteDeed } from '../enter-support.ts';
 import { one, readReason, type Row } from '../read-deed.ts';
 import { readSupportList, type SupportParameters } from '../read-support-list.ts';
 import { supportLists, type SupportListName } from '../support-lists.ts';
-import { enterCompany } from '../../../../ground/database/in-company.ts';
+import { enterCompany } from '../../../../infrastructure/database/in-company.ts';
 import { readRewardedOwners, receiveCash, rewardReferral, tellOwners } from '../../../company/company.ts';
 
 const list =

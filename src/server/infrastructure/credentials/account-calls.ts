@@ -2,8 +2,8 @@
 import type { Connection } from '../database/connection.ts';
 import { Problem } from '../http/problem.ts';
 import type { Answer, Handler, RequestContext, Services, Session } from '../http/request-context.ts';
-import type { Asking } from '../outbound/ask-service.ts';
-import { ServiceFailure } from '../outbound/service-failure.ts';
+import type { Asking } from '../http-client/ask-service.ts';
+import { ServiceFailure } from '../http-client/service-failure.ts';
 import type { AccountStanding } from './account-rows.ts';
 import type { OpenedAccount, ServiceDesk } from './service-desk.ts';
 

@@ -3,7 +3,7 @@ import type { CredentialField } from '../../../shared/credentials.ts';
 import type { Connection } from '../database/connection.ts';
 import { rowsOf } from '../database/query.ts';
 import { Problem, type FieldErrors, type Words } from '../http/problem.ts';
-import type { ServiceFailure } from '../outbound/service-failure.ts';
+import type { ServiceFailure } from '../http-client/service-failure.ts';
 
 export interface AccountRow<Mode extends string = string> {
   mode: Mode;

@@ -4,8 +4,8 @@
  */
 import type { CredentialField } from '../../../shared/credentials.ts';
 import { Problem } from '../http/problem.ts';
-import type { Asking } from '../outbound/ask-service.ts';
-import { createOutboundClient, type OutboundClient } from '../outbound/outbound-client.ts';
+import type { Asking } from '../http-client/ask-service.ts';
+import { createOutboundClient, type OutboundClient } from '../http-client/outbound-client.ts';
 import type { ServerSecret } from '../sessions/server-secret.ts';
 
 export interface ServiceDesk {

@@ -119,7 +119,7 @@ function missingColumns({ name, fields }: ResourceModel, columns: string[]): Def
     .map((field) => ({
       file,
       place: `/properties/${field.name}`,
-      message: `The table “${name}” was made by a migration and has no column “${field.name}”: add it in a new file of src/server/ground/database/migrations.`,
+      message: `The table “${name}” was made by a migration and has no column “${field.name}”: add it in a new file of src/server/infrastructure/database/migrations.`,
     }));
 }
 
