@@ -59,7 +59,7 @@ export default defineConfig({
   plugins: [react(), ...weight(here('.'))],
   resolve: {
     // rjsf brings a reader of Markdown (30 kB) for descriptions that hold none.
-    alias: { 'markdown-to-jsx/react': here('src/admin/records/schema-form/plain-markdown.tsx') },
+    alias: { 'markdown-to-jsx/react': here('src/admin/crud/schema-form/plain-markdown.tsx') },
     dedupe: ['react', 'react-dom', '@mui/material', '@tanstack/react-query', 'react-hook-form', 'ra-core'],
   },
   // Found while pages are used, and not at the start, they would reload the page under whoever is at work.

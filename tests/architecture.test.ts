@@ -28,7 +28,7 @@ const adminRooms = [
   // a spreadsheet over rows of plain values
   'admin/grid',
   // parts of lists, forms and records
-  'admin/records',
+  'admin/crud',
   // react-admin's components in our look: lists, tables, forms
   'admin/kit',
   // written by hand

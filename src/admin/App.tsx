@@ -134,7 +134,7 @@ function Half({ first, halves }: { first: SignInFacts | undefined; halves: Halve
   const facts = known.state === 'known' ? known.facts : null;
   const leave = useCallback<Session['leave']>((reason) => {
     // An ended session may come back: what its lists remember goes only when the person signs out.
-    // Forms hear of the other end while they still stand, and keep what was typed (`records/form/draft.ts`).
+    // Forms hear of the other end while they still stand, and keep what was typed (`crud/form/draft.ts`).
     if (!reason) ['RaStore', 'matjar.first.'].forEach(forgetStored);
     else dispatchEvent(new Event('matjar:session-ended'));
     setEnded(reason ?? null);

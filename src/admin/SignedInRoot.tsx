@@ -10,7 +10,7 @@ import { outlines } from '../generated/outlines.ts';
 import { InnerValuesContext, type InnerValues } from '../field-types/inner-fields.ts';
 import { displayOf } from '../field-types/displays.ts';
 import { recordPagesAhead } from './resource-pages/record-pages.ts';
-import { RecordPagesAhead } from './records/record-pages-ahead.ts';
+import { RecordPagesAhead } from './crud/record-pages-ahead.ts';
 import { partValueNamed } from './places/part-values.ts';
 import { ErrorBoundary } from './layout/ErrorBoundary.tsx';
 import { Frame } from './frame/Frame.tsx';

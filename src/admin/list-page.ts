@@ -13,10 +13,10 @@ import { seenResource } from '../shared/seen-resource.ts';
 import { can, type SignInFacts } from '../shared/sign-in-facts.ts';
 import { createFormat } from './providers/format.ts';
 import { isFramed } from './resource-pages/framed.ts';
-import { firstRows, type FirstRecord } from './records/list/first-rows.ts';
-import { showFirstRows } from './records/list/show-first-rows.ts';
-import { tabParameter } from './records/list/tabs.ts';
-import { readWidths, widthsKey } from './records/list/widths.ts';
+import { firstRows, type FirstRecord } from './crud/list/first-rows.ts';
+import { showFirstRows } from './crud/list/show-first-rows.ts';
+import { tabParameter } from './crud/list/tabs.ts';
+import { readWidths, widthsKey } from './crud/list/widths.ts';
 import { planNotice } from './screens/subscription/plan-notice.ts';
 
 /** What the build wrote into the page of this list (`ListOnPage` of `src/build/weight/catalogue-facts.ts`). */

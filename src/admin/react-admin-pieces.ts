@@ -7,7 +7,7 @@
 import { createElement, Suspense } from 'react';
 import type { DataTableHeadProps } from 'react-admin';
 import { lazyComponent } from './first-paint/lazy-component.ts';
-import { everyLanguage, flatLanguages } from './records/record-query.ts';
+import { everyLanguage, flatLanguages } from './crud/record-query.ts';
 import type { Looks } from './theme/looks.ts';
 
 const GuardedToolbar = lazyComponent(() => import('./kit/GuardedToolbar.tsx'));

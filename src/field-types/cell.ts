@@ -1,6 +1,6 @@
 /**
  * How a kind stands in a line of a list, said without React: its room, and its value as a text. The app's cells are drawn by it
- * (`display.ts`), and so are the first rows of a list, which stand before the app's code has come (`admin/records/list/first-rows.ts`).
+ * (`display.ts`), and so are the first rows of a list, which stand before the app's code has come (`admin/crud/list/first-rows.ts`).
  */
 import type { Tone } from '../shared/json-schema.ts';
 import type { Locale } from '../shared/locale.ts';

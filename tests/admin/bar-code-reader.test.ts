@@ -5,7 +5,7 @@ import bwip from 'bwip-js/node';
 import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
 import { prepareZXingModule } from 'zxing-wasm/reader';
-import { readBarCode } from '../../src/admin/records/scan/read-bar-code.ts';
+import { readBarCode } from '../../src/admin/crud/scan/read-bar-code.ts';
 
 const code = '6221101015753';
 

@@ -11,9 +11,9 @@ import { systemFields } from '../../src/shared/record-fields.ts';
 import { columnsKey } from '../../src/admin/boot/list-state.ts';
 import { showOutline } from '../../src/admin/first-paint/outline.ts';
 import { createFormat } from '../../src/admin/providers/format.ts';
-import { firstRows } from '../../src/admin/records/list/first-rows.ts';
-import { showFirstRows } from '../../src/admin/records/list/show-first-rows.ts';
-import { widthsKey } from '../../src/admin/records/list/widths.ts';
+import { firstRows } from '../../src/admin/crud/list/first-rows.ts';
+import { showFirstRows } from '../../src/admin/crud/list/show-first-rows.ts';
+import { widthsKey } from '../../src/admin/crud/list/widths.ts';
 import { dark, light } from '../../src/admin/theme/tokens.ts';
 import ListPage from '../../src/admin/resource-pages/ListPage.tsx';
 import { listOf, show } from './components/stage.tsx';
@@ -144,7 +144,7 @@ describe.each(lists.map((model) => [model.name, model] as const))('the first row
 
 test('the colours of the first rows are those of the theme', () => {
   const styles = ['first-rows', 'first-tones']
-    .map((name) => readFileSync(`src/admin/records/list/${name}.css`, 'utf8'))
+    .map((name) => readFileSync(`src/admin/crud/list/${name}.css`, 'utf8'))
     .join('');
   const blocks = [...styles.matchAll(/([^{}]+)\{([^{}]+)\}/gu)];
   const said = blocks.flatMap(([, selector = '', rules = '']) => {

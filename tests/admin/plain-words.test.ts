@@ -42,7 +42,7 @@ describe('screens', () => {
 
   it('name what a button does where “Cancel” could be taken for canceling what is selected', () => {
     const bar = readFileSync(
-      path.resolve(import.meta.dirname, '../../src/admin/records/list/BulkActionsToolbar.tsx'),
+      path.resolve(import.meta.dirname, '../../src/admin/crud/list/BulkActionsToolbar.tsx'),
       'utf8',
     );
     expect(bar).not.toContain("'ra.action.cancel'");

@@ -1,6 +1,6 @@
 /** What the dialog of many records lets a preview say is what a preview takes. */
 import { expect, it } from 'vitest';
-import { isPreviewable } from '../../src/admin/records/dialogs/change-lines.ts';
+import { isPreviewable } from '../../src/admin/crud/dialogs/change-lines.ts';
 import { kinds } from '../../src/field-types/kinds.ts';
 import type { FieldModel } from '../../src/shared/resource-model.ts';
 

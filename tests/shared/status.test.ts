@@ -1,6 +1,6 @@
 /** Where a record stands: which choices its page shows below its name, and the step that follows. */
 import { describe, expect, it } from 'vitest';
-import { nextStep } from '../../src/admin/records/status/next-step.ts';
+import { nextStep } from '../../src/admin/crud/status/next-step.ts';
 import { inferKind, kinds } from '../../src/field-types/kinds.ts';
 import { asOfNow } from '../../src/shared/choice-model.ts';
 import type { DefinitionProblem } from '../../src/shared/definition-problem.ts';

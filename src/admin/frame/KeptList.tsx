@@ -9,7 +9,7 @@ import { startTransition, useCallback, useContext, useEffect, useState, type Rea
 import { UNSAFE_LocationContext as LocationContext, UNSAFE_RouteContext as RouteContext } from 'react-router';
 import { painted } from '../first-paint/use-painted.ts';
 import { useLocaleState } from '../providers/LocaleRouter.tsx';
-import { ShownListContext, type ShownList } from '../records/list/shown-list.ts';
+import { ShownListContext, type ShownList } from '../crud/list/shown-list.ts';
 import { Stage } from './Stage.tsx';
 
 type Location = React.ContextType<typeof LocationContext>;

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { lazyScreen } from '../providers/AreaWords.tsx';
 import { useText } from '../providers/texts.tsx';
 import { radius, size } from '../theme/tokens.ts';
-import { prefetch } from '../records/view-chunks.ts';
+import { prefetch } from '../crud/view-chunks.ts';
 import { Icon } from '../layout/Icon.tsx';
 import { LazyBoundary } from '../layout/LazyBoundary.tsx';
 import { useSayMissing } from '../layout/use-say-missing.ts';

@@ -9,10 +9,10 @@ import {
 import { Suspense, useCallback, useRef, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { NextPage, type BeginsWith } from '../fields/next-page.ts';
-import { FormSkeleton } from '../records/form/FormSkeleton.tsx';
-import { RecordHeader } from '../records/RecordHeader.tsx';
-import { everyLanguage } from '../records/record-query.ts';
-import { useSayError } from '../records/use-say-error.ts';
+import { FormSkeleton } from '../crud/form/FormSkeleton.tsx';
+import { RecordHeader } from '../crud/RecordHeader.tsx';
+import { everyLanguage } from '../crud/record-query.ts';
+import { useSayError } from '../crud/use-say-error.ts';
 import { Page } from './Page.tsx';
 
 export interface CreateProps extends CreateBaseProps {

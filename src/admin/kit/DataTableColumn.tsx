@@ -13,19 +13,19 @@ import { ValueOfNow } from '../fields/ValueOfNow.tsx';
 import { Icon } from '../layout/Icon.tsx';
 import { useLocaleState } from '../providers/LocaleRouter.tsx';
 import type { FieldModel } from '../../shared/resource-model.ts';
-import { useArrangement } from '../records/list/arrangement.ts';
-import { ColumnEdge } from '../records/list/ColumnEdge.tsx';
-import { columnWidth } from '../records/list/columns.ts';
-import { placeOf } from '../records/list/place-of.ts';
-import { RowMark } from '../records/list/RowMark.tsx';
-import type { ColumnProps } from '../records/list/column-props.ts';
+import { useArrangement } from '../crud/list/arrangement.ts';
+import { ColumnEdge } from '../crud/list/ColumnEdge.tsx';
+import { columnWidth } from '../crud/list/columns.ts';
+import { placeOf } from '../crud/list/place-of.ts';
+import { RowMark } from '../crud/list/RowMark.tsx';
+import type { ColumnProps } from '../crud/list/column-props.ts';
 import {
   HeadContext,
   PlaceContext,
   RowContext,
   useTable,
   useTableWork,
-} from '../records/list/table-context.ts';
+} from '../crud/list/table-context.ts';
 
 /** A column of a `DataTable`: its head and its cells, whichever is being drawn. */
 export function DataTableColumn<RecordType extends RaRecord = RaRecord>(props: ColumnProps<RecordType>) {

@@ -6,10 +6,10 @@ import {
 import { useMemo, useRef, type ReactNode } from 'react';
 import { Tick } from '../layout/Tick.tsx';
 import { useText } from '../providers/texts.tsx';
-import { placeOf } from '../records/list/place-of.ts';
-import { useHeadStops, type HeadStop } from '../records/list/use-head-stops.ts';
-import { useToldWidths } from '../records/list/use-told-widths.ts';
-import { HeadContext, useTable } from '../records/list/table-context.ts';
+import { placeOf } from '../crud/list/place-of.ts';
+import { useHeadStops, type HeadStop } from '../crud/list/use-head-stops.ts';
+import { useToldWidths } from '../crud/list/use-told-widths.ts';
+import { HeadContext, useTable } from '../crud/list/table-context.ts';
 
 /** The heads of the columns: they sort, are drawn wider, and select the whole page; one stop of the Tab key, walked by arrows. */
 export function DataTableHead({ children }: { children: ReactNode }) {

@@ -13,8 +13,8 @@ import { Tick } from '../layout/Tick.tsx';
 import { useLocaleState } from '../providers/LocaleRouter.tsx';
 import { useText } from '../providers/texts.tsx';
 import { nameOf } from '../fields/name-of.ts';
-import { sectionHash } from '../records/section-place.ts';
-import { RowContext, useTable } from '../records/list/table-context.ts';
+import { sectionHash } from '../crud/section-place.ts';
+import { RowContext, useTable } from '../crud/list/table-context.ts';
 
 interface Props {
   record: RaRecord;

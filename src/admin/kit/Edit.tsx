@@ -9,9 +9,9 @@ import {
 } from 'react-admin';
 import type { ReactNode } from 'react';
 import { HttpError } from '../providers/problem.ts';
-import { RecordHeader } from '../records/RecordHeader.tsx';
-import { everyLanguage } from '../records/record-query.ts';
-import { useSayError } from '../records/use-say-error.ts';
+import { RecordHeader } from '../crud/RecordHeader.tsx';
+import { everyLanguage } from '../crud/record-query.ts';
+import { useSayError } from '../crud/use-say-error.ts';
 import { RecordPage, recordQueryOptions } from './RecordPage.tsx';
 
 export interface EditProps extends EditBaseProps {

@@ -5,11 +5,11 @@ import { Children, isValidElement, useState, type ReactNode } from 'react';
 import { ignoreFailure, LazyBoundary } from '../layout/LazyBoundary.tsx';
 import { lazyComponent } from '../first-paint/lazy-component.ts';
 import { useText } from '../providers/texts.tsx';
-import { useIsPhone } from '../records/list/use-is-phone.ts';
-import { useSaved } from '../records/list/use-list-state.ts';
+import { useIsPhone } from '../crud/list/use-is-phone.ts';
+import { useSaved } from '../crud/list/use-list-state.ts';
 import { FilterButton } from './FilterButton.tsx';
-import { FilterPlaceContext } from '../records/list/filter-place.ts';
-import { ownFilter, type FilterElement } from '../records/list/filter.ts';
+import { FilterPlaceContext } from '../crud/list/filter-place.ts';
+import { ownFilter, type FilterElement } from '../crud/list/filter.ts';
 
 /** A form is needed by react-admin's inputs alone. */
 const FilterInputs = lazyComponent(() => import('./FilterInputs.tsx'));

@@ -4,7 +4,7 @@ import { FilterLiveForm, useTranslateLabel } from 'react-admin';
 import { cloneElement, type ReactElement } from 'react';
 import { Icon } from '../layout/Icon.tsx';
 import { useText } from '../providers/texts.tsx';
-import type { FilterElement } from '../records/list/filter.ts';
+import type { FilterElement } from '../crud/list/filter.ts';
 
 const Line = styled('div')({
   display: 'flex',

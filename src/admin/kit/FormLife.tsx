@@ -1,16 +1,16 @@
 import { RecordContextProvider, useSaveContext, type RaRecord } from 'react-admin';
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { ConflictDialog } from '../records/form/ConflictDialog.tsx';
+import { ConflictDialog } from '../crud/form/ConflictDialog.tsx';
 import { changedFields, isSame } from '../providers/changes.ts';
 import { useResourceModel } from '../providers/use-resource-model.ts';
-import { ErrorSummary } from '../records/form/ErrorSummary.tsx';
-import { FormBar } from '../records/form/FormBar.tsx';
+import { ErrorSummary } from '../crud/form/ErrorSummary.tsx';
+import { FormBar } from '../crud/form/FormBar.tsx';
 import type { Values } from '../fields/form-values.ts';
 import { RecordFormContext } from '../fields/record-form-context.ts';
-import type { Travel } from '../records/form/travel.ts';
-import { useBrought } from '../records/form/use-brought.ts';
-import { useDraft } from '../records/form/use-draft.ts';
+import type { Travel } from '../crud/form/travel.ts';
+import { useBrought } from '../crud/form/use-brought.ts';
+import { useDraft } from '../crud/form/use-draft.ts';
 import { useSafeWrites } from './safe-writes.ts';
 
 interface Props {

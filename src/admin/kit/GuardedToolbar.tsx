@@ -10,10 +10,10 @@ import { useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useSaveKey } from '../layout/use-save-key.ts';
 import { changedFields } from '../providers/changes.ts';
-import { ConflictDialog } from '../records/form/ConflictDialog.tsx';
+import { ConflictDialog } from '../crud/form/ConflictDialog.tsx';
 import type { Values } from '../fields/form-values.ts';
-import { asItStands } from '../records/form/travel.ts';
-import { useDraft } from '../records/form/use-draft.ts';
+import { asItStands } from '../crud/form/travel.ts';
+import { useDraft } from '../crud/form/use-draft.ts';
 import { useSafeWrites } from './safe-writes.ts';
 
 /**

@@ -14,22 +14,22 @@ import {
 import { Children, useContext, useMemo, type ReactNode } from 'react';
 import { useRowsToReach } from '../layout/skip-places.ts';
 import { useKnownModel } from '../providers/use-resource-model.ts';
-import { useReturnToRow } from '../records/list/left-record.ts';
-import { ListAddress, useListAddress } from '../records/list/ListAddress.tsx';
-import { ListEmpty } from '../records/list/ListEmpty.tsx';
-import { ListFrame } from '../records/list/ListFrame.tsx';
-import { ListHeader } from '../records/list/ListHeader.tsx';
-import { ListLoading } from '../records/list/ListSkeleton.tsx';
+import { useReturnToRow } from '../crud/list/left-record.ts';
+import { ListAddress, useListAddress } from '../crud/list/ListAddress.tsx';
+import { ListEmpty } from '../crud/list/ListEmpty.tsx';
+import { ListFrame } from '../crud/list/ListFrame.tsx';
+import { ListHeader } from '../crud/list/ListHeader.tsx';
+import { ListLoading } from '../crud/list/ListSkeleton.tsx';
 import { listFacts, unknownFacts } from '../../shared/list-facts.ts';
-import { ShownListContext } from '../records/list/shown-list.ts';
-import { RecordTasks } from '../records/list/RecordTasks.tsx';
-import { useFocusKept } from '../records/list/use-focus-kept.ts';
-import { useTrail } from '../records/list/use-trail.ts';
+import { ShownListContext } from '../crud/list/shown-list.ts';
+import { RecordTasks } from '../crud/list/RecordTasks.tsx';
+import { useFocusKept } from '../crud/list/use-focus-kept.ts';
+import { useTrail } from '../crud/list/use-trail.ts';
 import { FilterForm } from './FilterForm.tsx';
 import ListFailure from './ListFailure.tsx';
 import { Pagination } from './Pagination.tsx';
 import { sortOf } from './sort-of.ts';
-import { SelectionProvider } from '../records/list/selection.tsx';
+import { SelectionProvider } from '../crud/list/selection.tsx';
 
 export interface ListProps<RecordType extends RaRecord = RaRecord>
   extends

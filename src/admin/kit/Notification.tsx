@@ -8,8 +8,8 @@ import { useSayMissing } from '../layout/use-say-missing.ts';
 import { useUndoKey } from '../layout/use-undo-key.ts';
 
 const Message = later(() => import('./Message.tsx'));
-const UndoTask = lazyScreen(['history'], () => import('../records/history/UndoTask.tsx'));
-const RecentChanges = lazyScreen(['history'], () => import('../records/history/RecentChanges.tsx'));
+const UndoTask = lazyScreen(['history'], () => import('../crud/history/UndoTask.tsx'));
+const RecentChanges = lazyScreen(['history'], () => import('../crud/history/RecentChanges.tsx'));
 
 /**
  * react-admin's `<Notification>`: what a screen announced with `useNotify`, the latest at once: nobody waits for "Saved" to go before reading what failed.

@@ -1,10 +1,10 @@
 import { useListContext } from 'react-admin';
 import { pageSizes } from '../boot/list-state.ts';
-import { useListAddress } from '../records/list/ListAddress.tsx';
-import { Pager } from '../records/list/Pager.tsx';
-import { useAnswered } from '../records/list/use-answered.ts';
-import { useIsPhone } from '../records/list/use-is-phone.ts';
-import { useListTotal } from '../records/list/use-list-total.ts';
+import { useListAddress } from '../crud/list/ListAddress.tsx';
+import { Pager } from '../crud/list/Pager.tsx';
+import { useAnswered } from '../crud/list/use-answered.ts';
+import { useIsPhone } from '../crud/list/use-is-phone.ts';
+import { useListTotal } from '../crud/list/use-list-total.ts';
 
 export interface PaginationProps {
   /** how many rows of a page one may ask for; none with an empty list */

@@ -1,9 +1,9 @@
 import type { RaRecord } from 'react-admin';
 import { Suspense, type ReactNode } from 'react';
 import type { Action } from '../../shared/resource-model.ts';
-import { FormSkeleton } from '../records/form/FormSkeleton.tsx';
-import { RecordGate } from '../records/RecordGate.tsx';
-import { everyLanguage } from '../records/record-query.ts';
+import { FormSkeleton } from '../crud/form/FormSkeleton.tsx';
+import { RecordGate } from '../crud/RecordGate.tsx';
+import { everyLanguage } from '../crud/record-query.ts';
 import { Page } from './Page.tsx';
 
 /** How the page of a record asks for it: in every language, and again for someone who comes back to it. */

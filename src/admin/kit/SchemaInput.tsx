@@ -1,6 +1,6 @@
 import { fieldOf } from '../../shared/record-fields.ts';
 import { useResourceModel } from '../providers/use-resource-model.ts';
-import { FieldGrid } from '../records/form/FieldGrid.tsx';
+import { FieldGrid } from '../crud/form/FieldGrid.tsx';
 
 interface Props {
   /** the fields of the resource, in order; short ones stand two by two where there is room */

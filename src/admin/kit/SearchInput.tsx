@@ -8,12 +8,12 @@ import { Icon } from '../layout/Icon.tsx';
 import { ignoreFailure, LazyBoundary } from '../layout/LazyBoundary.tsx';
 import { lazyScreen } from '../providers/AreaWords.tsx';
 import { useText } from '../providers/texts.tsx';
-import { useListAddress } from '../records/list/ListAddress.tsx';
-import type { FilterProps, OwnFilter } from '../records/list/filter.ts';
-import type { ScannerProps } from '../records/scan/Scanner.tsx';
-import { useScanner } from '../records/scan/use-scanner.ts';
+import { useListAddress } from '../crud/list/ListAddress.tsx';
+import type { FilterProps, OwnFilter } from '../crud/list/filter.ts';
+import type { ScannerProps } from '../crud/scan/Scanner.tsx';
+import { useScanner } from '../crud/scan/use-scanner.ts';
 
-const Scanner = lazyScreen<ScannerProps>(['scan'], () => import('../records/scan/Scanner.tsx'));
+const Scanner = lazyScreen<ScannerProps>(['scan'], () => import('../crud/scan/Scanner.tsx'));
 
 const pause = 250;
 

@@ -1,6 +1,6 @@
 import { ShowBase, useShowContext, type RaRecord, type ShowBaseProps } from 'react-admin';
 import type { ReactNode } from 'react';
-import { RecordHeader } from '../records/RecordHeader.tsx';
+import { RecordHeader } from '../crud/RecordHeader.tsx';
 import { RecordPage, recordQueryOptions } from './RecordPage.tsx';
 
 export interface ShowProps extends ShowBaseProps {

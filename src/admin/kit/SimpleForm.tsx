@@ -5,8 +5,8 @@ import { set, type Resolver } from 'react-hook-form';
 import { useCallback, useLayoutEffect, useMemo, useState, type ComponentType, type ReactNode } from 'react';
 import { useResourceModel } from '../providers/use-resource-model.ts';
 import type { Values } from '../fields/form-values.ts';
-import { schemaForm } from '../records/form/schema-form.ts';
-import { returnCursor, typedTexts } from '../records/form/typed-ahead.ts';
+import { schemaForm } from '../crud/form/schema-form.ts';
+import { returnCursor, typedTexts } from '../crud/form/typed-ahead.ts';
 import { FormLife } from './FormLife.tsx';
 
 const FormCard = styled(Card)({

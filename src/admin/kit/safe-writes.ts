@@ -9,8 +9,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { HttpError } from '../providers/problem.ts';
 import { readServerProblems } from '../fields/field-problems.ts';
-import type { OpenConflict } from '../records/form/conflict.ts';
-import { recordQuery } from '../records/record-query.ts';
+import type { OpenConflict } from '../crud/form/conflict.ts';
+import { recordQuery } from '../crud/record-query.ts';
 import type { Values } from '../fields/form-values.ts';
 
 /** The form at the moment of a write. */

@@ -4,10 +4,10 @@ import { plainField } from '../../shared/plain-field.ts';
 import type { FieldModel, ResourceModel } from '../../shared/resource-model.ts';
 import { isSortable, systemFields } from '../../shared/record-fields.ts';
 import { useKnownModel } from '../providers/use-resource-model.ts';
-import { useArrangement } from '../records/list/arrangement.ts';
-import type { ColumnProps } from '../records/list/column-props.ts';
+import { useArrangement } from '../crud/list/arrangement.ts';
+import type { ColumnProps } from '../crud/list/column-props.ts';
 import { ColumnCell, ColumnHead, DataTableColumn, DataTableNumberColumn } from './DataTableColumn.tsx';
-import { PlaceContext } from '../records/list/table-context.ts';
+import { PlaceContext } from '../crud/list/table-context.ts';
 
 type ColumnElement = ReactElement<ColumnProps>;
 

@@ -5,14 +5,14 @@ import { Edit } from '../kit/Edit.tsx';
 import { SimpleForm } from '../kit/SimpleForm.tsx';
 import { useLocaleState } from '../providers/LocaleRouter.tsx';
 import { useResourceModel } from '../providers/use-resource-model.ts';
-import { RecordHeader } from '../records/RecordHeader.tsx';
-import { FormStatus } from '../records/status/FormStatus.tsx';
-import { FormSkeleton } from '../records/form/FormSkeleton.tsx';
+import { RecordHeader } from '../crud/RecordHeader.tsx';
+import { FormStatus } from '../crud/status/FormStatus.tsx';
+import { FormSkeleton } from '../crud/form/FormSkeleton.tsx';
 import { useAskedAhead } from '../screens/questions.ts';
 import { FormSections } from './FormSections.tsx';
 import { ReadPage } from './read-page.ts';
 import { useFormAhead } from './use-form-ahead.ts';
-import { TranslationMeter } from '../records/form/TranslationMeter.tsx';
+import { TranslationMeter } from '../crud/form/TranslationMeter.tsx';
 
 /** The generated page of a record that exists, or of one that is made. */
 export default function FormPage({ id }: { id?: string | undefined }) {

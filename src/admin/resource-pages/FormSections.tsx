@@ -9,18 +9,18 @@ import { useLocaleState } from '../providers/LocaleRouter.tsx';
 import { useText } from '../providers/texts.tsx';
 import { useResourceModel } from '../providers/use-resource-model.ts';
 import { besideNamed, sectionNamed } from '../screens/sections.ts';
-import { RecordColumns } from '../records/RecordColumns.tsx';
-import { FieldGrid } from '../records/form/FieldGrid.tsx';
-import { Fold } from '../records/form/Fold.tsx';
-import { noteShape } from '../records/form/form-shape.ts';
-import { holdsSomething } from '../records/form/holds-something.ts';
-import { hasJumps, jumpsHeight } from '../records/form/jumps.ts';
-import { sectionId } from '../records/section-place.ts';
-import { roomOf } from '../records/form/first-screen.ts';
-import { shownFields } from '../records/form/shown-fields.ts';
+import { RecordColumns } from '../crud/RecordColumns.tsx';
+import { FieldGrid } from '../crud/form/FieldGrid.tsx';
+import { Fold } from '../crud/form/Fold.tsx';
+import { noteShape } from '../crud/form/form-shape.ts';
+import { holdsSomething } from '../crud/form/holds-something.ts';
+import { hasJumps, jumpsHeight } from '../crud/form/jumps.ts';
+import { sectionId } from '../crud/section-place.ts';
+import { roomOf } from '../crud/form/first-screen.ts';
+import { shownFields } from '../crud/form/shown-fields.ts';
 import { useConditions } from '../fields/use-conditions.ts';
 
-const JumpList = lazyComponent(() => import('../records/form/JumpList.tsx'));
+const JumpList = lazyComponent(() => import('../crud/form/JumpList.tsx'));
 
 /** The room of the list that is on its way. */
 const Jumps = styled('div')(({ theme }) => ({

@@ -4,7 +4,7 @@ import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import type { ResourceModel } from '../../shared/resource-model.ts';
 import { pageHeading } from '../layout/page-heading.ts';
 import { usePageTitle } from '../layout/use-page-title.ts';
-import { ListAddress } from '../records/list/ListAddress.tsx';
+import { ListAddress } from '../crud/list/ListAddress.tsx';
 import { listFacts } from '../../shared/list-facts.ts';
 
 const Head = styled('header')({

@@ -14,9 +14,9 @@ import { ErrorState } from '../layout/States.tsx';
 import { useLocaleState } from '../providers/LocaleRouter.tsx';
 import { useText } from '../providers/texts.tsx';
 import { useResourceModel } from '../providers/use-resource-model.ts';
-import { MadeWhen } from '../records/MadeWhen.tsx';
-import type { QuickLookProps } from '../records/list/quick-look.ts';
-import { StatusFacts } from '../records/status/StatusFacts.tsx';
+import { MadeWhen } from '../crud/MadeWhen.tsx';
+import type { QuickLookProps } from '../crud/list/quick-look.ts';
+import { StatusFacts } from '../crud/status/StatusFacts.tsx';
 import { ReadSection } from './ReadSection.tsx';
 
 const Head = styled('header')(({ theme }) => ({

@@ -1,7 +1,7 @@
 import { Show } from '../kit/Show.tsx';
-import { RecordColumns } from '../records/RecordColumns.tsx';
-import { StatusFacts } from '../records/status/StatusFacts.tsx';
-import { WhyReadOnly } from '../records/form/WhyReadOnly.tsx';
+import { RecordColumns } from '../crud/RecordColumns.tsx';
+import { StatusFacts } from '../crud/status/StatusFacts.tsx';
+import { WhyReadOnly } from '../crud/form/WhyReadOnly.tsx';
 import { ReadSection } from './ReadSection.tsx';
 
 /** The page of a record for who may not write it: the sections of its form to read, and why there are no inputs. */

@@ -14,13 +14,13 @@ import { DeniedState } from '../layout/DeniedState.ts';
 import { noteOpened } from '../providers/recent-records.ts';
 import { useFacts } from '../providers/session.tsx';
 import { FurtherListContext, useResourceModel } from '../providers/use-resource-model.ts';
-import { noteLeft } from '../records/list/left-record.ts';
-import { ListSkeleton } from '../records/list/ListSkeleton.tsx';
+import { noteLeft } from '../crud/list/left-record.ts';
+import { ListSkeleton } from '../crud/list/ListSkeleton.tsx';
 import ListPage from './ListPage.tsx';
 import { ownPageOf } from './own-pages.ts';
 import { ReadPage } from './read-page.ts';
 import { FormPage } from './record-pages.ts';
-import { recordQuery } from '../records/record-query.ts';
+import { recordQuery } from '../crud/record-query.ts';
 
 const OwnPage = lazy(() => loadChunk(() => import('./OwnPage.tsx')));
 

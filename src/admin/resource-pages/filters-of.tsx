@@ -1,12 +1,12 @@
 import type { ReactElement } from 'react';
 import type { Locale } from '../../shared/locale.ts';
 import type { ResourceModel } from '../../shared/resource-model.ts';
-import type { Values } from '../records/list/filter.ts';
+import type { Values } from '../crud/list/filter.ts';
 import { SearchInput } from '../kit/SearchInput.tsx';
-import { filterGroups } from '../records/list/filter-groups.ts';
-import { KindFilter } from '../records/list/KindFilter.tsx';
-import { tabParameter, tabsOf } from '../records/list/tabs.ts';
-import { spelled } from '../records/list/use-list-state.ts';
+import { filterGroups } from '../crud/list/filter-groups.ts';
+import { KindFilter } from '../crud/list/KindFilter.tsx';
+import { tabParameter, tabsOf } from '../crud/list/tabs.ts';
+import { spelled } from '../crud/list/use-list-state.ts';
 
 /** A box that finds nothing in anything would be a dead one: a schema says which texts are searched. */
 const canSearch = ({ servedBy, fields }: ResourceModel) =>

@@ -48,7 +48,7 @@ const phones = /src[\\/]model[\\/]phone\.ts$/u;
 const overlay = /\b(?:overlay|later)\(\s*\(\)\s*=>\s*import\(["']([^"']+)["']/gu;
 
 /** A record's form, and what it fetches in any case once it stands. */
-const formPage = ['resource-pages/FormPage.tsx', 'records/form/JumpList.tsx', 'records/form/Caution.tsx'];
+const formPage = ['resource-pages/FormPage.tsx', 'crud/form/JumpList.tsx', 'crud/form/Caution.tsx'];
 
 /** What comes up beside record forms, or weighs more than they do: what it shares with them stays in their file, and it brings that along. */
 const besideForms =

@@ -2,7 +2,7 @@
 /** What an entry of the history says of its fields. */
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { ChangeTable } from '../../../src/admin/records/history/ChangeTable.tsx';
+import { ChangeTable } from '../../../src/admin/crud/history/ChangeTable.tsx';
 import { plainField } from '../../../src/shared/plain-field.ts';
 import type { FieldModel } from '../../../src/shared/resource-model.ts';
 import { show } from './stage.tsx';

@@ -3,7 +3,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { useModel } from '../../../src/admin/providers/use-resource-model.ts';
-import EditFieldsDialog from '../../../src/admin/records/dialogs/EditFieldsDialog.tsx';
+import EditFieldsDialog from '../../../src/admin/crud/dialogs/EditFieldsDialog.tsx';
 import { show, type Asked } from './stage.tsx';
 
 const target = { kind: 'ids', ids: ['7', '8'], count: 2 } as never;

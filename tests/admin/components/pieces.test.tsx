@@ -11,7 +11,7 @@ import {
   type Values,
 } from '../../../src/admin/fields/form-values.ts';
 import { Confirm } from '../../../src/admin/layout/Confirm.tsx';
-import { FieldGrid } from '../../../src/admin/records/form/FieldGrid.tsx';
+import { FieldGrid } from '../../../src/admin/crud/form/FieldGrid.tsx';
 import { inputOf } from '../../../src/field-types/inputs.ts';
 import { plainField } from '../../../src/shared/plain-field.ts';
 import type { FieldModel } from '../../../src/shared/resource-model.ts';

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { Form } from 'react-admin';
 import { expect, test } from 'vitest';
 import { RecordFormContext } from '../../../src/admin/fields/record-form-context.ts';
-import { FieldGrid } from '../../../src/admin/records/form/FieldGrid.tsx';
+import { FieldGrid } from '../../../src/admin/crud/form/FieldGrid.tsx';
 import { model } from '../../../src/generated/models/products.ts';
 import { show } from './stage.tsx';
 

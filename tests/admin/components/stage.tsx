@@ -6,7 +6,7 @@ import { Suspense, type ReactNode } from 'react';
 import { onTestFinished, vi } from 'vitest';
 import english from '../../../src/admin/boot/packs/en.ts';
 import { loadModel } from '../../../src/admin/boot/models.ts';
-import { innerInputs } from '../../../src/admin/records/form/FieldGrid.tsx';
+import { innerInputs } from '../../../src/admin/crud/form/FieldGrid.tsx';
 import { LeaveGuard } from '../../../src/admin/layout/LeaveGuard.tsx';
 import { Notification } from '../../../src/admin/kit/Notification.tsx';
 import { partValueNamed } from '../../../src/admin/places/part-values.ts';

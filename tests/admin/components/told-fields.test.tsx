@@ -3,7 +3,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { catalogue } from '../../../src/generated/catalogue.js';
-import { ChangeTable } from '../../../src/admin/records/history/ChangeTable.tsx';
+import { ChangeTable } from '../../../src/admin/crud/history/ChangeTable.tsx';
 import type { FieldModel } from '../../../src/shared/resource-model.ts';
 import { plainField } from '../../../src/shared/plain-field.ts';
 import { show, type Server } from './stage.tsx';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { broughtBy } from '../../../src/admin/records/form/brought.ts';
-import { holdsSomething } from '../../../src/admin/records/form/holds-something.ts';
+import { broughtBy } from '../../../src/admin/crud/form/brought.ts';
+import { holdsSomething } from '../../../src/admin/crud/form/holds-something.ts';
 import { catalogue } from '../../../src/generated/catalogue.js';
 import { fieldOf } from '../../../src/shared/record-fields.ts';
 

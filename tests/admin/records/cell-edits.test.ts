@@ -4,9 +4,9 @@ import {
   changeEdits,
   type CellEdit,
   type CellEvent,
-} from '../../../src/admin/records/list/cells/cell-edits.ts';
-import { rowOf, toCall } from '../../../src/admin/records/list/cells/cell-value.ts';
-import { editableFields, isOpenIn } from '../../../src/admin/records/list/cells/editable.ts';
+} from '../../../src/admin/crud/list/cells/cell-edits.ts';
+import { rowOf, toCall } from '../../../src/admin/crud/list/cells/cell-value.ts';
+import { editableFields, isOpenIn } from '../../../src/admin/crud/list/cells/editable.ts';
 import { catalogue } from '../../../src/generated/catalogue.js';
 import { fieldOf } from '../../../src/shared/record-fields.ts';
 

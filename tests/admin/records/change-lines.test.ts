@@ -9,7 +9,7 @@ import {
   valuesOf,
   waysOf,
   type ChangeLine,
-} from '../../../src/admin/records/dialogs/change-lines.ts';
+} from '../../../src/admin/crud/dialogs/change-lines.ts';
 import { inputOf } from '../../../src/field-types/inputs.ts';
 import { catalogue } from '../../../src/generated/catalogue.js';
 import { fieldOf } from '../../../src/shared/record-fields.ts';

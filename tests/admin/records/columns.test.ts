@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { columnsOf, usualWidth, widthOf } from '../../../src/admin/records/list/columns.ts';
+import { columnsOf, usualWidth, widthOf } from '../../../src/admin/crud/list/columns.ts';
 import { size } from '../../../src/admin/theme/tokens.ts';
 import { models } from '../../../src/generated/models.ts';
 

@@ -1,7 +1,7 @@
 /** Two people arranged one list: only what both moved is asked about, and neither choice loses the other's moves. */
 import { expect, it } from 'vitest';
-import { compareVersions } from '../../../src/admin/records/form/conflict.ts';
-import { mergedLists, setListsApart } from '../../../src/admin/records/form/conflict-lists.ts';
+import { compareVersions } from '../../../src/admin/crud/form/conflict.ts';
+import { mergedLists, setListsApart } from '../../../src/admin/crud/form/conflict-lists.ts';
 import { catalogue } from '../../../src/generated/catalogue.js';
 
 const { fields } = catalogue.collections!;

@@ -1,6 +1,6 @@
 /** Two people changed one record. */
 import { expect, test } from 'vitest';
-import { compareVersions, keptFields, mergeVersions } from '../../../src/admin/records/form/conflict.ts';
+import { compareVersions, keptFields, mergeVersions } from '../../../src/admin/crud/form/conflict.ts';
 
 const base = { name: { en: 'Lamp', ar: 'مصباح' }, price: 100, vendor: 'Nile', tags: ['a'], sku: null };
 const theirs = { ...base, price: 200, vendor: 'Delta', tags: ['a', 'b'] };

@@ -6,7 +6,7 @@ import {
   problemsOf,
   valuesOf,
   wireOf,
-} from '../../../src/admin/records/schema-form/document.ts';
+} from '../../../src/admin/crud/schema-form/document.ts';
 import * as address from '../../../src/generated/documents/company-address.js';
 import * as info from '../../../src/generated/documents/company-info.js';
 

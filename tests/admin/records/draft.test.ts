@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keepDraft, takeDraft } from '../../../src/admin/records/form/draft.ts';
+import { keepDraft, takeDraft } from '../../../src/admin/crud/form/draft.ts';
 
 describe('what stood in a form when the session ended', () => {
   it('is given back to the same person at the same record, once', () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import products from '../../../resources/products.ts';
 import productsSchema from '../../../schemas/products.schema.json' with { type: 'json' };
 import seo from '../../../schemas/parts/seo.schema.json' with { type: 'json' };
-import { filterGroups, valuesOf, withValues } from '../../../src/admin/records/list/filter-groups.ts';
+import { filterGroups, valuesOf, withValues } from '../../../src/admin/crud/list/filter-groups.ts';
 import { inferKind, kinds } from '../../../src/field-types/kinds.ts';
 import type { JsonSchema } from '../../../src/shared/json-schema.ts';
 import { readResource } from '../../../src/shared/read-resource.ts';

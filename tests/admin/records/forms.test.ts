@@ -8,10 +8,10 @@ import {
   toFormValues,
   toWireValues,
 } from '../../../src/admin/fields/form-values.ts';
-import { labelOfPath } from '../../../src/admin/records/form/label-of-path.ts';
-import { createResolver } from '../../../src/admin/records/form/resolver.ts';
-import { schemaForm } from '../../../src/admin/records/form/schema-form.ts';
-import { asItStands } from '../../../src/admin/records/form/travel.ts';
+import { labelOfPath } from '../../../src/admin/crud/form/label-of-path.ts';
+import { createResolver } from '../../../src/admin/crud/form/resolver.ts';
+import { schemaForm } from '../../../src/admin/crud/form/schema-form.ts';
+import { asItStands } from '../../../src/admin/crud/form/travel.ts';
 import { catalogue } from '../../../src/generated/catalogue.js';
 import { inputOf } from '../../../src/field-types/inputs.ts';
 import { plainField } from '../../../src/shared/plain-field.ts';

@@ -1,6 +1,6 @@
 /** A form of hundreds of fields begins with a screen of them. */
 import { expect, it } from 'vitest';
-import { firstScreen, heightOf, roomOf } from '../../../src/admin/records/form/first-screen.ts';
+import { firstScreen, heightOf, roomOf } from '../../../src/admin/crud/form/first-screen.ts';
 import { inputOf } from '../../../src/field-types/inputs.ts';
 import type { FieldModel } from '../../../src/shared/resource-model.ts';
 import { plainField } from '../../../src/shared/plain-field.ts';

@@ -1,6 +1,6 @@
 /** What the history says of a store's changes that no undo takes back, beside what the server undoes. */
 import { expect, it } from 'vitest';
-import { lastsBecause } from '../../../src/admin/records/history/lasting.ts';
+import { lastsBecause } from '../../../src/admin/crud/history/lasting.ts';
 import { companyTrail } from '../../../src/server/modules/company/undo-company.ts';
 
 it('says of nothing that is undone that it is not', () => {

@@ -4,7 +4,7 @@ import {
   inOurWords,
   inTheirWords,
   type AddressedList,
-} from '../../../src/admin/records/list/list-address.ts';
+} from '../../../src/admin/crud/list/list-address.ts';
 import type { ListFacts } from '../../../src/shared/list-facts.ts';
 import {
   filterValuesOf,

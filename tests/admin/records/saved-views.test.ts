@@ -15,7 +15,7 @@ import {
   queryOf,
   stateNow,
   type SavedView,
-} from '../../../src/admin/records/list/saved/view-state.ts';
+} from '../../../src/admin/crud/list/saved/view-state.ts';
 import { catalogue } from '../../../src/generated/catalogue.js';
 
 const facts = listFacts(catalogue.products!);

@@ -1,7 +1,7 @@
 /** The tabs above a list say truly what they show: a list that hides some values by default names those it shows. */
 import { expect, test } from 'vitest';
-import { tabsOf } from '../../../src/admin/records/list/tabs.ts';
-import { readWidths } from '../../../src/admin/records/list/widths.ts';
+import { tabsOf } from '../../../src/admin/crud/list/tabs.ts';
+import { readWidths } from '../../../src/admin/crud/list/widths.ts';
 import { listedAt } from '../../../src/shared/further-list.ts';
 import { listFacts } from '../../../src/shared/list-facts.ts';
 import type { ListState } from '../../../src/admin/boot/list-state.ts';

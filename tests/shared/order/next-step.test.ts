@@ -1,6 +1,6 @@
 /** What is done next with an order: one step stands out in every state that somebody can do something about, and what may not be deleted says why. */
 import { expect, it } from 'vitest';
-import { nextStep } from '../../../src/admin/records/status/next-step.ts';
+import { nextStep } from '../../../src/admin/crud/status/next-step.ts';
 import { catalogue } from '../../../src/generated/catalogue.js';
 import { keptBecause } from '../../../src/shared/kept-records.ts';
 import { fieldOf } from '../../../src/shared/record-fields.ts';

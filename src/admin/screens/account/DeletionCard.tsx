@@ -15,7 +15,7 @@ import { callOperation, type Schema } from '../../providers/contract.ts';
 import { useSession } from '../../providers/session.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
-import { useSayError } from '../../records/use-say-error.ts';
+import { useSayError } from '../../crud/use-say-error.ts';
 
 type Deletion = { data: Schema<'DeletionState'> };
 

@@ -12,7 +12,7 @@ import { call } from '../../providers/api.ts';
 import { callOperation, type Schema } from '../../providers/contract.ts';
 import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
-import { useSayError } from '../../records/use-say-error.ts';
+import { useSayError } from '../../crud/use-say-error.ts';
 import { deviceOf } from './device-name.ts';
 import { EverywhereDialog } from './EverywhereDialog.tsx';
 

@@ -4,7 +4,7 @@ import { Confirm } from '../../layout/Confirm.tsx';
 import { callOperation } from '../../providers/contract.ts';
 import { forgetSession, useSession } from '../../providers/session.tsx';
 import { useText } from '../../providers/texts.tsx';
-import { useSayError } from '../../records/use-say-error.ts';
+import { useSayError } from '../../crud/use-say-error.ts';
 import { resetFlow } from '../sign-in/flow.ts';
 
 /** Asks before every device is signed out, this one too. */

@@ -10,7 +10,7 @@ import { callOperation } from '../../providers/contract.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
-import { useSayError } from '../../records/use-say-error.ts';
+import { useSayError } from '../../crud/use-say-error.ts';
 import type { Vendor } from '../sign-in/next-step.ts';
 import { askVendor, fetchVendors } from '../sign-in/social.ts';
 import { VendorSign } from '../sign-in/VendorSign.tsx';

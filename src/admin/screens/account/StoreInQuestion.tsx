@@ -10,7 +10,7 @@ import { useFacts, useSession } from '../../providers/session.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
 import { notices } from '../../theme/tokens.ts';
-import { useSayError } from '../../records/use-say-error.ts';
+import { useSayError } from '../../crud/use-say-error.ts';
 
 /** Asks an owner, above every page, whether they founded the store: it was, before their email was shown to be theirs. */
 export default function StoreInQuestion({ question }: { question: NonNullable<SignInFacts['inQuestion']> }) {

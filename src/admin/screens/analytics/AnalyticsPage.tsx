@@ -8,7 +8,7 @@ import { Icon } from '../../layout/Icon.tsx';
 import { PageHeader } from '../../layout/PageHeader.tsx';
 import { useFacts } from '../../providers/session.tsx';
 import { useText } from '../../providers/texts.tsx';
-import { Tab as TabLink, TabBar } from '../../records/list/TabLook.tsx';
+import { Tab as TabLink, TabBar } from '../../crud/list/TabLook.tsx';
 import { ScopeContext } from './analytics-calls.ts';
 import { ClosedTab } from './ClosedTab.tsx';
 import { LeadersCard } from './LeadersCard.tsx';

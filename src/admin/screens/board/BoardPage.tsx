@@ -13,7 +13,7 @@ import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useMay } from '../../providers/session.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { useModel } from '../../providers/use-resource-model.ts';
-import { useIsPhone } from '../../records/list/use-is-phone.ts';
+import { useIsPhone } from '../../crud/list/use-is-phone.ts';
 import { BoardCard } from './BoardCard.tsx';
 import { BoardColumn } from './BoardColumn.tsx';
 import { columns, type Column } from './columns.ts';

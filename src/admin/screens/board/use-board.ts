@@ -4,7 +4,7 @@ import { useNotify } from 'react-admin';
 import { call } from '../../providers/api.ts';
 import { useIsConnected } from '../../providers/events.ts';
 import { useOrderNews } from '../../providers/use-order-news.ts';
-import { useSayError } from '../../records/use-say-error.ts';
+import { useSayError } from '../../crud/use-say-error.ts';
 import { openFirst, orderOf, type Column } from './columns.ts';
 
 export interface Card {

@@ -6,7 +6,7 @@ import { ErrorState } from '../../layout/States.tsx';
 import { call } from '../../providers/api.ts';
 import type { AnswerOf } from '../../providers/contract.ts';
 import { useText } from '../../providers/texts.tsx';
-import { useIsPhone } from '../../records/list/use-is-phone.ts';
+import { useIsPhone } from '../../crud/list/use-is-phone.ts';
 import { DuesLines, DuesTable } from './DuesLooks.tsx';
 
 /** Pixels of one line below its heads; nothing owed takes them too, so that what stands below stays where it was while it loads. */

@@ -10,8 +10,8 @@ import { call } from '../../providers/api.ts';
 import type { AnswerOf, Schema } from '../../providers/contract.ts';
 import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
-import { Pager } from '../../records/list/Pager.tsx';
-import { Tab, TabBar } from '../../records/list/TabLook.tsx';
+import { Pager } from '../../crud/list/Pager.tsx';
+import { Tab, TabBar } from '../../crud/list/TabLook.tsx';
 import { numeric } from '../../theme/tokens.ts';
 
 export const tabs = [

@@ -13,7 +13,7 @@ import type { Place } from '../../places/use-places.ts';
 import { useText } from '../../providers/texts.tsx';
 import { useErrorText } from '../../providers/use-error-text.ts';
 import { useFormat } from '../../providers/use-format.ts';
-import { DocumentValues } from '../../records/schema-form/document-values.ts';
+import { DocumentValues } from '../../crud/schema-form/document-values.ts';
 import { Field } from '../Field.tsx';
 import { OrderSums } from '../order/OrderSums.tsx';
 import type { Company } from '../settings/company.ts';

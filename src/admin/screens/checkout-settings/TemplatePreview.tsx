@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography';
 import { use } from 'react';
 import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
-import { DocumentValues } from '../../records/schema-form/document-values.ts';
+import { DocumentValues } from '../../crud/schema-form/document-values.ts';
 
 /** Minor units: a product whose variants cost from the one to the other. */
 const [min, max] = [25_000, 40_000];

@@ -1,5 +1,5 @@
 import { useConditions } from '../../fields/use-conditions.ts';
-import { FieldGrid } from '../../records/form/FieldGrid.tsx';
+import { FieldGrid } from '../../crud/form/FieldGrid.tsx';
 import type { SectionProps } from '../section-props.ts';
 import { ConditionsEditor } from './ConditionsEditor.tsx';
 import { ManualProducts } from './ManualProducts.tsx';

@@ -7,7 +7,7 @@ import { fieldOf } from '../../../shared/record-fields.ts';
 import { useRecordForm } from '../../fields/record-form-context.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
-import { useSayError } from '../../records/use-say-error.ts';
+import { useSayError } from '../../crud/use-say-error.ts';
 import { sortProducts, type Sorting } from './use-sorted.ts';
 
 interface Props {

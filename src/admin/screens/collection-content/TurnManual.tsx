@@ -7,7 +7,7 @@ import { Confirm } from '../../layout/Confirm.tsx';
 import { call } from '../../providers/api.ts';
 import type { HttpError } from '../../providers/problem.ts';
 import { useText } from '../../providers/texts.tsx';
-import { useSayError } from '../../records/use-say-error.ts';
+import { useSayError } from '../../crud/use-say-error.ts';
 
 /** A smart collection is kept as it stands: its products of now, in its order, and no conditions any more. It can be undone. */
 export function TurnManual() {

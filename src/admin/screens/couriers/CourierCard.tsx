@@ -4,7 +4,7 @@ import { RightTip } from '../../layout/RightTip.tsx';
 import { StatusChip } from '../../layout/StatusChip.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
-import { useSayError } from '../../records/use-say-error.ts';
+import { useSayError } from '../../crud/use-say-error.ts';
 import { AccountCard } from '../service-accounts/AccountCard.tsx';
 import { useKeepAccount } from '../service-accounts/account-calls.ts';
 import { isolated } from '../isolated.ts';

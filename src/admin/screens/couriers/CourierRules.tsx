@@ -10,7 +10,7 @@ import { useLeaveGuard } from '../../layout/LeaveGuard.tsx';
 import { RightTip } from '../../layout/RightTip.tsx';
 import { SectionCard } from '../../layout/SectionCard.tsx';
 import { useText } from '../../providers/texts.tsx';
-import { useSayError } from '../../records/use-say-error.ts';
+import { useSayError } from '../../crud/use-say-error.ts';
 import { useSaveCompany, type Company, type CompanyChanges } from '../settings/company.ts';
 import { mayEdit } from '../settings/may-edit.ts';
 import { CourierRuleLine, type RuleDraft } from './CourierRuleLine.tsx';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { goTo } from '../../fields/input-id.ts';
 import { RightTip } from '../../layout/RightTip.tsx';
 import { useText } from '../../providers/texts.tsx';
-import { useSayError } from '../../records/use-say-error.ts';
+import { useSayError } from '../../crud/use-say-error.ts';
 import { useSaveCompany, type Company } from '../settings/company.ts';
 import { mayEdit } from '../settings/may-edit.ts';
 

@@ -5,7 +5,7 @@ import { RightTip } from '../../layout/RightTip.tsx';
 import { call } from '../../providers/api.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
-import { useSayError } from '../../records/use-say-error.ts';
+import { useSayError } from '../../crud/use-say-error.ts';
 import type { Account } from './courier-calls.ts';
 
 /** How the account is linked, where it is connected and can be; else nothing. */

@@ -6,10 +6,10 @@ import { shippingFeesOf } from '../../../shared/order/shipping.ts';
 import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
 import type { Values } from '../../fields/form-values.ts';
-import type { Check } from '../../records/schema-form/document.ts';
-import { DocumentForm } from '../../records/schema-form/DocumentForm.tsx';
-import { DocumentValues } from '../../records/schema-form/document-values.ts';
-import { fieldUi } from '../../records/schema-form/layout.ts';
+import type { Check } from '../../crud/schema-form/document.ts';
+import { DocumentForm } from '../../crud/schema-form/DocumentForm.tsx';
+import { DocumentValues } from '../../crud/schema-form/document-values.ts';
+import { fieldUi } from '../../crud/schema-form/layout.ts';
 import { useSaveCompany, type Company, type CompanyChanges } from '../settings/company.ts';
 import { mayEdit } from '../settings/may-edit.ts';
 

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { call, newIdempotencyKey } from '../../providers/api.ts';
 import { useMay } from '../../providers/session.tsx';
 import { useText } from '../../providers/texts.tsx';
-import { useSayError } from '../../records/use-say-error.ts';
+import { useSayError } from '../../crud/use-say-error.ts';
 import { WayHelp } from './WayHelp.tsx';
 import { EraseDialog } from './EraseDialog.tsx';
 import { EraseRequest } from './EraseRequest.tsx';

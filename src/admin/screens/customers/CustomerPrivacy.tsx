@@ -4,7 +4,7 @@ import { useRecordContext, type RaRecord } from 'react-admin';
 import { callFile } from '../../providers/call-file.ts';
 import { useMay } from '../../providers/session.tsx';
 import { useText } from '../../providers/texts.tsx';
-import { useSayError } from '../../records/use-say-error.ts';
+import { useSayError } from '../../crud/use-say-error.ts';
 import { WayHelp } from './WayHelp.tsx';
 
 const rights = [

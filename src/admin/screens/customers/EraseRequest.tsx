@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { call } from '../../providers/api.ts';
 import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
-import { useSayError } from '../../records/use-say-error.ts';
+import { useSayError } from '../../crud/use-say-error.ts';
 
 interface Props {
   /** calls it off; for who may edit customers */

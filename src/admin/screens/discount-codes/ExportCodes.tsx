@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { callFile } from '../../providers/call-file.ts';
 import { useMay } from '../../providers/session.tsx';
 import { useText } from '../../providers/texts.tsx';
-import { useSayError } from '../../records/use-say-error.ts';
+import { useSayError } from '../../crud/use-say-error.ts';
 
 /** The codes with who used which, as a file of either kind; nothing for who may not take them along. */
 export function ExportCodes({ id }: { id: string }) {

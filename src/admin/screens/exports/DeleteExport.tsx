@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { Confirm } from '../../layout/Confirm.tsx';
 import { useText } from '../../providers/texts.tsx';
-import { useSayError } from '../../records/use-say-error.ts';
-import { deleteExport, exportsKey, type Export } from '../../records/exports/export-calls.ts';
+import { useSayError } from '../../crud/use-say-error.ts';
+import { deleteExport, exportsKey, type Export } from '../../crud/exports/export-calls.ts';
 
 /** Asks before an export is deleted, or stopped when it is still at work. */
 export function DeleteExport({ made, onClose }: { made: Export; onClose: () => void }) {

@@ -17,8 +17,8 @@ import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
 import { WorkList } from '../jobs/WorkList.tsx';
 import { DeleteExport } from './DeleteExport.tsx';
-import { useExports, type Export } from '../../records/exports/export-calls.ts';
-import { ExportFiles } from '../../records/exports/ExportFiles.tsx';
+import { useExports, type Export } from '../../crud/exports/export-calls.ts';
+import { ExportFiles } from '../../crud/exports/ExportFiles.tsx';
 
 const tones: Record<Export['state'], Tone> = {
   queued: 'neutral',

@@ -13,8 +13,8 @@ import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useMay } from '../../providers/session.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { DayField } from '../../fields/DayField.tsx';
-import { readHistory } from '../../records/history/contract.ts';
-import { Trail } from '../../records/history/Trail.tsx';
+import { readHistory } from '../../crud/history/contract.ts';
+import { Trail } from '../../crud/history/Trail.tsx';
 
 const Filters = styled('div')(({ theme }) => ({
   display: 'grid',

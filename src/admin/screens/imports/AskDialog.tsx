@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Confirm } from '../../layout/Confirm.tsx';
 import { useNouns } from '../../providers/nouns.ts';
 import { useText } from '../../providers/texts.tsx';
-import { useSayError } from '../../records/use-say-error.ts';
+import { useSayError } from '../../crud/use-say-error.ts';
 import { applyImport, undoImport, useKeepImport, type ImportOutline } from './import-calls.ts';
 import { applied, previewed } from './sums.ts';
 

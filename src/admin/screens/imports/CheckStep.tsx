@@ -7,7 +7,7 @@ import { SectionCard } from '../../layout/SectionCard.tsx';
 import { useNouns } from '../../providers/nouns.ts';
 import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
-import { importAddress } from '../../records/list/importable.ts';
+import { importAddress } from '../../crud/list/importable.ts';
 import { AskDialog } from './AskDialog.tsx';
 import { FileButtons } from './FileButtons.tsx';
 import { IdQuestion } from './IdQuestion.tsx';

@@ -12,7 +12,7 @@ import { EmptyState, ErrorState, MissingState } from '../../layout/States.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import type { HttpError } from '../../providers/problem.ts';
 import { useText } from '../../providers/texts.tsx';
-import { importAddress } from '../../records/list/importable.ts';
+import { importAddress } from '../../crud/list/importable.ts';
 import { CheckStep } from './CheckStep.tsx';
 import { ColumnsStep } from './ColumnsStep.tsx';
 import { isAtWork, useImport, type Import } from './import-calls.ts';

@@ -11,7 +11,7 @@ import { EmptyState } from '../../layout/States.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useMay } from '../../providers/session.tsx';
 import { useText } from '../../providers/texts.tsx';
-import { importRights } from '../../records/list/importable.ts';
+import { importRights } from '../../crud/list/importable.ts';
 import { WorkList } from '../jobs/WorkList.tsx';
 import { AskDialog } from './AskDialog.tsx';
 import { useImports, type ImportOutline } from './import-calls.ts';

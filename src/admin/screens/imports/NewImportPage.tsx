@@ -12,7 +12,7 @@ import { DeniedState } from '../../layout/DeniedState.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useMay } from '../../providers/session.tsx';
 import { useText } from '../../providers/texts.tsx';
-import { importRights } from '../../records/list/importable.ts';
+import { importRights } from '../../crud/list/importable.ts';
 import { DropZone } from './DropZone.tsx';
 import { FileButtons } from './FileButtons.tsx';
 import { sentenceOf } from './import-calls.ts';

@@ -1,5 +1,5 @@
 import { useText } from '../../providers/texts.tsx';
-import { JobCard } from '../../records/JobCard.tsx';
+import { JobCard } from '../../crud/JobCard.tsx';
 import { useHeard } from '../../providers/follow-jobs.ts';
 import type { Import } from './import-calls.ts';
 

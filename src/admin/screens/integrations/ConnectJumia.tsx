@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { RightTip } from '../../layout/RightTip.tsx';
 import { callOperation } from '../../providers/contract.ts';
 import { useText } from '../../providers/texts.tsx';
-import { useSayError } from '../../records/use-say-error.ts';
+import { useSayError } from '../../crud/use-say-error.ts';
 
 /** Leads to Jumia’s sign-in; it leads back to this page. The button stays busy until the page is left. */
 export function ConnectJumia() {

@@ -6,7 +6,7 @@ import { Confirm } from '../../layout/Confirm.tsx';
 import { RightTip } from '../../layout/RightTip.tsx';
 import { callOperation } from '../../providers/contract.ts';
 import { useText } from '../../providers/texts.tsx';
-import { useSayError } from '../../records/use-say-error.ts';
+import { useSayError } from '../../crud/use-say-error.ts';
 import { useJumiaAgain } from './jumia-calls.ts';
 
 /** Ends the connection, after asking: what Jumia gave cannot be brought back, only given anew. */

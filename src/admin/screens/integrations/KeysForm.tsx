@@ -9,7 +9,7 @@ import { useLeaveGuard } from '../../layout/LeaveGuard.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import type { HttpError } from '../../providers/problem.ts';
 import { useText } from '../../providers/texts.tsx';
-import { useSayError } from '../../records/use-say-error.ts';
+import { useSayError } from '../../crud/use-say-error.ts';
 import { useFocusRefused } from '../use-focus-refused.ts';
 import { isolated } from '../isolated.ts';
 import { KeyField } from './KeyField.tsx';

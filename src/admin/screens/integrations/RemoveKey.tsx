@@ -4,7 +4,7 @@ import type { Provider } from '../../../shared/integration-providers.ts';
 import { Confirm } from '../../layout/Confirm.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
-import { useSayError } from '../../records/use-say-error.ts';
+import { useSayError } from '../../crud/use-say-error.ts';
 import { useKeyWrite } from './key-calls.ts';
 
 interface Props {

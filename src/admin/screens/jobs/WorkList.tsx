@@ -4,7 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { SectionCard } from '../../layout/SectionCard.tsx';
 import { ErrorState } from '../../layout/States.tsx';
-import { Pager } from '../../records/list/Pager.tsx';
+import { Pager } from '../../crud/list/Pager.tsx';
 
 const List = styled('ul')({ listStyle: 'none', margin: 0, padding: 0 });
 

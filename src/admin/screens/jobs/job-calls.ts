@@ -5,7 +5,7 @@ import { call } from '../../providers/api.ts';
 import type { AnswerOf } from '../../providers/contract.ts';
 import { isAtWork, jobKey, useFollowed, type Job } from '../../providers/follow-jobs.ts';
 import { useText } from '../../providers/texts.tsx';
-import { useSayError } from '../../records/use-say-error.ts';
+import { useSayError } from '../../crud/use-say-error.ts';
 
 type JobPage = AnswerOf<'GET', '/jobs'>;
 

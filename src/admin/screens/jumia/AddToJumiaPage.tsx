@@ -6,7 +6,7 @@ import { PageHeader } from '../../layout/PageHeader.tsx';
 import { useJob } from '../../providers/follow-jobs.ts';
 import { useMay } from '../../providers/session.tsx';
 import { useText } from '../../providers/texts.tsx';
-import { JobCard } from '../../records/JobCard.tsx';
+import { JobCard } from '../../crud/JobCard.tsx';
 import { Listings } from './Listings.tsx';
 import { SendProducts } from './SendProducts.tsx';
 

@@ -13,7 +13,7 @@ import { StatusChip } from '../../layout/StatusChip.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
-import { useSayError } from '../../records/use-say-error.ts';
+import { useSayError } from '../../crud/use-say-error.ts';
 import { useTakeBack, type Application } from './lending-calls.ts';
 import { MessageText } from './MessageText.tsx';
 import { tones } from './state-tones.ts';

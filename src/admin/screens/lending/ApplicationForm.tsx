@@ -11,7 +11,7 @@ import { newIdempotencyKey } from '../../providers/api.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { HttpError } from '../../providers/problem.ts';
 import { useText } from '../../providers/texts.tsx';
-import { useSayError } from '../../records/use-say-error.ts';
+import { useSayError } from '../../crud/use-say-error.ts';
 import { useFocusRefused } from '../use-focus-refused.ts';
 import { useApply, usePreview, type Partner } from './lending-calls.ts';
 import { draftProblems, wishOf, type LoanDraft } from './loan-draft.ts';

@@ -12,7 +12,7 @@ import { call, newIdempotencyKey } from '../../providers/api.ts';
 import type { HttpError } from '../../providers/problem.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
-import { useSayError } from '../../records/use-say-error.ts';
+import { useSayError } from '../../crud/use-say-error.ts';
 import { Field } from '../Field.tsx';
 import { isAddress, pages, targetKinds, targetOf, type TargetKind } from './menu-target.ts';
 import type { MenuItem, MenuWish } from './menu-item.ts';

@@ -11,7 +11,7 @@ import { EmptyState } from '../../layout/States.tsx';
 import { useSaveKey } from '../../layout/use-save-key.ts';
 import { useText } from '../../providers/texts.tsx';
 import { useResourceModel } from '../../providers/use-resource-model.ts';
-import DeleteDialog from '../../records/dialogs/DeleteDialog.tsx';
+import DeleteDialog from '../../crud/dialogs/DeleteDialog.tsx';
 import { size } from '../../theme/tokens.ts';
 import { ItemDialog } from './ItemDialog.tsx';
 import type { MenuItem } from './menu-item.ts';

@@ -16,7 +16,7 @@ import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useMay } from '../../providers/session.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { useModel } from '../../providers/use-resource-model.ts';
-import { recordQuery } from '../../records/record-query.ts';
+import { recordQuery } from '../../crud/record-query.ts';
 import { AddressDialog } from '../customers/AddressDialog.tsx';
 import { heldChoice, ofOrder } from './held-address.ts';
 import type { DraftCustomer, OrderDraft } from './order-draft.ts';

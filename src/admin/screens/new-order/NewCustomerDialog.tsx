@@ -7,7 +7,7 @@ import { newIdempotencyKey } from '../../providers/api.ts';
 import { callOperation } from '../../providers/contract.ts';
 import { HttpError } from '../../providers/problem.ts';
 import { useText } from '../../providers/texts.tsx';
-import { useSayError } from '../../records/use-say-error.ts';
+import { useSayError } from '../../crud/use-say-error.ts';
 import type { DraftCustomer } from './order-draft.ts';
 
 interface Props {

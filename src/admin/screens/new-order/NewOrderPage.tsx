@@ -10,9 +10,9 @@ import type { AnswerOf } from '../../providers/contract.ts';
 import { HttpError } from '../../providers/problem.ts';
 import { useText } from '../../providers/texts.tsx';
 import { useModel } from '../../providers/use-resource-model.ts';
-import { GateOf } from '../../records/GateOf.tsx';
-import { isMissing } from '../../records/missing.ts';
-import { useSayError } from '../../records/use-say-error.ts';
+import { GateOf } from '../../crud/GateOf.tsx';
+import { isMissing } from '../../crud/missing.ts';
+import { useSayError } from '../../crud/use-say-error.ts';
 import { NewOrder } from './NewOrder.tsx';
 import { emptyDraft, type OrderDraft, type Quote } from './order-draft.ts';
 

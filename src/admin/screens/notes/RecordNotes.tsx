@@ -9,7 +9,7 @@ import { newIdempotencyKey } from '../../providers/api.ts';
 import { useMay } from '../../providers/session.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { useResourceModel } from '../../providers/use-resource-model.ts';
-import { useSayError } from '../../records/use-say-error.ts';
+import { useSayError } from '../../crud/use-say-error.ts';
 import { NoteEditor } from './NoteEditor.tsx';
 import { NoteLine } from './NoteLine.tsx';
 import { useNotes } from './use-notes.ts';

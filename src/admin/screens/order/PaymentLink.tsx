@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useNotify } from 'react-admin';
 import { RightTip } from '../../layout/RightTip.tsx';
 import { useText } from '../../providers/texts.tsx';
-import { useSayError } from '../../records/use-say-error.ts';
+import { useSayError } from '../../crud/use-say-error.ts';
 import { usePaymentCall } from './payment-calls.ts';
 import type { OrderPaymentsData } from './payments-of.ts';
 

@@ -12,8 +12,8 @@ import { FormDialog } from '../../layout/FormDialog.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { useErrorText } from '../../providers/use-error-text.ts';
-import { NoCourier } from '../../records/dialogs/NoCourier.tsx';
-import { useCouriers } from '../../records/dialogs/use-couriers.ts';
+import { NoCourier } from '../../crud/dialogs/NoCourier.tsx';
+import { useCouriers } from '../../crud/dialogs/use-couriers.ts';
 import { CourierOffers } from './CourierOffers.tsx';
 import { useCourierChoice, useParcelCall } from './parcel-calls.ts';
 

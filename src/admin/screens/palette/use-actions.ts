@@ -8,7 +8,7 @@ import { showRecentChanges } from '../../layout/use-undo-key.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useMay } from '../../providers/session.tsx';
 import { useText } from '../../providers/texts.tsx';
-import { importAddress, importRights } from '../../records/list/importable.ts';
+import { importAddress, importRights } from '../../crud/list/importable.ts';
 import { textsOf, type Entry } from './entries.ts';
 import { useOtherWords } from '../settings/use-other-words.ts';
 

@@ -5,7 +5,7 @@ import { menuOf, openPlaces, type MenuItem } from '../../layout/menu.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useMay } from '../../providers/session.tsx';
 import { useText } from '../../providers/texts.tsx';
-import { importRights } from '../../records/list/importable.ts';
+import { importRights } from '../../crud/list/importable.ts';
 import { textsOf, type Entry, type Named } from './entries.ts';
 import { openSettings } from '../settings/settings-pages.ts';
 import { useSettingsTerms } from '../settings/use-settings-terms.ts';

@@ -10,7 +10,7 @@ import { RightTip, useRight } from '../../layout/RightTip.tsx';
 import { StatusChip } from '../../layout/StatusChip.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
-import { useSayError } from '../../records/use-say-error.ts';
+import { useSayError } from '../../crud/use-say-error.ts';
 import { MethodDialog } from './MethodDialog.tsx';
 import { useKeepMethod, type Account, type Method } from './payment-calls.ts';
 

@@ -8,7 +8,7 @@ import { SectionCard } from '../../layout/SectionCard.tsx';
 import { StatusChip } from '../../layout/StatusChip.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
-import { useSayError } from '../../records/use-say-error.ts';
+import { useSayError } from '../../crud/use-say-error.ts';
 import { AccountFailure } from '../service-accounts/AccountFailure.tsx';
 import { useChooseKeys, type Standing } from './onboarding-calls.ts';
 import { SetOut } from './SetOut.tsx';

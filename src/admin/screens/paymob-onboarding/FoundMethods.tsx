@@ -13,7 +13,7 @@ import { SectionCard } from '../../layout/SectionCard.tsx';
 import { ErrorState } from '../../layout/States.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
-import { useSayError } from '../../records/use-say-error.ts';
+import { useSayError } from '../../crud/use-say-error.ts';
 import { isolated } from '../isolated.ts';
 import { useOfferMethods, usePaymobMethods, type PaymobMethod, type Standing } from './onboarding-calls.ts';
 

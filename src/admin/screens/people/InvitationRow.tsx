@@ -10,7 +10,7 @@ import { StatusChip } from '../../layout/StatusChip.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
 import { useModuleTitle } from '../../providers/use-module-title.ts';
-import { useSayError } from '../../records/use-say-error.ts';
+import { useSayError } from '../../crud/use-say-error.ts';
 import { RecordName } from '../../fields/RecordName.tsx';
 import { invitationsKey, sendAgain, type Invitation } from './invitation-calls.ts';
 

@@ -14,10 +14,10 @@ import { callOperation } from '../../providers/contract.ts';
 import { HttpError } from '../../providers/problem.ts';
 import { useText } from '../../providers/texts.tsx';
 import { readServerProblems } from '../../fields/field-problems.ts';
-import { FieldGrid } from '../../records/form/FieldGrid.tsx';
+import { FieldGrid } from '../../crud/form/FieldGrid.tsx';
 import { checkValues, toFormValues, toWireValues, type Values } from '../../fields/form-values.ts';
-import { useDraft } from '../../records/form/use-draft.ts';
-import { useSayError } from '../../records/use-say-error.ts';
+import { useDraft } from '../../crud/form/use-draft.ts';
+import { useSayError } from '../../crud/use-say-error.ts';
 import { invitationsKey, type NewInvitation } from './invitation-calls.ts';
 import { personFields, rightFields } from './invitation-fields.ts';
 

@@ -2,7 +2,7 @@
 import { useRecordContext } from 'react-admin';
 import { useFacts } from '../../providers/session.tsx';
 import { useText } from '../../providers/texts.tsx';
-import { FieldGrid } from '../../records/form/FieldGrid.tsx';
+import { FieldGrid } from '../../crud/form/FieldGrid.tsx';
 import type { SectionProps } from '../section-props.ts';
 import { Note } from '../sign-in/Note.tsx';
 import { closedFields } from './closed-fields.ts';

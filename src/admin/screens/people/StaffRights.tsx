@@ -1,6 +1,6 @@
 /** The rights of a member of the staff as a section of their form: an owner has them all, the others what is ticked. */
 import { useWatch } from 'react-hook-form';
-import { FieldGrid } from '../../records/form/FieldGrid.tsx';
+import { FieldGrid } from '../../crud/form/FieldGrid.tsx';
 import type { SectionProps } from '../section-props.ts';
 import { closedFields } from './closed-fields.ts';
 import { EveryRight } from './EveryRight.tsx';

@@ -8,7 +8,7 @@ import { HttpError } from '../../providers/problem.ts';
 import { useMay } from '../../providers/session.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { useNouns } from '../../providers/nouns.ts';
-import { useSayError } from '../../records/use-say-error.ts';
+import { useSayError } from '../../crud/use-say-error.ts';
 import { ConfirmPreview } from './ConfirmPreview.tsx';
 import { applyPreview, previewKey, undoPreview } from './preview-calls.ts';
 import { isOpen, type ChangePreview } from './preview.ts';

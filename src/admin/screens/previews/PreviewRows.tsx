@@ -12,7 +12,7 @@ import { EmptyState, ErrorState } from '../../layout/States.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useFacts, useMay } from '../../providers/session.tsx';
 import { useText } from '../../providers/texts.tsx';
-import { Pager } from '../../records/list/Pager.tsx';
+import { Pager } from '../../crud/list/Pager.tsx';
 import { rowsAtOnce, usePreviewRows } from './preview-calls.ts';
 import { isOpen, type ChangePreview } from './preview.ts';
 import { fieldsOf } from './read-row.ts';

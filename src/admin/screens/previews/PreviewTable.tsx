@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { displayOf } from '../../../field-types/displays.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
-import { Scroll as SidewaysScroll, Table } from '../../records/list/TableLook.tsx';
+import { Scroll as SidewaysScroll, Table } from '../../crud/list/TableLook.tsx';
 import { PreviewedChange } from './PreviewedChange.tsx';
 import { errorsAt, fieldsOf, isChoosable } from './read-row.ts';
 import { RowName, RowResult } from './RowWords.tsx';

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useSayError } from '../../records/use-say-error.ts';
+import { useSayError } from '../../crud/use-say-error.ts';
 import { chooseRows, previewKey, rowsKey, type RowPage } from './preview-calls.ts';
 import type { ChangePreview, PreviewRow } from './preview.ts';
 import type { RowTab } from './row-tabs.ts';

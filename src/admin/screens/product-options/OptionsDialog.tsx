@@ -13,7 +13,7 @@ import { Icon } from '../../layout/Icon.tsx';
 import { call } from '../../providers/api.ts';
 import { useLeaveGuard } from '../../providers/leaving.ts';
 import { useText } from '../../providers/texts.tsx';
-import { useSayError } from '../../records/use-say-error.ts';
+import { useSayError } from '../../crud/use-say-error.ts';
 import { OptionEditor } from './OptionEditor.tsx';
 import { draftOf, isUnchanged, isWhole, newOption, wireOf, type ToldOptions } from './options-draft.ts';
 import { PreviewWords } from './PreviewWords.tsx';

@@ -10,7 +10,7 @@ import { useRecordForm } from '../../fields/record-form-context.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import { RightTip } from '../../layout/RightTip.tsx';
 import { useText } from '../../providers/texts.tsx';
-import { recordQuery } from '../../records/record-query.ts';
+import { recordQuery } from '../../crud/record-query.ts';
 import type { ToldOptions } from './options-draft.ts';
 import { OptionsDialog } from './OptionsDialog.tsx';
 import { Failed } from './Failed.tsx';

@@ -10,7 +10,7 @@ import { SectionCard } from '../../layout/SectionCard.tsx';
 import { StatusChip } from '../../layout/StatusChip.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
-import { useSayError } from '../../records/use-say-error.ts';
+import { useSayError } from '../../crud/use-say-error.ts';
 import { useTryAccount } from './account-calls.ts';
 import { isolated } from '../isolated.ts';
 import { AccountFailure } from './AccountFailure.tsx';

@@ -9,7 +9,7 @@ import { useState, type FormEvent } from 'react';
 import { besideFirstLine } from '../../theme/tokens.ts';
 import { HttpError } from '../../providers/problem.ts';
 import { useText } from '../../providers/texts.tsx';
-import { useSayError } from '../../records/use-say-error.ts';
+import { useSayError } from '../../crud/use-say-error.ts';
 import { offerAgain } from '../../providers/written.ts';
 import { useKeepAccount, useTryAccount } from './account-calls.ts';
 import { CredentialInput } from './CredentialInput.tsx';

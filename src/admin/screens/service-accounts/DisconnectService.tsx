@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Confirm } from '../../layout/Confirm.tsx';
 import { RightTip } from '../../layout/RightTip.tsx';
 import { useText } from '../../providers/texts.tsx';
-import { useSayError } from '../../records/use-say-error.ts';
+import { useSayError } from '../../crud/use-say-error.ts';
 import { useForgetAccount } from './account-calls.ts';
 import type { Service } from './service.ts';
 

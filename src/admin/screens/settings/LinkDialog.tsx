@@ -6,7 +6,7 @@ import { FormDialog } from '../../layout/FormDialog.tsx';
 import { HttpError } from '../../providers/problem.ts';
 import { useText } from '../../providers/texts.tsx';
 import { readServerProblems } from '../../fields/field-problems.ts';
-import { useSayError } from '../../records/use-say-error.ts';
+import { useSayError } from '../../crud/use-say-error.ts';
 import { Field } from '../Field.tsx';
 import { useSaveCompany, type Company } from './company.ts';
 import type { Platform } from './platform.ts';

@@ -9,9 +9,9 @@ import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
 import type { Values } from '../../fields/form-values.ts';
-import { DocumentForm } from '../../records/schema-form/DocumentForm.tsx';
-import { fieldUi } from '../../records/schema-form/layout.ts';
-import { widgets as house } from '../../records/schema-form/widgets.tsx';
+import { DocumentForm } from '../../crud/schema-form/DocumentForm.tsx';
+import { fieldUi } from '../../crud/schema-form/layout.ts';
+import { widgets as house } from '../../crud/schema-form/widgets.tsx';
 import { useSaveCompany, type Company, type CompanyChanges } from './company.ts';
 import { mayEdit } from './may-edit.ts';
 

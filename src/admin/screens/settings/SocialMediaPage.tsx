@@ -16,7 +16,7 @@ import { ErrorState } from '../../layout/States.tsx';
 import { callOperation } from '../../providers/contract.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
-import { useSayError } from '../../records/use-say-error.ts';
+import { useSayError } from '../../crud/use-say-error.ts';
 import { useCompany, useRemoveLink, type Company } from './company.ts';
 import { LinkDialog } from './LinkDialog.tsx';
 import { mayEdit } from './may-edit.ts';

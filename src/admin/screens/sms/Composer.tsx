@@ -10,7 +10,7 @@ import { instantFromStore } from '../../../shared/store-time.ts';
 import { useLeaveGuard } from '../../layout/LeaveGuard.tsx';
 import { newIdempotencyKey } from '../../providers/api.ts';
 import { useText } from '../../providers/texts.tsx';
-import { useSayError } from '../../records/use-say-error.ts';
+import { useSayError } from '../../crud/use-say-error.ts';
 import { AudienceCard } from './AudienceCard.tsx';
 import { ConfirmSend } from './ConfirmSend.tsx';
 import { PreviewCard } from './PreviewCard.tsx';

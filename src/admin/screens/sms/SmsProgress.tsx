@@ -12,7 +12,7 @@ import { Confirm } from '../../layout/Confirm.tsx';
 import { RightTip } from '../../layout/RightTip.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
-import { useSayError } from '../../records/use-say-error.ts';
+import { useSayError } from '../../crud/use-say-error.ts';
 import { numeric } from '../../theme/tokens.ts';
 import { countsOf, useCampaign, useMove, type Campaign } from './sms-calls.ts';
 import { useNow } from './use-now.ts';

@@ -5,7 +5,7 @@ import { readListState } from '../../boot/list-state.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { useModel } from '../../providers/use-resource-model.ts';
-import { useSavedViews } from '../../records/list/saved/use-saved-views.ts';
+import { useSavedViews } from '../../crud/list/saved/use-saved-views.ts';
 import type { Audience } from './sms-draft.ts';
 
 export interface AudienceChoice {

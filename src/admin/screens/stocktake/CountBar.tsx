@@ -6,8 +6,8 @@ import { Icon } from '../../layout/Icon.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
-import Scanner from '../../records/scan/Scanner.tsx';
-import { useScanner } from '../../records/scan/use-scanner.ts';
+import Scanner from '../../crud/scan/Scanner.tsx';
+import { useScanner } from '../../crud/scan/use-scanner.ts';
 import { refusalOf, useCount } from './use-stocktake.ts';
 
 interface Props {

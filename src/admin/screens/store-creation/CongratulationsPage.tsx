@@ -16,7 +16,7 @@ import { useFacts } from '../../providers/session.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
 import { radius } from '../../theme/tokens.ts';
-import { useSayError } from '../../records/use-say-error.ts';
+import { useSayError } from '../../crud/use-say-error.ts';
 import { useErrorText } from '../../providers/use-error-text.ts';
 
 /** Milliseconds between two looks at a job that is not done. */

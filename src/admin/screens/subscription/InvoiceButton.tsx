@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { callFile } from '../../providers/call-file.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
-import { useSayError } from '../../records/use-say-error.ts';
+import { useSayError } from '../../crud/use-say-error.ts';
 
 /** The invoice of a payment, as a file. */
 export function InvoiceButton({ number }: { number: number }) {

@@ -12,7 +12,7 @@ import { RightTip } from '../../layout/RightTip.tsx';
 import { SectionCard } from '../../layout/SectionCard.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
-import { useSayError } from '../../records/use-say-error.ts';
+import { useSayError } from '../../crud/use-say-error.ts';
 import { CardChoice } from './CardChoice.tsx';
 import { useChangeCard, useSetEnd, type SubscriptionShown } from './subscription-calls.ts';
 

@@ -12,7 +12,7 @@ import { ErrorState } from '../../layout/States.tsx';
 import AddressRead from '../../places/AddressRead.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
-import { useSayError } from '../../records/use-say-error.ts';
+import { useSayError } from '../../crud/use-say-error.ts';
 import { useCompany } from '../settings/company.ts';
 import { NoPlanChosen } from './NoPlanChosen.tsx';
 import { QuoteLines } from './QuoteLines.tsx';

@@ -14,7 +14,7 @@ import AddressRead from '../../places/AddressRead.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
-import { useSayError } from '../../records/use-say-error.ts';
+import { useSayError } from '../../crud/use-say-error.ts';
 import { useCompany } from '../settings/company.ts';
 import { CardChoice, keptCard } from './CardChoice.tsx';
 import { NoPlanChosen } from './NoPlanChosen.tsx';

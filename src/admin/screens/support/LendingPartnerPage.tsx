@@ -17,7 +17,7 @@ import type { Schema } from '../../providers/contract.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { HttpError } from '../../providers/problem.ts';
 import { useText } from '../../providers/texts.tsx';
-import { useSayError } from '../../records/use-say-error.ts';
+import { useSayError } from '../../crud/use-say-error.ts';
 import { useFocusRefused } from '../use-focus-refused.ts';
 import {
   bodyOf,

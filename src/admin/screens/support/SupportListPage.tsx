@@ -20,7 +20,7 @@ import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { DayField } from '../../fields/DayField.tsx';
 import { useFormat } from '../../providers/use-format.ts';
-import { Pager } from '../../records/list/Pager.tsx';
+import { Pager } from '../../crud/list/Pager.tsx';
 import { SupportTable } from './SupportTable.tsx';
 import { SupportFrame } from './SupportFrame.tsx';
 import { useTypedSearch } from './use-typed-search.ts';

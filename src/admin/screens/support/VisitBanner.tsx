@@ -7,7 +7,7 @@ import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useFacts } from '../../providers/session.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { clock, useSecondsUntil } from '../sign-in/use-seconds-until.ts';
-import { useSayError } from '../../records/use-say-error.ts';
+import { useSayError } from '../../crud/use-say-error.ts';
 
 const Bar = styled('aside')(({ theme }) => ({
   position: 'sticky',

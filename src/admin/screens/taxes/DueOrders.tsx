@@ -12,8 +12,8 @@ import { EmptyState, ErrorState } from '../../layout/States.tsx';
 import { useMay } from '../../providers/session.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
-import { Pager } from '../../records/list/Pager.tsx';
-import { useSayError } from '../../records/use-say-error.ts';
+import { Pager } from '../../crud/list/Pager.tsx';
+import { useSayError } from '../../crud/use-say-error.ts';
 import { numeric } from '../../theme/tokens.ts';
 import { dueLimit, useDue, useSend, useTaxAccount, type DueOrder, type Overview } from './tax-calls.ts';
 

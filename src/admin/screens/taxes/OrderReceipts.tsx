@@ -10,7 +10,7 @@ import { RightTip } from '../../layout/RightTip.tsx';
 import { StatusChip } from '../../layout/StatusChip.tsx';
 import { useMay } from '../../providers/session.tsx';
 import { useText } from '../../providers/texts.tsx';
-import { useSayError } from '../../records/use-say-error.ts';
+import { useSayError } from '../../crud/use-say-error.ts';
 import { isSale, receiptRoom, receiptsOf, type Receipt, type Sale } from './receipts-of.ts';
 import { useSend, useTaxAccount } from './tax-calls.ts';
 

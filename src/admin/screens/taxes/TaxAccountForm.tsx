@@ -17,7 +17,7 @@ import { SectionCard } from '../../layout/SectionCard.tsx';
 import { HttpError } from '../../providers/problem.ts';
 import { useMay } from '../../providers/session.tsx';
 import { useText } from '../../providers/texts.tsx';
-import { useSayError } from '../../records/use-say-error.ts';
+import { useSayError } from '../../crud/use-say-error.ts';
 import { isolated } from '../isolated.ts';
 import { useKeepTaxAccount, useTryTaxAccount } from './tax-account-calls.ts';
 import { useSayTried } from './TaxStanding.tsx';

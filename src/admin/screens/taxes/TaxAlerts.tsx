@@ -7,7 +7,7 @@ import { RightTip } from '../../layout/RightTip.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useMay } from '../../providers/session.tsx';
 import { useText } from '../../providers/texts.tsx';
-import { useSayError } from '../../records/use-say-error.ts';
+import { useSayError } from '../../crud/use-say-error.ts';
 import { useSend, type Overview } from './tax-calls.ts';
 
 /** What is in the way of receipts, each with the step that clears it. */

@@ -15,7 +15,7 @@ import { call } from '../../providers/api.ts';
 import { HttpError } from '../../providers/problem.ts';
 import { useText } from '../../providers/texts.tsx';
 import { useErrorText } from '../../providers/use-error-text.ts';
-import { useSayError } from '../../records/use-say-error.ts';
+import { useSayError } from '../../crud/use-say-error.ts';
 import { useTaxesAgain } from './tax-calls.ts';
 
 interface Receipt {

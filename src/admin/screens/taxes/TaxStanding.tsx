@@ -6,7 +6,7 @@ import { RightTip } from '../../layout/RightTip.tsx';
 import { SectionCard } from '../../layout/SectionCard.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
-import { useSayError } from '../../records/use-say-error.ts';
+import { useSayError } from '../../crud/use-say-error.ts';
 import { useForgetTaxAccount, useTryTaxAccount, type Tried } from './tax-account-calls.ts';
 import type { TaxAccount } from './tax-calls.ts';
 

@@ -8,8 +8,8 @@ import { PageHeader } from '../../layout/PageHeader.tsx';
 import { EmptyState } from '../../layout/States.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
-import { recordQuery } from '../../records/record-query.ts';
-import { GateOf } from '../../records/GateOf.tsx';
+import { recordQuery } from '../../crud/record-query.ts';
+import { GateOf } from '../../crud/GateOf.tsx';
 import type { ToldOptions } from '../product-options/options-draft.ts';
 import { NewVariantForm } from './NewVariantForm.tsx';
 

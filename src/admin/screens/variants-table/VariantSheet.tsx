@@ -13,7 +13,7 @@ import { SaveBar } from '../../layout/SaveBar.tsx';
 import { useLeaveGuard } from '../../layout/LeaveGuard.tsx';
 import { useSaveKey } from '../../layout/use-save-key.ts';
 import { useMay } from '../../providers/session.tsx';
-import { useIsPhone } from '../../records/list/use-is-phone.ts';
+import { useIsPhone } from '../../crud/list/use-is-phone.ts';
 import type { ToldOptions } from '../product-options/options-draft.ts';
 import { barCodeTwin } from './bar-code-twins.ts';
 import { CellNotes } from './CellNotes.tsx';

@@ -7,7 +7,7 @@ import { callOperation } from '../../providers/contract.ts';
 import { saidByServer, type CellPlace, type CellValue, type Mistake } from '../../grid/grid-model.ts';
 import type { HttpError } from '../../providers/problem.ts';
 import { useText } from '../../providers/texts.tsx';
-import { useSayError } from '../../records/use-say-error.ts';
+import { useSayError } from '../../crud/use-say-error.ts';
 import { keyName } from './variant-keys.ts';
 import type { AddedVariant, ChangedVariant, Variant } from './variant-rows.ts';
 
