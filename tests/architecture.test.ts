@@ -30,7 +30,7 @@ const adminRooms = [
   // parts of lists, forms and records
   'admin/crud',
   // react-admin's components in our look: lists, tables, forms
-  'admin/kit',
+  'admin/components',
   // written by hand
   'admin/screens',
   // the list and the record that a schema makes, with the written screens in their sockets

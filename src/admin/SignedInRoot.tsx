@@ -15,7 +15,7 @@ import { partValueNamed } from './places/part-values.ts';
 import { ErrorBoundary } from './layout/ErrorBoundary.tsx';
 import { Frame } from './frame/Frame.tsx';
 import { LeaveGuard } from './layout/LeaveGuard.tsx';
-import { Notification } from './kit/Notification.tsx';
+import { Notification } from './components/Notification.tsx';
 import { PageSkeleton } from './layout/PageSkeleton.tsx';
 import { DeniedState } from './layout/DeniedState.ts';
 import { NotFoundState } from './layout/States.tsx';

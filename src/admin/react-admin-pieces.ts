@@ -10,11 +10,11 @@ import { lazyComponent } from './first-paint/lazy-component.ts';
 import { everyLanguage, flatLanguages } from './crud/record-query.ts';
 import type { Looks } from './theme/looks.ts';
 
-const GuardedToolbar = lazyComponent(() => import('./kit/GuardedToolbar.tsx'));
+const GuardedToolbar = lazyComponent(() => import('./components/GuardedToolbar.tsx'));
 const toolbar = createElement(Suspense, { fallback: null }, createElement(GuardedToolbar));
 
-const ListFailure = lazyComponent(() => import('./kit/ListFailure.tsx'));
-const SortableHead = lazyComponent(() => import('./kit/SortableHead.tsx'));
+const ListFailure = lazyComponent(() => import('./components/ListFailure.tsx'));
+const SortableHead = lazyComponent(() => import('./components/SortableHead.tsx'));
 const listFailure = createElement(Suspense, { fallback: null }, createElement(ListFailure));
 const head = (props: DataTableHeadProps) =>
   createElement(Suspense, { fallback: null }, createElement(SortableHead, props));

@@ -1,8 +1,8 @@
 import { useRecordContext } from 'react-admin';
 import { Fragment } from 'react';
-import { Create } from '../kit/Create.tsx';
-import { Edit } from '../kit/Edit.tsx';
-import { SimpleForm } from '../kit/SimpleForm.tsx';
+import { Create } from '../components/Create.tsx';
+import { Edit } from '../components/Edit.tsx';
+import { SimpleForm } from '../components/SimpleForm.tsx';
 import { useLocaleState } from '../providers/LocaleRouter.tsx';
 import { useResourceModel } from '../providers/use-resource-model.ts';
 import { RecordHeader } from '../crud/RecordHeader.tsx';

@@ -8,7 +8,7 @@ import { ShowBase, useCreatePath, useListContext, useShowContext, type RaRecord 
 import { Suspense, useId, useState, type KeyboardEvent } from 'react';
 import { Link } from 'react-router';
 import { nameOf } from '../fields/name-of.ts';
-import { recordQueryOptions } from '../kit/RecordPage.tsx';
+import { recordQueryOptions } from '../components/RecordPage.tsx';
 import { Icon } from '../layout/Icon.tsx';
 import { ErrorState } from '../layout/States.tsx';
 import { useLocaleState } from '../providers/LocaleRouter.tsx';

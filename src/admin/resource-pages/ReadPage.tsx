@@ -1,4 +1,4 @@
-import { Show } from '../kit/Show.tsx';
+import { Show } from '../components/Show.tsx';
 import { RecordColumns } from '../crud/RecordColumns.tsx';
 import { StatusFacts } from '../crud/status/StatusFacts.tsx';
 import { WhyReadOnly } from '../crud/form/WhyReadOnly.tsx';

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import type { Locale } from '../../shared/locale.ts';
 import type { ResourceModel } from '../../shared/resource-model.ts';
 import type { Values } from '../crud/list/filter.ts';
-import { SearchInput } from '../kit/SearchInput.tsx';
+import { SearchInput } from '../components/SearchInput.tsx';
 import { filterGroups } from '../crud/list/filter-groups.ts';
 import { KindFilter } from '../crud/list/KindFilter.tsx';
 import { tabParameter, tabsOf } from '../crud/list/tabs.ts';

@@ -2,8 +2,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { DataTable as PackageTable, List as PackageList } from 'react-admin';
 import { beforeEach, expect, test } from 'vitest';
-import { DataTable } from '../../../src/admin/kit/DataTable.tsx';
-import { List } from '../../../src/admin/kit/List.tsx';
+import { DataTable } from '../../../src/admin/components/DataTable.tsx';
+import { List } from '../../../src/admin/components/List.tsx';
 import { reactAdminPieces } from '../../../src/admin/react-admin-pieces.ts';
 import { listOf, refusal, show, type Server } from './stage.tsx';
 

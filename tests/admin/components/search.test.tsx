@@ -3,7 +3,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { ListContextProvider, type ListControllerResult } from 'react-admin';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import { SearchInput } from '../../../src/admin/kit/SearchInput.tsx';
+import { SearchInput } from '../../../src/admin/components/SearchInput.tsx';
 import { show } from './stage.tsx';
 
 /** A list that hears what it is narrowed by, and follows only when it is told to, as on a crowded phone. */

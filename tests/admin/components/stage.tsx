@@ -8,7 +8,7 @@ import english from '../../../src/admin/boot/packs/en.ts';
 import { loadModel } from '../../../src/admin/boot/models.ts';
 import { innerInputs } from '../../../src/admin/crud/form/FieldGrid.tsx';
 import { LeaveGuard } from '../../../src/admin/layout/LeaveGuard.tsx';
-import { Notification } from '../../../src/admin/kit/Notification.tsx';
+import { Notification } from '../../../src/admin/components/Notification.tsx';
 import { partValueNamed } from '../../../src/admin/places/part-values.ts';
 import { AdminContexts } from '../../../src/admin/providers/AdminContexts.tsx';
 import { LocaleRouter } from '../../../src/admin/providers/LocaleRouter.tsx';

@@ -1,6 +1,6 @@
 /**
  * The first rows of a list, drawn without React while the app's code is on its way: what they say, where and how wide, by the rules that
- * the app's own rows follow (`kit/DataTable.tsx`, `ListCards.tsx`), so that nothing moves when those take their place. What takes more
+ * the app's own rows follow (`components/DataTable.tsx`, `ListCards.tsx`), so that nothing moves when those take their place. What takes more
  * than a text to show (names that are fetched, words of the packs) is a piece that waits. They are real rows, neither hidden from who
  * hears the page nor said twice: the app's take their place as a whole.
  */
