@@ -36,7 +36,7 @@ const adminRooms = [
   // the list and the record that a schema makes, with the written screens in their sockets
   'admin/resource-pages',
   // what stands around every screen: the bar, the menu
-  'admin/frame',
+  'admin/layout/frame',
   'admin',
 ];
 

@@ -1,27 +1,27 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useState, type ReactNode } from 'react';
-import { lazyScreen } from '../providers/AreaWords.tsx';
-import { useFacts } from '../providers/session.tsx';
-import { planNotice } from '../screens/subscription/plan-notice.ts';
-import { useText } from '../providers/texts.tsx';
-import { notices, size } from '../theme/tokens.ts';
+import { lazyScreen } from '../../providers/AreaWords.tsx';
+import { useFacts } from '../../providers/session.tsx';
+import { planNotice } from '../../screens/subscription/plan-notice.ts';
+import { useText } from '../../providers/texts.tsx';
+import { notices, size } from '../../theme/tokens.ts';
 import { BottomBar } from './BottomBar.tsx';
-import { KeyHelp } from '../layout/KeyHelp.tsx';
+import { KeyHelp } from '../KeyHelp.tsx';
 import { LoadingBar } from './LoadingBar.tsx';
 import { MenuList } from './MenuList.tsx';
-import { useMenu } from '../layout/menu-here.ts';
+import { useMenu } from '../menu-here.ts';
 import { PaletteOpener } from './PaletteOpener.tsx';
-import { overlay } from '../layout/overlay.tsx';
-import { useMenuButton } from '../layout/use-menu-button.ts';
-import { ignoreFailure, LazyBoundary } from '../layout/LazyBoundary.tsx';
+import { overlay } from '../overlay.tsx';
+import { useMenuButton } from '../use-menu-button.ts';
+import { ignoreFailure, LazyBoundary } from '../LazyBoundary.tsx';
 import { SkipLink } from './SkipLink.tsx';
-import { StoreName } from '../layout/StoreName.tsx';
+import { StoreName } from '../StoreName.tsx';
 import { TopBar } from './TopBar.tsx';
 
 const MenuDrawer = overlay(() => import('./MenuDrawer.tsx'));
-const StoreInQuestion = lazyScreen(['account'], () => import('../screens/account/StoreInQuestion.tsx'));
-const PlanBanner = lazyScreen(['subscription'], () => import('../screens/subscription/PlanBanner.tsx'));
+const StoreInQuestion = lazyScreen(['account'], () => import('../../screens/account/StoreInQuestion.tsx'));
+const PlanBanner = lazyScreen(['subscription'], () => import('../../screens/subscription/PlanBanner.tsx'));
 
 const Grid = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -63,7 +63,7 @@ const Main = styled('main')(({ theme }) => ({
   },
 }));
 
-const VisitBanner = lazyScreen(['support'], () => import('../screens/support/VisitBanner.tsx'));
+const VisitBanner = lazyScreen(['support'], () => import('../../screens/support/VisitBanner.tsx'));
 
 /** What surrounds every signed-in screen: menu beside it (below it on a phone), bar above it. */
 export function Frame({ children }: { children: ReactNode }) {

@@ -2,15 +2,15 @@ import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import { useState, type MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { closedBy } from '../../shared/plans.ts';
-import { useFacts } from '../providers/session.tsx';
-import { openStorefront } from '../providers/storefront.ts';
-import { gateAddress } from '../screens/subscription/plan-notice.ts';
-import { radius } from '../theme/tokens.ts';
-import { Icon } from '../layout/Icon.tsx';
-import type { MenuGroup, MenuItem } from '../layout/menu.ts';
-import { isCurrent } from '../layout/menu-here.ts';
-import { useShownPath } from '../providers/LocaleRouter.tsx';
+import { closedBy } from '../../../shared/plans.ts';
+import { useFacts } from '../../providers/session.tsx';
+import { openStorefront } from '../../providers/storefront.ts';
+import { gateAddress } from '../../screens/subscription/plan-notice.ts';
+import { radius } from '../../theme/tokens.ts';
+import { Icon } from '../Icon.tsx';
+import type { MenuGroup, MenuItem } from '../menu.ts';
+import { isCurrent } from '../menu-here.ts';
+import { useShownPath } from '../../providers/LocaleRouter.tsx';
 
 const Group = styled('div')(({ theme }) => ({
   '& + &': { marginBlockStart: 16 },

@@ -2,11 +2,11 @@ import { styled } from '@mui/material/styles';
 import type { ComponentProps } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
-import { size } from '../theme/tokens.ts';
-import { Icon } from '../layout/Icon.tsx';
-import { isCurrent } from '../layout/menu-here.ts';
-import type { MenuGroup } from '../layout/menu.ts';
-import { useShownPath } from '../providers/LocaleRouter.tsx';
+import { size } from '../../theme/tokens.ts';
+import { Icon } from '../Icon.tsx';
+import { isCurrent } from '../menu-here.ts';
+import type { MenuGroup } from '../menu.ts';
+import { useShownPath } from '../../providers/LocaleRouter.tsx';
 
 const Bar = styled('nav')(({ theme }) => ({
   position: 'fixed',

@@ -1,8 +1,8 @@
 import Drawer from '@mui/material/Drawer';
-import type { MenuGroup } from '../layout/menu.ts';
-import { StoreName } from '../layout/StoreName.tsx';
-import type { MenuPlace } from '../layout/use-menu-button.ts';
-import { useText } from '../providers/texts.tsx';
+import type { MenuGroup } from '../menu.ts';
+import { StoreName } from '../StoreName.tsx';
+import type { MenuPlace } from '../use-menu-button.ts';
+import { useText } from '../../providers/texts.tsx';
 import { MenuList } from './MenuList.tsx';
 
 /** The whole menu on a phone. */

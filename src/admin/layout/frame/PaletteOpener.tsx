@@ -1,15 +1,15 @@
 import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
-import { lazyScreen } from '../providers/AreaWords.tsx';
-import { useText } from '../providers/texts.tsx';
-import { radius, size } from '../theme/tokens.ts';
-import { prefetch } from '../crud/view-chunks.ts';
-import { Icon } from '../layout/Icon.tsx';
-import { LazyBoundary } from '../layout/LazyBoundary.tsx';
-import { useSayMissing } from '../layout/use-say-missing.ts';
+import { lazyScreen } from '../../providers/AreaWords.tsx';
+import { useText } from '../../providers/texts.tsx';
+import { radius, size } from '../../theme/tokens.ts';
+import { prefetch } from '../../crud/view-chunks.ts';
+import { Icon } from '../Icon.tsx';
+import { LazyBoundary } from '../LazyBoundary.tsx';
+import { useSayMissing } from '../use-say-missing.ts';
 
-const loadPalette = () => import('../screens/palette/Palette.tsx');
+const loadPalette = () => import('../../screens/palette/Palette.tsx');
 const Palette = lazyScreen(
   ['palette', 'settings_pages', 'settings', 'checkout_settings', 'couriers'],
   loadPalette,

@@ -1,14 +1,14 @@
 import { styled } from '@mui/material/styles';
 import { useEffect, useState, type ReactNode } from 'react';
-import { useFacts } from '../providers/session.tsx';
-import { ignoreFailure, LazyBoundary } from '../layout/LazyBoundary.tsx';
-import { topControls } from '../layout/top-controls.ts';
-import { TopSigns } from '../screens/notices/TopSigns.tsx';
-import { size } from '../theme/tokens.ts';
+import { useFacts } from '../../providers/session.tsx';
+import { ignoreFailure, LazyBoundary } from '../LazyBoundary.tsx';
+import { topControls } from '../top-controls.ts';
+import { TopSigns } from '../../screens/notices/TopSigns.tsx';
+import { size } from '../../theme/tokens.ts';
 import { AccountMenu } from './AccountMenu.tsx';
-import { LocaleSwitch } from '../layout/LocaleSwitch.tsx';
-import { SchemeToggle } from '../layout/SchemeToggle.tsx';
-import { StoreName } from '../layout/StoreName.tsx';
+import { LocaleSwitch } from '../LocaleSwitch.tsx';
+import { SchemeToggle } from '../SchemeToggle.tsx';
+import { StoreName } from '../StoreName.tsx';
 
 const Bar = styled('div')(({ theme }) => ({
   position: 'sticky',

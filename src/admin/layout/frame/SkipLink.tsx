@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
-import { useText } from '../providers/texts.tsx';
-import { radius } from '../theme/tokens.ts';
-import { goToFirstRow, useHasRows } from '../layout/skip-places.ts';
+import { useText } from '../../providers/texts.tsx';
+import { radius } from '../../theme/tokens.ts';
+import { goToFirstRow, useHasRows } from '../skip-places.ts';
 
 const Anchor = styled('a')(({ theme }) => ({
   position: 'fixed',

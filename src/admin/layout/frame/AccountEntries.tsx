@@ -2,14 +2,14 @@ import Divider from '@mui/material/Divider';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
-import { calledBy } from '../../shared/sign-in-facts.ts';
-import { Icon } from '../layout/Icon.tsx';
-import NamedMenu from '../layout/NamedMenu.tsx';
-import type { MenuPlace } from '../layout/use-menu-button.ts';
-import { showRecentChanges } from '../layout/use-undo-key.ts';
-import { useLocaleState } from '../providers/LocaleRouter.tsx';
-import { useFacts } from '../providers/session.tsx';
-import { useText } from '../providers/texts.tsx';
+import { calledBy } from '../../../shared/sign-in-facts.ts';
+import { Icon } from '../Icon.tsx';
+import NamedMenu from '../NamedMenu.tsx';
+import type { MenuPlace } from '../use-menu-button.ts';
+import { showRecentChanges } from '../use-undo-key.ts';
+import { useLocaleState } from '../../providers/LocaleRouter.tsx';
+import { useFacts } from '../../providers/session.tsx';
+import { useText } from '../../providers/texts.tsx';
 import { DigitsChoice, SchemeChoice } from './AccountChoices.tsx';
 
 /** Who is signed in and as what; appearance, figures, sign out. */
