@@ -12,9 +12,9 @@ const files = globSync('{src,resources}/**/*.{ts,tsx,mjs}', { cwd: root }).filte
 /** The rooms of the admin from bottom to top: each may import those before it. Files beside the rooms put them together. */
 const adminRooms = [
   // what stands before React does: addresses, the first requests, packs of words
-  'admin/boot',
+  'admin/bootstrap',
   // what makes the first paint quick: the script in the page, code and rows that come later
-  'admin/first-paint',
+  'admin/bootstrap',
   // data, rights, words, formats, the address bar
   'admin/providers',
   'admin/theme',

@@ -3,9 +3,9 @@ import { Navigate, useLocation, useSearchParams, type RouteObject } from 'react-
 import type { Locale } from '../shared/locale.ts';
 import { closedBy } from '../shared/plans.ts';
 import { start as startApp, type HalfLoaders } from './App.tsx';
-import { dropEarly } from './first-paint/early-requests.ts';
-import { stepAddresses } from './boot/signed-out-addresses.ts';
-import type { Pack } from './boot/packs/pack.ts';
+import { dropEarly } from './bootstrap/early-requests.ts';
+import { stepAddresses } from './bootstrap/signed-out-addresses.ts';
+import type { Pack } from './bootstrap/packs/pack.ts';
 import { outlines } from '../generated/outlines.ts';
 import { InnerValuesContext, type InnerValues } from '../field-types/inner-fields.ts';
 import { displayOf } from '../field-types/displays.ts';

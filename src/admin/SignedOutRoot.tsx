@@ -3,7 +3,7 @@ import { matchPath, Navigate, Outlet, Route, Routes, useLocation } from 'react-r
 import { Suspense } from 'react';
 import type { Locale } from '../shared/locale.ts';
 import { start as startApp, type HalfLoaders } from './App.tsx';
-import type { Pack } from './boot/packs/pack.ts';
+import type { Pack } from './bootstrap/packs/pack.ts';
 import { PlainPage } from './layout/PlainPage.tsx';
 import { NotFoundState } from './layout/States.tsx';
 import { lazyScreen } from './providers/AreaWords.tsx';

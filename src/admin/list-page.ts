@@ -2,10 +2,10 @@
  * The script in the page of a list (`src/build/weight/inline-page.ts` writes it there, and the server sends it at the addresses of
  * lists): it asks for the list, and draws its first rows as soon as they are answered, while the app's code is on its way.
  */
-import { readAddress } from './boot/address.ts';
-import { readStored } from './boot/storage.ts';
-import { seeEarly, type SentList } from './first-paint/early-requests.ts';
-import { beginPage } from './first-paint/page-script.ts';
+import { readAddress } from './bootstrap/address.ts';
+import { readStored } from './bootstrap/storage.ts';
+import { seeEarly, type SentList } from './bootstrap/early-requests.ts';
+import { beginPage } from './bootstrap/page-script.ts';
 import { envelopeOf, openEnvelope } from '../shared/envelope.ts';
 import type { ListFacts } from '../shared/list-facts.ts';
 import type { ResourceModel } from '../shared/resource-model.ts';

@@ -1,21 +1,21 @@
 /**
- * The first file, which the script in the page begins (`first-paint/page-script.ts`): it fetches the language pack and the half of the
+ * The first file, which the script in the page begins (`bootstrap/page-script.ts`): it fetches the language pack and the half of the
  * app that will be needed (sign-in, or the signed-in root with react-admin), both on their way already; then it renders.
  */
 import addresses from 'virtual:addresses';
 import { prepare } from './App.tsx';
-import { readAddress } from './boot/address.ts';
-import { loadChunk } from './boot/chunks.ts';
-import { loadModel } from './boot/models.ts';
-import { loadPack } from './boot/load-pack.ts';
-import type { Pack } from './boot/packs/pack.ts';
-import { followReactAdmin } from './boot/react-admin-words.ts';
-import { keepReferral } from './boot/referral.ts';
-import { resourceAt } from './boot/resource-at.ts';
-import { isInside } from './boot/signed-out-addresses.ts';
-import { showBareFailure } from './first-paint/bare-failure.ts';
-import { earlyAnswers } from './first-paint/early-requests.ts';
-import { preloadFonts } from './first-paint/preload-fonts.ts';
+import { readAddress } from './bootstrap/address.ts';
+import { loadChunk } from './bootstrap/chunks.ts';
+import { loadModel } from './bootstrap/models.ts';
+import { loadPack } from './bootstrap/load-pack.ts';
+import type { Pack } from './bootstrap/packs/pack.ts';
+import { followReactAdmin } from './bootstrap/react-admin-words.ts';
+import { keepReferral } from './bootstrap/referral.ts';
+import { resourceAt } from './bootstrap/resource-at.ts';
+import { isInside } from './bootstrap/signed-out-addresses.ts';
+import { showBareFailure } from './bootstrap/bare-failure.ts';
+import { earlyAnswers } from './bootstrap/early-requests.ts';
+import { preloadFonts } from './bootstrap/preload-fonts.ts';
 import type { Locale } from '../shared/locale.ts';
 
 const { locale, path, search } = readAddress(location);

@@ -6,7 +6,7 @@
  */
 import { createElement, Suspense } from 'react';
 import type { DataTableHeadProps } from 'react-admin';
-import { lazyComponent } from './first-paint/lazy-component.ts';
+import { lazyComponent } from './bootstrap/lazy-component.ts';
 import { everyLanguage, flatLanguages } from './crud/record-query.ts';
 import type { Looks } from './theme/looks.ts';
 

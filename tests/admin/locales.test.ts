@@ -7,7 +7,7 @@ import appAr from '../../locales/ar/app.json' with { type: 'json' };
 import errorsAr from '../../locales/ar/errors.json' with { type: 'json' };
 import appEn from '../../locales/en/app.json' with { type: 'json' };
 import errorsEn from '../../locales/en/errors.json' with { type: 'json' };
-import english from '../../src/admin/boot/packs/react-admin-english.ts';
+import english from '../../src/admin/bootstrap/packs/react-admin-english.ts';
 
 type Tree = { [key: string]: string | Tree };
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { resourceAt } from '../../src/admin/boot/resource-at.ts';
+import { resourceAt } from '../../src/admin/bootstrap/resource-at.ts';
 
 const addresses = {
   products: ['products', 'add-product', 'product/:id', 'product/:id/show'],

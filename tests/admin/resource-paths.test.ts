@@ -1,6 +1,6 @@
 /** The two spellings of a resource's addresses: the words of its schema outside, react-admin's paths inside. */
 import { describe, expect, it } from 'vitest';
-import { pathPatterns, resourcePaths, type ResourceAddresses } from '../../src/admin/boot/resource-paths.ts';
+import { pathPatterns, resourcePaths, type ResourceAddresses } from '../../src/admin/bootstrap/resource-paths.ts';
 import { signedInAddresses } from '../../src/admin/providers/addresses.ts';
 import { catalogue } from '../../src/generated/catalogue.js';
 

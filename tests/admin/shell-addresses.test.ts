@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { inOtherLocale, readAddress } from '../../src/admin/boot/address.ts';
-import { firstListOf } from '../../src/admin/first-paint/early-requests.ts';
+import { inOtherLocale, readAddress } from '../../src/admin/bootstrap/address.ts';
+import { firstListOf } from '../../src/admin/bootstrap/early-requests.ts';
 import { listPath } from '../../src/shared/list-query.ts';
-import { listQuery, readListState } from '../../src/admin/boot/list-state.ts';
+import { listQuery, readListState } from '../../src/admin/bootstrap/list-state.ts';
 import { safeNext, signInAddress } from '../../src/admin/providers/addresses.ts';
 
 const at = (address: string) => {

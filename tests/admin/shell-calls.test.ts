@@ -6,7 +6,7 @@ import {
   sendFirstList,
   sendSession,
   takeFirstList,
-} from '../../src/admin/first-paint/early-requests.ts';
+} from '../../src/admin/bootstrap/early-requests.ts';
 import { call, speak } from '../../src/admin/providers/api.ts';
 import { createAuthProvider } from '../../src/admin/providers/auth-provider.ts';
 import { HttpError } from '../../src/admin/providers/problem.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createPhrases } from '../../src/admin/providers/phrases.ts';
-import { laidOver } from '../../src/admin/boot/packs/laid-over.ts';
+import { laidOver } from '../../src/admin/bootstrap/packs/laid-over.ts';
 import { createI18nProvider } from '../../src/admin/providers/i18n-provider.ts';
-import { loadArea } from '../../src/admin/boot/area-words.ts';
-import { loadPack } from '../../src/admin/boot/load-pack.ts';
+import { loadArea } from '../../src/admin/bootstrap/area-words.ts';
+import { loadPack } from '../../src/admin/bootstrap/load-pack.ts';
 import { createWords } from '../../src/admin/providers/texts.tsx';
 import areaAr from '../../locales/ar/areas/react_admin.json' with { type: 'json' };
 import appAr from '../../locales/ar/app.json' with { type: 'json' };

@@ -1,6 +1,6 @@
 /** Which step of getting in comes next, for everything that may be known of a person. */
 import { describe, expect, it } from 'vitest';
-import { isOpenToAll, isStep } from '../../src/admin/boot/signed-out-addresses.ts';
+import { isOpenToAll, isStep } from '../../src/admin/bootstrap/signed-out-addresses.ts';
 import { methodOf } from '../../src/admin/screens/sign-in/flow.ts';
 import {
   addressAfterSignIn,

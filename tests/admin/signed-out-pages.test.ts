@@ -1,6 +1,6 @@
 /** At which addresses a browser without a remembered sign-in asks the server who is signed in. */
 import { afterEach, expect, it, vi } from 'vitest';
-import { isInside, isSignedOutPage } from '../../src/admin/boot/signed-out-addresses.ts';
+import { isInside, isSignedOutPage } from '../../src/admin/bootstrap/signed-out-addresses.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -25,7 +25,7 @@ let token = '';
 token = (await call('/authentication/email', demoOwner))?.body.data.token;
 
 it('the page finds what is generated, though nothing had been built before', async () => {
-  for (const file of ['boot/models.ts', 'first-paint/preload-fonts.ts']) {
+  for (const file of ['bootstrap/models.ts', 'bootstrap/preload-fonts.ts']) {
     const module = await fetch(`${copy.origin}/${file}`);
     expect(module.status, (await module.text()).slice(0, 600)).toBe(200);
   }

@@ -10,7 +10,7 @@ import {
 } from 'react-admin';
 import { useMemo, type ReactNode } from 'react';
 import { LazyBoundary } from '../layout/LazyBoundary.tsx';
-import { lazyComponent } from '../first-paint/lazy-component.ts';
+import { lazyComponent } from '../bootstrap/lazy-component.ts';
 import { useLocaleState } from '../providers/LocaleRouter.tsx';
 import { useMay } from '../providers/session.tsx';
 import { useKnownModel } from '../providers/use-resource-model.ts';

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useFilterContext, useListContext, useTranslateLabel } from 'react-admin';
 import { Children, isValidElement, useState, type ReactNode } from 'react';
 import { ignoreFailure, LazyBoundary } from '../layout/LazyBoundary.tsx';
-import { lazyComponent } from '../first-paint/lazy-component.ts';
+import { lazyComponent } from '../bootstrap/lazy-component.ts';
 import { useText } from '../providers/texts.tsx';
 import { useIsPhone } from '../crud/list/use-is-phone.ts';
 import { useSaved } from '../crud/list/use-list-state.ts';

@@ -1,5 +1,5 @@
 import { useListContext } from 'react-admin';
-import { pageSizes } from '../boot/list-state.ts';
+import { pageSizes } from '../bootstrap/list-state.ts';
 import { useListAddress } from '../crud/list/ListAddress.tsx';
 import { Pager } from '../crud/list/Pager.tsx';
 import { useAnswered } from '../crud/list/use-answered.ts';

@@ -5,7 +5,7 @@ import { LazyBoundary } from '../layout/LazyBoundary.tsx';
 import { useResourceModel } from '../providers/use-resource-model.ts';
 import { Columns } from './Columns.tsx';
 import { HistoryPanel } from './history/HistoryPanel.tsx';
-import { usePainted } from '../first-paint/use-painted.ts';
+import { usePainted } from '../bootstrap/use-painted.ts';
 import { RecordFacts } from './RecordFacts.tsx';
 
 interface Props {

@@ -1,5 +1,5 @@
 /** The parts that the generated screens are cut into, and how they are fetched ahead of need. */
-import { loadChunk } from '../boot/chunks.ts';
+import { loadChunk } from '../bootstrap/chunks.ts';
 
 /** Fetches a part ahead of need; a failure is told by whoever needs it. */
 export function prefetch(load: () => Promise<unknown>): void {

@@ -3,7 +3,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { styled } from '@mui/material/styles';
 import { useId, useState } from 'react';
 import { LazyBoundary } from '../layout/LazyBoundary.tsx';
-import { lazyComponent } from '../first-paint/lazy-component.ts';
+import { lazyComponent } from '../bootstrap/lazy-component.ts';
 import { useText } from '../providers/texts.tsx';
 import { notADate } from './not-a-date.ts';
 

@@ -1,7 +1,7 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
 import type { InputProps } from '../../field-types/display.ts';
 import { LazyBoundary } from '../layout/LazyBoundary.tsx';
-import { lazyComponent } from '../first-paint/lazy-component.ts';
+import { lazyComponent } from '../bootstrap/lazy-component.ts';
 import { instantFromStore, instantInStore } from '../../shared/store-time.ts';
 import { FieldFrame } from './FieldFrame.tsx';
 import { notADate } from './not-a-date.ts';

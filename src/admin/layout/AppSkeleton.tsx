@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { outline } from '../first-paint/outline.ts';
+import { outline } from '../bootstrap/outline.ts';
 import { useText } from '../providers/texts.tsx';
 
 const drawn = { __html: outline };

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { Component, type ReactNode } from 'react';
-import { ChunkError } from '../boot/chunks.ts';
+import { ChunkError } from '../bootstrap/chunks.ts';
 import { useText } from '../providers/texts.tsx';
 import { Icon } from './Icon.tsx';
 import { EmptyState, SupportLine } from './States.tsx';

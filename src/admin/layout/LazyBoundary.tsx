@@ -1,5 +1,5 @@
 import { Component, Suspense, type ReactNode } from 'react';
-import { ChunkError } from '../boot/chunks.ts';
+import { ChunkError } from '../bootstrap/chunks.ts';
 import { ErrorState } from './States.tsx';
 
 interface Props {

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { loadChunk } from '../boot/chunks.ts';
+import { loadChunk } from '../bootstrap/chunks.ts';
 import { useText } from '../providers/texts.tsx';
 import { Icon } from './Icon.tsx';
 import type { IconName } from './icons.ts';

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { lazyPage } from '../first-paint/lazy-page.ts';
+import { lazyPage } from '../bootstrap/lazy-page.ts';
 import { LazyBoundary } from './LazyBoundary.tsx';
 import { useSayMissing } from './use-say-missing.ts';
 

@@ -1,8 +1,8 @@
 import addresses from 'virtual:addresses';
 import { useEffect } from 'react';
-import { readAddress } from '../boot/address.ts';
-import { loadModel } from '../boot/models.ts';
-import { resourceAt } from '../boot/resource-at.ts';
+import { readAddress } from '../bootstrap/address.ts';
+import { loadModel } from '../bootstrap/models.ts';
+import { resourceAt } from '../bootstrap/resource-at.ts';
 
 const signs = ['pointerover', 'pointerdown', 'focusin'] as const;
 

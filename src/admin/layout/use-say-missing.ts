@@ -1,5 +1,5 @@
 import { useNotify } from 'react-admin';
-import { ChunkError } from '../boot/chunks.ts';
+import { ChunkError } from '../bootstrap/chunks.ts';
 import { useText } from '../providers/texts.tsx';
 
 /**

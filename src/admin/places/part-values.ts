@@ -1,6 +1,6 @@
 /** How shared parts are read that are more than their fields; lists carry the names alone, what is behind them comes with a record's page. */
 import type { ValueProps } from '../../field-types/display.ts';
-import { lazyComponent, type LazyComponent } from '../first-paint/lazy-component.ts';
+import { lazyComponent, type LazyComponent } from '../bootstrap/lazy-component.ts';
 
 const values: Readonly<Record<string, LazyComponent<ValueProps>>> = {
   address: lazyComponent(() => import('./AddressText.tsx')),

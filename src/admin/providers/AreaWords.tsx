@@ -1,7 +1,7 @@
 import { use, type ComponentType } from 'react';
-import { loadArea } from '../boot/area-words.ts';
+import { loadArea } from '../bootstrap/area-words.ts';
 import type { Locale } from '../../shared/locale.ts';
-import { lazyComponent, told } from '../first-paint/lazy-component.ts';
+import { lazyComponent, told } from '../bootstrap/lazy-component.ts';
 import { useLocaleState } from './LocaleRouter.tsx';
 
 /** A screen whose code and words may be fetched before it is shown. */
@@ -13,7 +13,7 @@ export type LazyScreen<Props extends object> = ComponentType<Props> & {
  * A screen that comes with its words: code and `locales/<lang>/areas/<area>.json` are fetched together when it is first shown, and from
  * then on `useText` and react-admin's `useTranslate` know the keys of those areas. It suspends meanwhile, so a skeleton belongs above it.
  * A screen made of react-admin's own pieces names the area `react_admin`: its words then travel beside its code. One that does not name
- * it waits for them all the same (`boot/react-admin-words.ts`), after its code.
+ * it waits for them all the same (`bootstrap/react-admin-words.ts`), after its code.
  * @throws ChunkError while rendering, when its code or words cannot be loaded.
  * @example const JobsPage = lazyScreen(['jobs'], () => import('./jobs/JobsPage.tsx'))
  */

@@ -10,11 +10,11 @@ import {
 import addresses from 'virtual:addresses';
 import { Router, useLocation, type Location, type To } from 'react-router';
 import type { Locale } from '../../shared/locale.ts';
-import { inOtherLocale, readAddress } from '../boot/address.ts';
-import { resourcePaths } from '../boot/resource-paths.ts';
-import { loadAreasInUse } from '../boot/area-words.ts';
-import { loadPack } from '../boot/load-pack.ts';
-import type { Pack } from '../boot/packs/pack.ts';
+import { inOtherLocale, readAddress } from '../bootstrap/address.ts';
+import { resourcePaths } from '../bootstrap/resource-paths.ts';
+import { loadAreasInUse } from '../bootstrap/area-words.ts';
+import { loadPack } from '../bootstrap/load-pack.ts';
+import type { Pack } from '../bootstrap/packs/pack.ts';
 import { signedInAddresses } from './addresses.ts';
 import { createHistory, type AppHistory } from './history.ts';
 
@@ -90,7 +90,7 @@ interface Props {
 
 /**
  * The router. Addresses in code are written without the locale (`/products`); its basename adds it. Those of resources are
- * react-admin's own inside, and the words of their schemas in the address bar (`boot/resource-paths.ts`).
+ * react-admin's own inside, and the words of their schemas in the address bar (`bootstrap/resource-paths.ts`).
  * The locale belongs to the address: back and forward change it too. Nothing below is mounted anew when it changes.
  */
 export function LocaleRouter({ locale: first, pack: firstPack, children }: Props) {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { readStored, writeStored } from '../boot/storage.ts';
+import { readStored, writeStored } from '../bootstrap/storage.ts';
 
 /** Which figures Arabic screens show: Latin (123) by default, so that they match printed ids and codes, or Arabic-Indic (١٢٣). */
 export type Digits = 'latn' | 'arab';

@@ -1,7 +1,7 @@
 import type { I18nProvider } from 'react-admin';
 import type { Locale } from '../../shared/locale.ts';
 import type { FieldModel } from '../../shared/resource-model.ts';
-import { knownModel } from '../boot/models.ts';
+import { knownModel } from '../bootstrap/models.ts';
 
 /** The title of a field, or of a part of one, by react-admin's `source`: `price`, `address.city`, `name.ar`. */
 export function titleOf(

@@ -2,12 +2,12 @@ import type { I18nProvider } from 'react-admin';
 import type { Label } from '../../shared/resource-model.ts';
 import type { Outlines } from '../../shared/resource-outline.ts';
 import type { Locale } from '../../shared/locale.ts';
-import type { Pack } from '../boot/packs/pack.ts';
+import type { Pack } from '../bootstrap/packs/pack.ts';
 import { createWords } from './texts.tsx';
 
 /**
  * react-admin's words for one locale: our pack, and the names of resources as their schemas give them. Synchronous: the pack is here
- * before anything shows. What only react-admin's own pieces say comes with them (`boot/react-admin-words.ts`).
+ * before anything shows. What only react-admin's own pieces say comes with them (`bootstrap/react-admin-words.ts`).
  * @param changeLocale what shows another locale; it stands for react-admin's own switch
  */
 export function createI18nProvider(

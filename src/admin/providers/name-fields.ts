@@ -1,5 +1,5 @@
 /** Refusals about fields as sentences that name them, for messages outside of a form. */
-import { knownModel } from '../boot/models.ts';
+import { knownModel } from '../bootstrap/models.ts';
 import { spoken } from './api.ts';
 import type { Call } from './create-call.ts';
 import { titleOf } from './field-words.ts';

@@ -1,5 +1,5 @@
 import { localStorageStore, type Store } from 'react-admin';
-import { preferences, readStored, storedKeys, writeStored } from '../boot/storage.ts';
+import { preferences, readStored, storedKeys, writeStored } from '../bootstrap/storage.ts';
 import type { Locale } from '../../shared/locale.ts';
 
 /** Said by the page itself: nothing to be kept. */

@@ -1,6 +1,6 @@
 /** The records that a person opened lately in a store, newest first; kept in this browser, as names only: `products:12`. */
 import type { SignInFacts } from '../../shared/sign-in-facts.ts';
-import { readStored, writeStored } from '../boot/storage.ts';
+import { readStored, writeStored } from '../bootstrap/storage.ts';
 
 /** As many are kept; a few may have been deleted or closed since. */
 const most = 12;

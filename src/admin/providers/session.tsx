@@ -2,8 +2,8 @@ import { createContext, useCallback, useContext } from 'react';
 import { can, closedByVisit, type SignInFacts } from '../../shared/sign-in-facts.ts';
 import type { Locale } from '../../shared/locale.ts';
 import type { Action } from '../../shared/resource-model.ts';
-import { dropEarly, takeReady } from '../first-paint/early-requests.ts';
-import { readStored, removeSessionMark, writeStored } from '../boot/storage.ts';
+import { dropEarly, takeReady } from '../bootstrap/early-requests.ts';
+import { readStored, removeSessionMark, writeStored } from '../bootstrap/storage.ts';
 import { callOperation } from './contract.ts';
 
 /** Who was signed in with this browser last, and where: only a hint which screen to load first; the server decides. */

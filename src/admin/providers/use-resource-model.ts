@@ -4,7 +4,7 @@ import { listedAt } from '../../shared/further-list.ts';
 import type { ResourceModel } from '../../shared/resource-model.ts';
 import { seenResource } from '../../shared/seen-resource.ts';
 import { outlines } from '../../generated/outlines.ts';
-import { loadModel } from '../boot/models.ts';
+import { loadModel } from '../bootstrap/models.ts';
 import { useFacts } from './session.tsx';
 
 type Facts = ReturnType<typeof useFacts>;

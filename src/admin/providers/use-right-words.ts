@@ -1,5 +1,5 @@
 import { use } from 'react';
-import { loadChunk } from '../boot/chunks.ts';
+import { loadChunk } from '../bootstrap/chunks.ts';
 import { baseAction, isBaseAction, titleOfRight, type Modules, type Right } from '../../shared/rights.ts';
 import { useLocaleState } from './LocaleRouter.tsx';
 import { useModuleTitle } from './use-module-title.ts';

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useRecordContext } from 'react-admin';
 import { createElement, useEffect, useMemo } from 'react';
 import type { FieldModel, ResourceModel, SectionModel } from '../../shared/resource-model.ts';
-import { lazyComponent } from '../first-paint/lazy-component.ts';
+import { lazyComponent } from '../bootstrap/lazy-component.ts';
 import { LazyBoundary } from '../layout/LazyBoundary.tsx';
 import { SectionCard } from '../layout/SectionCard.tsx';
 import { useLocaleState } from '../providers/LocaleRouter.tsx';

@@ -1,7 +1,7 @@
 import { useContext, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { ResourceModel } from '../../shared/resource-model.ts';
-import { readStored } from '../boot/storage.ts';
+import { readStored } from '../bootstrap/storage.ts';
 import { DataTable } from '../components/DataTable.tsx';
 import { List } from '../components/List.tsx';
 import { lazyScreen } from '../providers/AreaWords.tsx';
@@ -18,7 +18,7 @@ import { filtersOf } from './filters-of.tsx';
 import { ListAddress } from '../crud/list/ListAddress.tsx';
 import { ListCards } from '../crud/list/ListCards.tsx';
 import { listFacts, type ListFacts } from '../../shared/list-facts.ts';
-import { fieldsOf, firstViewKey, readListState } from '../boot/list-state.ts';
+import { fieldsOf, firstViewKey, readListState } from '../bootstrap/list-state.ts';
 import { ListViews } from '../crud/list/ListViews.tsx';
 import { QuickLookContext } from '../crud/list/quick-look.ts';
 import { RowMenu } from '../crud/list/RowMenu.tsx';

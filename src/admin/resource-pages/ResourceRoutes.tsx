@@ -8,7 +8,7 @@ import { createElement, lazy, Suspense, useContext, useEffect, useState } from '
 import { CanAccess, useCanAccess, useDataProvider } from 'react-admin';
 import { useParams } from 'react-router';
 import type { ResourceOutline } from '../../shared/resource-outline.ts';
-import { loadChunk } from '../boot/chunks.ts';
+import { loadChunk } from '../bootstrap/chunks.ts';
 import { PageSkeleton } from '../layout/PageSkeleton.tsx';
 import { DeniedState } from '../layout/DeniedState.ts';
 import { noteOpened } from '../providers/recent-records.ts';

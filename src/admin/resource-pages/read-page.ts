@@ -1,5 +1,5 @@
-import { loadChunk } from '../boot/chunks.ts';
-import { lazyPage } from '../first-paint/lazy-page.ts';
+import { loadChunk } from '../bootstrap/chunks.ts';
+import { lazyPage } from '../bootstrap/lazy-page.ts';
 import { FormSkeleton } from '../crud/form/FormSkeleton.tsx';
 import { withValues } from './with-values.ts';
 

@@ -1,6 +1,6 @@
 /** The two pages of a record. Each is a part of its own: who hovers over a row, or clicks it, fetches what shows a moment later. */
-import { loadChunk } from '../boot/chunks.ts';
-import { lazyPage } from '../first-paint/lazy-page.ts';
+import { loadChunk } from '../bootstrap/chunks.ts';
+import { lazyPage } from '../bootstrap/lazy-page.ts';
 import { FormOutline } from '../crud/form/FormSkeleton.tsx';
 import { ReadPage } from './read-page.ts';
 import { withValues } from './with-values.ts';

@@ -32,7 +32,7 @@ function pageFiles(bundle: Bundle) {
 }
 
 /** The pages that the server sends: at the addresses of lists, and elsewhere. */
-const entries = { list: 'list-page.ts', any: 'first-paint/any-page.ts' } as const;
+const entries = { list: 'list-page.ts', any: 'bootstrap/any-page.ts' } as const;
 
 interface Piece {
   /** as one without imports, to run while the page is read */

@@ -1,5 +1,5 @@
 /**
- * What makes the admin light, as plugins of its build; what makes its first paint quick once it runs is in `src/admin/first-paint/`.
+ * What makes the admin light, as plugins of its build; what makes its first paint quick once it runs is in `src/admin/bootstrap/`.
  *
  * | part                 | what it wins: measured by taking it out and building, gzip, 2026-11-23                               |
  * | -------------------- | ---------------------------------------------------------------------------------------------------- |

@@ -1,4 +1,4 @@
-import { lazyComponent } from '../../admin/first-paint/lazy-component.ts';
+import { lazyComponent } from '../../admin/bootstrap/lazy-component.ts';
 import { Nothing } from '../../admin/fields/Words.tsx';
 import { LazyBoundary } from '../../admin/layout/LazyBoundary.tsx';
 import type { KindDisplay, ValueProps } from '../display.ts';

@@ -1,7 +1,7 @@
 import FormHelperText from '@mui/material/FormHelperText';
 import { useRef, useState, type DragEvent } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { lazyComponent } from '../../admin/first-paint/lazy-component.ts';
+import { lazyComponent } from '../../admin/bootstrap/lazy-component.ts';
 import { Icon } from '../../admin/layout/Icon.tsx';
 import { LazyBoundary } from '../../admin/layout/LazyBoundary.tsx';
 import { useLocaleState } from '../../admin/providers/LocaleRouter.tsx';

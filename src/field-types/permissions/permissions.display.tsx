@@ -1,6 +1,6 @@
 import Skeleton from '@mui/material/Skeleton';
 import { LazyBoundary } from '../../admin/layout/LazyBoundary.tsx';
-import { lazyComponent } from '../../admin/first-paint/lazy-component.ts';
+import { lazyComponent } from '../../admin/bootstrap/lazy-component.ts';
 import { useText } from '../../admin/providers/texts.tsx';
 import { useModuleTitle } from '../../admin/providers/use-module-title.ts';
 import { Ellipsis } from '../../admin/fields/Words.tsx';

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { LazyBoundary } from '../../admin/layout/LazyBoundary.tsx';
-import { lazyComponent } from '../../admin/first-paint/lazy-component.ts';
+import { lazyComponent } from '../../admin/bootstrap/lazy-component.ts';
 import { EachLanguage } from '../../admin/fields/EachLanguage.tsx';
 import { waitAt } from '../../admin/fields/waiting-fields.ts';
 import type { Locale } from '../../shared/locale.ts';

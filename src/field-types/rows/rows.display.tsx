@@ -1,6 +1,6 @@
 import Skeleton from '@mui/material/Skeleton';
 import { LazyBoundary } from '../../admin/layout/LazyBoundary.tsx';
-import { lazyComponent } from '../../admin/first-paint/lazy-component.ts';
+import { lazyComponent } from '../../admin/bootstrap/lazy-component.ts';
 import { useFormat } from '../../admin/providers/use-format.ts';
 import { Nothing } from '../../admin/fields/Words.tsx';
 import type { KindDisplay, ValueProps } from '../display.ts';

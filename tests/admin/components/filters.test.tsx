@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { loadModel } from '../../../src/admin/boot/models.ts';
+import { loadModel } from '../../../src/admin/bootstrap/models.ts';
 import ListPage from '../../../src/admin/resource-pages/ListPage.tsx';
 import { listOf, show, type Server } from './stage.tsx';
 

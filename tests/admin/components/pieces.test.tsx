@@ -3,7 +3,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { expect, test, vi } from 'vitest';
-import { loadModel } from '../../../src/admin/boot/models.ts';
+import { loadModel } from '../../../src/admin/bootstrap/models.ts';
 import {
   checkValues,
   toFormValues,

@@ -11,7 +11,7 @@ import {
   readListState,
   writeListState,
   type ListState,
-} from '../../../src/admin/boot/list-state.ts';
+} from '../../../src/admin/bootstrap/list-state.ts';
 
 const facts: ListFacts = {
   resource: 'lamps',

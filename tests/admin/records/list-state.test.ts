@@ -8,7 +8,7 @@ import {
   readListState,
   shownColumns,
   writeListState,
-} from '../../../src/admin/boot/list-state.ts';
+} from '../../../src/admin/bootstrap/list-state.ts';
 
 const facts: ListFacts = {
   resource: 'lamps',

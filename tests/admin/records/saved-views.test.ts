@@ -1,13 +1,13 @@
 /** What a saved view keeps of a list, when the list no longer shows it, and where it moves among the others. */
 import { describe, expect, it } from 'vitest';
-import { firstListOf } from '../../../src/admin/first-paint/early-requests.ts';
+import { firstListOf } from '../../../src/admin/bootstrap/early-requests.ts';
 import { listFacts } from '../../../src/shared/list-facts.ts';
 import {
   columnsKey,
   firstViewKey,
   readListState,
   writeListState,
-} from '../../../src/admin/boot/list-state.ts';
+} from '../../../src/admin/bootstrap/list-state.ts';
 import {
   isSameView,
   movedBy,

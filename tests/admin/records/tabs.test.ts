@@ -4,7 +4,7 @@ import { tabsOf } from '../../../src/admin/crud/list/tabs.ts';
 import { readWidths } from '../../../src/admin/crud/list/widths.ts';
 import { listedAt } from '../../../src/shared/further-list.ts';
 import { listFacts } from '../../../src/shared/list-facts.ts';
-import type { ListState } from '../../../src/admin/boot/list-state.ts';
+import type { ListState } from '../../../src/admin/bootstrap/list-state.ts';
 import { catalogue } from '../../../src/generated/catalogue.js';
 
 const fresh: ListState = { page: 1, field: 'id', direction: 'desc', search: '', filter: {} };

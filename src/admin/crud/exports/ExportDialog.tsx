@@ -18,7 +18,7 @@ import type { HttpError } from '../../providers/problem.ts';
 import { useNouns } from '../../providers/nouns.ts';
 import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
-import type { ListState } from '../../boot/list-state.ts';
+import type { ListState } from '../../bootstrap/list-state.ts';
 import type { Target } from '../list/selection.tsx';
 import { exportsKey } from './export-calls.ts';
 import { ExportColumns } from './ExportColumns.tsx';

@@ -1,4 +1,4 @@
-import { lazyComponent } from '../../first-paint/lazy-component.ts';
+import { lazyComponent } from '../../bootstrap/lazy-component.ts';
 import { LazyBoundary } from '../../layout/LazyBoundary.tsx';
 import type { OpenConflict } from './conflict.ts';
 

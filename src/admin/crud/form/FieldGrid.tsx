@@ -5,7 +5,7 @@ import { InnerInputsContext, type InnerInputs } from '../../../field-types/inner
 import type { InputProps } from '../../../field-types/display.ts';
 import { inputOf } from '../../../field-types/inputs.ts';
 import type { FieldModel } from '../../../shared/resource-model.ts';
-import { lazyComponent } from '../../first-paint/lazy-component.ts';
+import { lazyComponent } from '../../bootstrap/lazy-component.ts';
 import { LazyBoundary } from '../../layout/LazyBoundary.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { enter, waitAt } from '../../fields/waiting-fields.ts';

@@ -2,7 +2,7 @@
  * How tall the head and the sections of a resource's form stood last: the outline of the next record takes their heights, so that little
  * moves when its form comes. A guess, for another record may hold more; kept with the width of the window that it holds for.
  */
-import { readStored, writeStored } from '../../boot/storage.ts';
+import { readStored, writeStored } from '../../bootstrap/storage.ts';
 import type { ResourceModel } from '../../../shared/resource-model.ts';
 import { sectionId } from '../section-place.ts';
 

@@ -4,7 +4,7 @@ import { isIntegrationKey, keyModel } from '../../../shared/integration-keys.ts'
 import { plainField } from '../../../shared/plain-field.ts';
 import type { FieldModel } from '../../../shared/resource-model.ts';
 import { fieldOf as findField } from '../../../shared/record-fields.ts';
-import { loadModel } from '../../boot/models.ts';
+import { loadModel } from '../../bootstrap/models.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { useStoreValues } from './use-store-values.ts';

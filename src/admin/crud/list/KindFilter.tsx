@@ -7,7 +7,7 @@ import { useFilterPlace } from './filter-place.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import { LazyBoundary } from '../../layout/LazyBoundary.tsx';
 import { overlay } from '../../layout/overlay.tsx';
-import { lazyComponent } from '../../first-paint/lazy-component.ts';
+import { lazyComponent } from '../../bootstrap/lazy-component.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { radius } from '../../theme/tokens.ts';

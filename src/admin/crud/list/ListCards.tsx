@@ -11,7 +11,7 @@ import { useMay } from '../../providers/session.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { numeric } from '../../theme/tokens.ts';
 import { useResourceModel } from '../../providers/use-resource-model.ts';
-import { lazyComponent } from '../../first-paint/lazy-component.ts';
+import { lazyComponent } from '../../bootstrap/lazy-component.ts';
 import { loadBulkBar } from '../view-chunks.ts';
 import { sectionHash } from '../section-place.ts';
 import { nameOf } from '../../fields/name-of.ts';

@@ -10,7 +10,7 @@ import { useListAddress } from './ListAddress.tsx';
 import { Tab, TabBar } from './TabLook.tsx';
 import { useGivenCounts } from './use-given-counts.ts';
 import { tabsOf } from './tabs.ts';
-import { writeListState } from '../../boot/list-state.ts';
+import { writeListState } from '../../bootstrap/list-state.ts';
 import { useListState } from './use-list-state.ts';
 
 /** The values of one field as views of the list, or everything where it has no such field, and the views that the resource gives; each an address of its own. */

@@ -2,7 +2,7 @@ import { createElement, useContext } from 'react';
 import type { ResourceModel } from '../../../shared/resource-model.ts';
 import { LazyBoundary } from '../../layout/LazyBoundary.tsx';
 import { lazyScreen } from '../../providers/AreaWords.tsx';
-import { lazyComponent } from '../../first-paint/lazy-component.ts';
+import { lazyComponent } from '../../bootstrap/lazy-component.ts';
 import { QuickLookContext } from './quick-look.ts';
 import { useSayError } from '../use-say-error.ts';
 import type { RecordTask } from './record-task.ts';

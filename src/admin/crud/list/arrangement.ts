@@ -1,6 +1,6 @@
 import { createContext, useContext, useMemo } from 'react';
 import type { ListFacts } from '../../../shared/list-facts.ts';
-import { shownColumns } from '../../boot/list-state.ts';
+import { shownColumns } from '../../bootstrap/list-state.ts';
 import { useColumns } from './use-columns.ts';
 import { useWidths, type ColumnWidths } from './use-widths.ts';
 

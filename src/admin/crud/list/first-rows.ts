@@ -9,7 +9,7 @@ import { cellOf } from '../../../field-types/cells.ts';
 import { asOfNow } from '../../../shared/choice-model.ts';
 import type { Locale } from '../../../shared/locale.ts';
 import type { Action, FieldModel, ResourceModel } from '../../../shared/resource-model.ts';
-import { shownColumns } from '../../boot/list-state.ts';
+import { shownColumns } from '../../bootstrap/list-state.ts';
 import { nameOf } from '../../fields/name-of.ts';
 import { sectionHash } from '../section-place.ts';
 import { cardHeight, cardLines, factOf, isTitled, saysNothing } from './card-lines.ts';

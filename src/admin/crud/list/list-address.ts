@@ -4,7 +4,7 @@
  * words for stays in react-admin's, so that a screen may filter by anything. Pure.
  */
 import type { ListFacts } from '../../../shared/list-facts.ts';
-import { filterValuesOf, fits, readListState } from '../../boot/list-state.ts';
+import { filterValuesOf, fits, readListState } from '../../bootstrap/list-state.ts';
 
 /** A list whose address is read and written. */
 export interface AddressedList {

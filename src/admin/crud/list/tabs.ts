@@ -2,7 +2,7 @@
 import type { Locale } from '../../../shared/locale.ts';
 import type { ResourceModel } from '../../../shared/resource-model.ts';
 import { fieldOf } from '../../../shared/record-fields.ts';
-import type { ListState } from '../../boot/list-state.ts';
+import type { ListState } from '../../bootstrap/list-state.ts';
 
 export interface TabModel {
   key: string;

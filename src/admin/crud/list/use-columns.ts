@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { columnsKey, readColumns } from '../../boot/list-state.ts';
+import { columnsKey, readColumns } from '../../bootstrap/list-state.ts';
 import { useKept } from './use-kept.ts';
 
 /** The columns that the person chose for a list or a saved view of it, `null` before any choice; kept in this browser. */

@@ -1,7 +1,7 @@
 import { useDataProvider, type Identifier } from 'react-admin';
 import { useQueryClient } from '@tanstack/react-query';
 import { useContext, useEffect, useMemo, useRef } from 'react';
-import { painted } from '../../first-paint/use-painted.ts';
+import { painted } from '../../bootstrap/use-painted.ts';
 import type { ResourceModel } from '../../../shared/resource-model.ts';
 import { useMay } from '../../providers/session.tsx';
 import { prefetch } from '../view-chunks.ts';

@@ -1,6 +1,6 @@
 /** How wide the columns of a list were drawn, kept in this browser beside the chosen columns. Pure. */
 
-import { preferences } from '../../boot/storage.ts';
+import { preferences } from '../../bootstrap/storage.ts';
 
 /** Pixels by column; a column that nobody drew is missing. */
 export type Widths = Readonly<Record<string, number>>;

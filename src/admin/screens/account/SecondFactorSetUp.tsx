@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useState } from 'react';
 import { latinDigits } from '../../../shared/search-text.ts';
-import { loadChunk } from '../../boot/chunks.ts';
+import { loadChunk } from '../../bootstrap/chunks.ts';
 import { callOperation, type Schema } from '../../providers/contract.ts';
 import { useText } from '../../providers/texts.tsx';
 import { Field } from '../Field.tsx';

@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { Icon } from '../../layout/Icon.tsx';
 import { LazyBoundary } from '../../layout/LazyBoundary.tsx';
 import { useMay } from '../../providers/session.tsx';
-import { lazyComponent } from '../../first-paint/lazy-component.ts';
+import { lazyComponent } from '../../bootstrap/lazy-component.ts';
 import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
 import { listAddress } from '../../providers/list-address.ts';

@@ -1,5 +1,5 @@
 import { use } from 'react';
-import { loadModel } from '../../boot/models.ts';
+import { loadModel } from '../../bootstrap/models.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 
 /** What the values of an order's choice are called, as everywhere. Suspends until the model of orders has come. */

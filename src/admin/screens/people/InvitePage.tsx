@@ -5,7 +5,7 @@ import { use, useState, type FormEvent } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
 import { inputOf } from '../../../field-types/inputs.ts';
-import { loadModel } from '../../boot/models.ts';
+import { loadModel } from '../../bootstrap/models.ts';
 import { useLeaveGuard } from '../../layout/LeaveGuard.tsx';
 import { PageHeader } from '../../layout/PageHeader.tsx';
 import { SectionCard } from '../../layout/SectionCard.tsx';

@@ -3,7 +3,7 @@ import { Fragment, use } from 'react';
 import { displayOf } from '../../../field-types/displays.ts';
 import type { Rounding } from '../../../shared/price-change.ts';
 import type { FieldModel } from '../../../shared/resource-model.ts';
-import { loadModel } from '../../boot/models.ts';
+import { loadModel } from '../../bootstrap/models.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';

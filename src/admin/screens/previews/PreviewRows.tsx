@@ -6,7 +6,7 @@ import type { Theme } from '@mui/material/styles';
 import { use, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { seenResource } from '../../../shared/seen-resource.ts';
-import { loadModel } from '../../boot/models.ts';
+import { loadModel } from '../../bootstrap/models.ts';
 import { SectionCard } from '../../layout/SectionCard.tsx';
 import { EmptyState, ErrorState } from '../../layout/States.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';

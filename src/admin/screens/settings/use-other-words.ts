@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Locale } from '../../../shared/locale.ts';
-import { loadArea } from '../../boot/area-words.ts';
-import { loadPack } from '../../boot/load-pack.ts';
+import { loadArea } from '../../bootstrap/area-words.ts';
+import { loadPack } from '../../bootstrap/load-pack.ts';
 import type { Translate } from '../../providers/phrases.ts';
 import { fieldAreas } from './settings-fields.ts';
 import { createWords } from '../../providers/texts.tsx';

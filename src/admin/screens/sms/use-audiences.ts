@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { listFacts } from '../../../shared/list-facts.ts';
-import { readListState } from '../../boot/list-state.ts';
+import { readListState } from '../../bootstrap/list-state.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { useModel } from '../../providers/use-resource-model.ts';

@@ -3,7 +3,7 @@ import { Confirm } from '../../../layout/Confirm.tsx';
 import { useText } from '../../../providers/texts.tsx';
 import { useSayError } from '../../use-say-error.ts';
 import type { ListFacts } from '../../../../shared/list-facts.ts';
-import { writeListState, type ListState } from '../../../boot/list-state.ts';
+import { writeListState, type ListState } from '../../../bootstrap/list-state.ts';
 import type { useViewCalls } from './use-saved-views.ts';
 import type { SavedView } from './view-state.ts';
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { Icon } from '../../../layout/Icon.tsx';
 import { LazyBoundary } from '../../../layout/LazyBoundary.tsx';
-import { lazyComponent } from '../../../first-paint/lazy-component.ts';
+import { lazyComponent } from '../../../bootstrap/lazy-component.ts';
 import { useText } from '../../../providers/texts.tsx';
 import { useFormat } from '../../../providers/use-format.ts';
 import { useResourceModel } from '../../../providers/use-resource-model.ts';

@@ -1,10 +1,10 @@
 import { useNotify } from 'react-admin';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { readStored, writeStored } from '../../../boot/storage.ts';
+import { readStored, writeStored } from '../../../bootstrap/storage.ts';
 import { useText } from '../../../providers/texts.tsx';
 import type { ListFacts } from '../../../../shared/list-facts.ts';
-import { firstViewKey, writeListState, type ListState } from '../../../boot/list-state.ts';
+import { firstViewKey, writeListState, type ListState } from '../../../bootstrap/list-state.ts';
 import { queryOf, type SavedView } from './view-state.ts';
 
 interface Arrival {

@@ -4,7 +4,7 @@
  */
 import type { Schema } from '../../../providers/contract.ts';
 import type { ListFacts } from '../../../../shared/list-facts.ts';
-import { readListState, shownColumns, writeListState, type ListState } from '../../../boot/list-state.ts';
+import { readListState, shownColumns, writeListState, type ListState } from '../../../bootstrap/list-state.ts';
 import type { Widths } from '../widths.ts';
 
 export type SavedView = Schema<'SavedView'>;

@@ -19,10 +19,10 @@
 import type { ListFacts } from '../../shared/list-facts.ts';
 import type { Locale } from '../../shared/locale.ts';
 import type { ResourceModel } from '../../shared/resource-model.ts';
-import { readAddress } from '../boot/address.ts';
-import { withinTime } from '../boot/chunks.ts';
-import { isInside, isSignedOutPage } from '../boot/signed-out-addresses.ts';
-import { readStored } from '../boot/storage.ts';
+import { readAddress } from './address.ts';
+import { withinTime } from './chunks.ts';
+import { isInside, isSignedOutPage } from './signed-out-addresses.ts';
+import { readStored } from './storage.ts';
 import { showBareFailure } from './bare-failure.ts';
 import { keepKeys } from './early-keys.ts';
 import { sendEarly, sendFirstList, sendSession, type SentList } from './early-requests.ts';

@@ -1,5 +1,5 @@
 import { createElement, lazy, useState, type ComponentType } from 'react';
-import { loadChunk } from '../boot/chunks.ts';
+import { loadChunk } from './chunks.ts';
 
 /** How long a failure is kept, in milliseconds: until the place that waits for the code has told it. */
 export const told = 1_000;

@@ -11,7 +11,7 @@ import {
   readColumns,
   readListState,
   type ListState,
-} from '../boot/list-state.ts';
+} from './list-state.ts';
 import { listPath, type ListQuery } from '../../shared/list-query.ts';
 import { ridingNames, ridingPaths } from '../../shared/riding-calls.ts';
 
