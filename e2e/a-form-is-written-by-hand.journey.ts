@@ -31,7 +31,7 @@ test.setTimeout(90_000);
 test.beforeAll(async ({ browser, copy: shared }) => {
   test.setTimeout(300_000);
   copy = shared;
-  await copy.save('src/admin/screens/resources/products/edit.tsx', screen);
+  await copy.save('src/admin/features/resources/products/edit.tsx', screen);
   // What Vite prepares when a page first asks for it reloads that page: here, and not while somebody types.
   const page = await browser.newPage();
   await signIn(page);

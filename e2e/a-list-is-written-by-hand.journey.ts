@@ -5,7 +5,7 @@ import { test } from './developing.ts';
 
 let copy: DevelopingCopy;
 
-const screen = 'src/admin/screens/resources/promises/list.tsx';
+const screen = 'src/admin/features/resources/promises/list.tsx';
 
 /** A fixture as it would stand among the screens. */
 const written = async (name: string) =>

@@ -15,7 +15,7 @@ test.beforeAll(async ({ browser, copy: shared }) => {
   copy = shared;
   for (const view of ['list', 'edit', 'show'])
     await copy.save(
-      `src/admin/screens/resources/repairs/${view}.tsx`,
+      `src/admin/features/resources/repairs/${view}.tsx`,
       await readFile(`${fixtures}/repairs/${view}.tsx`, 'utf8'),
     );
   await copy.save('schemas/repairs.schema.json', await readFile(`${fixtures}/repairs.schema.json`, 'utf8'));
@@ -29,7 +29,7 @@ test.beforeAll(async ({ browser, copy: shared }) => {
     await readFile('tests/fixtures/schemas/warranties.schema.json', 'utf8'),
   );
   await copy.save(
-    'src/admin/screens/resources/discounts/list.tsx',
+    'src/admin/features/resources/discounts/list.tsx',
     "export { ListGuesser as default } from 'react-admin';\n",
   );
   const page = await browser.newPage();

@@ -24,7 +24,7 @@ const adminRooms = [
   'admin/fields',
   'kind displays',
   // addresses, and the tree of places that they lie in
-  'admin/places',
+  'admin/features/shipping/address',
   // a spreadsheet over rows of plain values
   'admin/grid',
   // parts of lists, forms and records
@@ -32,7 +32,7 @@ const adminRooms = [
   // react-admin's components in our look: lists, tables, forms
   'admin/components',
   // written by hand
-  'admin/screens',
+  'admin/features',
   // the list and the record that a schema makes, with the written screens in their sockets
   'admin/resource-pages',
   // what stands around every screen: the bar, the menu
@@ -291,10 +291,10 @@ test('no file is called by a name that says nothing', () => {
 /** Where digits of other scripts are read that are no numbers but codes, phones, dates and words, and the grammar of numbers itself. */
 const readsDigits = [
   'src/admin/grid/cell-text.ts',
-  'src/admin/screens/account/SecondFactorSetUp.tsx',
-  'src/admin/screens/new-order/NewCustomerDialog.tsx',
-  'src/admin/screens/sign-in/OtpPage.tsx',
-  'src/admin/screens/sign-in/SecondFactorForm.tsx',
+  'src/admin/features/identity/account/SecondFactorSetUp.tsx',
+  'src/admin/features/orders/new-order/NewCustomerDialog.tsx',
+  'src/admin/features/identity/sign-in/OtpPage.tsx',
+  'src/admin/features/identity/sign-in/SecondFactorForm.tsx',
   'src/field-types/date/date.kind.ts',
   'src/shared/number-text.ts',
   'src/shared/phone.ts',
@@ -327,7 +327,7 @@ test('numbers that people type and files spell are parsed by shared/number-text.
   const own = ['src/shared/number-text.ts', 'src/shared/search-text.ts'];
   const exempt: Record<string, string[]> = {
     // The axis of a chart shows numbers and has no input.
-    'a library parser': ['src/admin/screens/analytics/SalesChart.tsx'],
+    'a library parser': ['src/admin/features/analytics/SalesChart.tsx'],
     // A date of a provider's protocol; figures of a total's row, which are only recognised.
     'a separator taken out or exchanged': ['src/server/modules/payments/protocols/geidea.ts'],
     'the Arabic separators': ['src/shared/money.ts', 'src/server/crud/imports/summary-rows.ts'],

@@ -38,7 +38,7 @@ import {
 } from './providers/session.tsx';
 import { useSessionElsewhere } from './providers/session-elsewhere.ts';
 import { TextProvider } from './providers/texts.tsx';
-import { isUnfinished } from './screens/sign-in/next-step.ts';
+import { isUnfinished } from './features/identity/sign-in/next-step.ts';
 import { DirectionProvider, directionOf } from './theme/DirectionProvider.tsx';
 import { reactAdminPieces } from './react-admin-pieces.ts';
 import { themeOf } from './theme/theme.ts';

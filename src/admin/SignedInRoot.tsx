@@ -11,7 +11,7 @@ import { InnerValuesContext, type InnerValues } from '../field-types/inner-field
 import { displayOf } from '../field-types/displays.ts';
 import { recordPagesAhead } from './resource-pages/record-pages.ts';
 import { RecordPagesAhead } from './crud/record-pages-ahead.ts';
-import { partValueNamed } from './places/part-values.ts';
+import { partValueNamed } from './features/shipping/address/part-values.ts';
 import { ErrorBoundary } from './layout/ErrorBoundary.tsx';
 import { Frame } from './layout/frame/Frame.tsx';
 import { LeaveGuard } from './layout/LeaveGuard.tsx';
@@ -29,16 +29,16 @@ import { useLocaleState } from './providers/LocaleRouter.tsx';
 import { trackPage } from './providers/page-events.ts';
 import { useFacts, useMay } from './providers/session.tsx';
 import { AdminRoutes } from './layout/frame/AdminRoutes.tsx';
-import type { Screen } from './screens/screen.ts';
+import type { Screen } from './features/screen.ts';
 import { furtherListsOf, readAddressOf, resourceOf } from './resource-pages/resource-screens.tsx';
-import { screens } from './screens/screens.tsx';
-import { inSettings } from './screens/settings/settings-screens.tsx';
-import { addressAfterSignIn } from './screens/sign-in/next-step.ts';
-import { BarePage } from './screens/store-creation/BarePage.tsx';
-import { isBare, redirectInside } from './screens/store-creation/where.ts';
-import { isLedToRenew } from './screens/subscription/ended-plan.ts';
-import { gateAddress } from './screens/subscription/plan-notice.ts';
-import { useTaxAccountAhead } from './screens/taxes/use-tax-account-ahead.ts';
+import { screens } from './features/screens.tsx';
+import { inSettings } from './features/company/settings/settings-screens.tsx';
+import { addressAfterSignIn } from './features/identity/sign-in/next-step.ts';
+import { BarePage } from './features/company/store-creation/BarePage.tsx';
+import { isBare, redirectInside } from './features/company/store-creation/where.ts';
+import { isLedToRenew } from './features/company/subscription/ended-plan.ts';
+import { gateAddress } from './features/company/subscription/plan-notice.ts';
+import { useTaxAccountAhead } from './features/taxes/use-tax-account-ahead.ts';
 
 const opened = (screen: Screen): ReactElement => <Opened screen={inSettings(screen)} />;
 

@@ -11,37 +11,37 @@ import { useShownPath } from './providers/LocaleRouter.tsx';
 import { useText } from './providers/texts.tsx';
 import { useSession } from './providers/session.tsx';
 import { publicAddresses, signedInAddresses, signInAddress } from './providers/addresses.ts';
-import { ServerErrorPage } from './screens/ServerErrorPage.tsx';
-import { readFlow } from './screens/sign-in/flow.ts';
-import { redirectAtDoor } from './screens/sign-in/next-step.ts';
-import { SignInPage } from './screens/sign-in/SignInPage.tsx';
-import { SignInShell } from './screens/sign-in/SignInShell.tsx';
+import { ServerErrorPage } from './features/ServerErrorPage.tsx';
+import { readFlow } from './features/identity/sign-in/flow.ts';
+import { redirectAtDoor } from './features/identity/sign-in/next-step.ts';
+import { SignInPage } from './features/identity/sign-in/SignInPage.tsx';
+import { SignInShell } from './features/identity/sign-in/SignInShell.tsx';
 
 const patterns = [...signedInAddresses, ...Object.values(addresses).flat()];
 
 const InvitationPage = lazyScreen(
   ['invitation', 'sign_in'],
-  () => import('./screens/invitation/InvitationPage.tsx'),
+  () => import('./features/identity/invitation/InvitationPage.tsx'),
 );
-const CartPage = lazyScreen(['cart'], () => import('./screens/cart/CartPage.tsx'));
-const LegalPage = lazyScreen(['legal'], () => import('./screens/legal/LegalPage.tsx'));
-const PayPage = lazyScreen(['pay'], () => import('./screens/pay/PayPage.tsx'));
+const CartPage = lazyScreen(['cart'], () => import('./features/orders/cart/CartPage.tsx'));
+const LegalPage = lazyScreen(['legal'], () => import('./features/company/settings/LegalPage.tsx'));
+const PayPage = lazyScreen(['pay'], () => import('./features/orders/pay/PayPage.tsx'));
 
 const words = ['sign_in'];
 /** Every step behind the first comes when it is needed. */
 const steps = {
-  signUp: lazyScreen(words, () => import('./screens/sign-in/SignUpPage.tsx')),
-  otp: lazyScreen(words, () => import('./screens/sign-in/OtpPage.tsx')),
-  'enter-password': lazyScreen(words, () => import('./screens/sign-in/EnterPasswordPage.tsx')),
-  'create-password': lazyScreen(words, () => import('./screens/sign-in/CreatePasswordPage.tsx')),
-  'finish-signup': lazyScreen(words, () => import('./screens/sign-in/FinishSignUpPage.tsx')),
-  'account-detected': lazyScreen(words, () => import('./screens/sign-in/AccountDetectedPage.tsx')),
-  'forgot-password/1': lazyScreen(words, () => import('./screens/sign-in/ForgotPage.tsx')),
-  'forgot-password/2': lazyScreen(words, () => import('./screens/sign-in/LinkSentPage.tsx')),
+  signUp: lazyScreen(words, () => import('./features/identity/sign-in/SignUpPage.tsx')),
+  otp: lazyScreen(words, () => import('./features/identity/sign-in/OtpPage.tsx')),
+  'enter-password': lazyScreen(words, () => import('./features/identity/sign-in/EnterPasswordPage.tsx')),
+  'create-password': lazyScreen(words, () => import('./features/identity/sign-in/CreatePasswordPage.tsx')),
+  'finish-signup': lazyScreen(words, () => import('./features/identity/sign-in/FinishSignUpPage.tsx')),
+  'account-detected': lazyScreen(words, () => import('./features/identity/sign-in/AccountDetectedPage.tsx')),
+  'forgot-password/1': lazyScreen(words, () => import('./features/identity/sign-in/ForgotPage.tsx')),
+  'forgot-password/2': lazyScreen(words, () => import('./features/identity/sign-in/LinkSentPage.tsx')),
 };
-const AuthSuccessPage = lazyScreen(words, () => import('./screens/sign-in/AuthSuccessPage.tsx'));
-const ResetPasswordPage = lazyScreen(words, () => import('./screens/sign-in/ResetPasswordPage.tsx'));
-const OutboxPage = lazyScreen(words, () => import('./screens/sign-in/OutboxPage.tsx'));
+const AuthSuccessPage = lazyScreen(words, () => import('./features/identity/sign-in/AuthSuccessPage.tsx'));
+const ResetPasswordPage = lazyScreen(words, () => import('./features/identity/sign-in/ResetPasswordPage.tsx'));
+const OutboxPage = lazyScreen(words, () => import('./features/identity/sign-in/OutboxPage.tsx'));
 
 /** Starts the page with this half: one file brings both. */
 export const start = (locale: Locale, pack: Pack, load: HalfLoaders): void =>

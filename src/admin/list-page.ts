@@ -17,7 +17,7 @@ import { firstRows, type FirstRecord } from './crud/list/first-rows.ts';
 import { showFirstRows } from './crud/list/show-first-rows.ts';
 import { tabParameter } from './crud/list/tabs.ts';
 import { readWidths, widthsKey } from './crud/list/widths.ts';
-import { planNotice } from './screens/subscription/plan-notice.ts';
+import { planNotice } from './features/company/subscription/plan-notice.ts';
 
 /** What the build wrote into the page of this list (`ListOnPage` of `src/build/weight/catalogue-facts.ts`). */
 const { address, facts, isOwn } = JSON.parse(

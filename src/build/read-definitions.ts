@@ -141,13 +141,13 @@ function unanswered(name: string, schema: JsonSchema): DefinitionProblem[] {
 
 /** Sections whose hand-written screen nobody has written. */
 function strayScreens(root: string, { name, form }: ResourceModel): DefinitionProblem[] {
-  const written = namesIn(root, 'src/admin/screens/sections.ts');
+  const written = namesIn(root, 'src/admin/features/sections.ts');
   return form
     .filter(({ screen }) => screen && written.length && !written.includes(screen))
     .map(({ name: section, screen = '' }) => ({
       file: `schemas/${name}.schema.json`,
       place: `/x-resource/sections/${section}/screen`,
-      message: `No section is called “${screen}”: write it, and name it in src/admin/screens/sections.ts.${didYouMean(screen, written)}`,
+      message: `No section is called “${screen}”: write it, and name it in src/admin/features/sections.ts.${didYouMean(screen, written)}`,
     }));
 }
 

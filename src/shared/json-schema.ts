@@ -248,7 +248,7 @@ export interface SectionKeyword {
   help?: Record<Locale, string>;
   /** stands in the narrow column beside the form */
   aside?: boolean;
-  /** the hand-written form section that fills the place, by its name in `src/admin/screens/sections.ts` */
+  /** the hand-written form section that fills the place, by its name in `src/admin/features/sections.ts` */
   screen?: string;
   /** the hand-written part below its fields, by its name there: a preview, a figure that follows from them */
   beside?: string;

@@ -30,7 +30,7 @@ export interface SectionModel {
   fields: string[];
   /** stands in the narrow column beside the form */
   aside: boolean;
-  /** the hand-written form section that fills this place, by its name in `src/admin/screens/sections.ts` */
+  /** the hand-written form section that fills this place, by its name in `src/admin/features/sections.ts` */
   screen?: string;
   /** the hand-written part below its fields, by its name there */
   beside?: string;

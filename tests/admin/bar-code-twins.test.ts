@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { barCodeTwin } from '../../src/admin/screens/variants-table/bar-code-twins.ts';
+import { barCodeTwin } from '../../src/admin/features/catalog/variants-table/bar-code-twins.ts';
 
 const row = (key: string, barCode: string | null) => ({ key, values: { name: `Tee ${key}`, barCode } });
 const rows = [row('1', '012345678905'), row('2', null), row('3', '4006381333931')];

@@ -7,7 +7,7 @@ import {
   wishFor,
   withDraft,
   type CheckoutField,
-} from '../../src/admin/screens/checkout-form/checkout-draft.ts';
+} from '../../src/admin/features/company/checkout-form/checkout-draft.ts';
 
 const notes: CheckoutField = {
   id: 14,

@@ -1,7 +1,7 @@
 /** What support must answer before it does something to a store. */
 import { describe, expect, it } from 'vitest';
 import { notADate } from '../../src/admin/fields/not-a-date.ts';
-import { problemsOf, type DeedQuestion } from '../../src/admin/screens/support/deed-questions.ts';
+import { problemsOf, type DeedQuestion } from '../../src/admin/features/support/deed-questions.ts';
 
 const text = (key: string, options?: object) => (options ? `${key} ${JSON.stringify(options)}` : key);
 const minutes: DeedQuestion = { name: 'minutes', kind: 'number', initial: '60', min: 1, max: 60 };

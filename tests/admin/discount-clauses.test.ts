@@ -1,7 +1,7 @@
 /** What a discount says of itself, clause by clause. */
 import { expect, it } from 'vitest';
 import { notADate } from '../../src/admin/fields/not-a-date.ts';
-import { discountClauses } from '../../src/admin/screens/discounts/discount-clauses.ts';
+import { discountClauses } from '../../src/admin/features/marketing/discounts/discount-clauses.ts';
 
 const keys = (values: Record<string, unknown>) => discountClauses(values).map(({ key }) => key);
 

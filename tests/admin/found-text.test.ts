@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { foundText } from '../../src/admin/screens/product-form/found-text.ts';
+import { foundText } from '../../src/admin/features/catalog/product-form/found-text.ts';
 
 it('is the page’s own text, else the name and the words of the description, in each language', () => {
   const product = {

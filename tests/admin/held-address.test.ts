@@ -1,6 +1,6 @@
 /** The address that an order holds stays chosen while it is changed, whether it is one of its customer’s or its own. */
 import { expect, it } from 'vitest';
-import { heldChoice, ofOrder } from '../../src/admin/screens/new-order/held-address.ts';
+import { heldChoice, ofOrder } from '../../src/admin/features/orders/new-order/held-address.ts';
 
 const shipTo = { addressLine1: '12 Makram Ebeid Street', region: 'Cairo' };
 const addresses = [

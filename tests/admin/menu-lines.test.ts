@@ -1,6 +1,6 @@
 /** The menu as lines: every way of moving keeps it a tree, and what is sent is what changed. */
 import { expect, it } from 'vitest';
-import type { MenuItem } from '../../src/admin/screens/menu-tree/menu-item.ts';
+import type { MenuItem } from '../../src/admin/features/company/navigation/menu-item.ts';
 import {
   carriedTo,
   changesOf,
@@ -11,8 +11,8 @@ import {
   shownOf,
   stepped,
   type Step,
-} from '../../src/admin/screens/menu-tree/menu-lines.ts';
-import { lengthAt, moveTo, type Lines } from '../../src/admin/screens/menu-tree/move-lines.ts';
+} from '../../src/admin/features/company/navigation/menu-lines.ts';
+import { lengthAt, moveTo, type Lines } from '../../src/admin/features/company/navigation/move-lines.ts';
 
 const item = (id: number, parentId: number | null, order: number): MenuItem => ({
   id,

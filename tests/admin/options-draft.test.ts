@@ -9,7 +9,7 @@ import {
   newValue,
   splitValues,
   wireOf,
-} from '../../src/admin/screens/product-options/options-draft.ts';
+} from '../../src/admin/features/catalog/product-options/options-draft.ts';
 
 const told = [
   {

@@ -5,7 +5,7 @@ import words from '../../locales/en/app.json' with { type: 'json' };
 import { outlines } from '../../src/generated/outlines.ts';
 import { menuOf } from '../../src/admin/layout/menu.ts';
 import { publicAddresses, signedInAddresses } from '../../src/admin/providers/addresses.ts';
-import { screens } from '../../src/admin/screens/screens.tsx';
+import { screens } from '../../src/admin/features/screens.tsx';
 
 it('are known to the router and to the sign-in by src/admin/providers/addresses.ts', () => {
   const known = [...signedInAddresses, ...publicAddresses];

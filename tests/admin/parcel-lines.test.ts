@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '../../src/generated/catalogue.js';
 import { fieldOf } from '../../src/shared/record-fields.ts';
-import { withCountryKept, withCountryShown } from '../../src/admin/places/address-lines.ts';
-import { parcelLines } from '../../src/admin/places/parcel-lines.ts';
+import { withCountryKept, withCountryShown } from '../../src/admin/features/shipping/address/address-lines.ts';
+import { parcelLines } from '../../src/admin/features/shipping/address/parcel-lines.ts';
 
 const part = fieldOf(catalogue.purchases!, 'shipTo');
 const plain = (line: string) => line.replaceAll(/[\u2066-\u2069]/gu, '');

@@ -1,6 +1,6 @@
 /** What support types of a lending partner, and what is said of it before any call. */
 import { describe, expect, it } from 'vitest';
-import { bodyOf, draftOf, wrongWith } from '../../src/admin/screens/support/partner-draft.ts';
+import { bodyOf, draftOf, wrongWith } from '../../src/admin/features/support/partner-draft.ts';
 
 describe('a field of a lending partner', () => {
   it.each([

@@ -1,6 +1,6 @@
 /** Which place of the tree an address names, whoever wrote its lines and in which language. */
 import { expect, it } from 'vitest';
-import { idsAbove, isByHand, isInTree, placeNamed } from '../../src/admin/places/place-of-address.ts';
+import { idsAbove, isByHand, isInTree, placeNamed } from '../../src/admin/features/shipping/address/place-of-address.ts';
 
 const cairo = { id: 'egypt.cairo', name: { en: 'Cairo', ar: 'القاهرة' }, hasChildren: true };
 

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 /** The places kept on an order's page follow from the order: what comes into them later moves nothing. Figures are those of the demo's orders, measured. */
 import { afterEach, expect, test } from 'vitest';
-import { roomOfOrder } from '../../src/admin/screens/order/room-of-order.ts';
-import { roomOfCart, roomOfProgress } from '../../src/admin/screens/order/room-of-progress.ts';
+import { roomOfOrder } from '../../src/admin/features/orders/order/room-of-order.ts';
+import { roomOfCart, roomOfProgress } from '../../src/admin/features/orders/order/room-of-progress.ts';
 
 const order = {
   status: 'active',

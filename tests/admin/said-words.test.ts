@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { saidWords } from '../../src/admin/screens/order/said-words.ts';
+import { saidWords } from '../../src/admin/features/orders/order/said-words.ts';
 
 const words = (language: 'en' | 'ar') => {
   const file = path.resolve(import.meta.dirname, `../../locales/${language}/areas/sending.json`);

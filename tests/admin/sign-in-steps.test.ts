@@ -1,7 +1,7 @@
 /** Which step of getting in comes next, for everything that may be known of a person. */
 import { describe, expect, it } from 'vitest';
 import { isOpenToAll, isStep } from '../../src/admin/bootstrap/signed-out-addresses.ts';
-import { methodOf } from '../../src/admin/screens/sign-in/flow.ts';
+import { methodOf } from '../../src/admin/features/identity/sign-in/flow.ts';
 import {
   addressAfterSignIn,
   askedAt,
@@ -9,7 +9,7 @@ import {
   stepAfterCheck,
   type AccountKnown,
   type FlowFacts,
-} from '../../src/admin/screens/sign-in/next-step.ts';
+} from '../../src/admin/features/identity/sign-in/next-step.ts';
 import type { SignInFacts } from '../../src/shared/sign-in-facts.ts';
 
 const account = (facts: Partial<AccountKnown>): AccountKnown => ({

@@ -7,9 +7,9 @@ import {
   missingIn,
   stepOf,
   type Draft,
-} from '../../src/admin/screens/store-creation/draft.ts';
-import { isBare, redirectInside } from '../../src/admin/screens/store-creation/where.ts';
-import { planNotice, upgradeAddress } from '../../src/admin/screens/subscription/plan-notice.ts';
+} from '../../src/admin/features/company/store-creation/draft.ts';
+import { isBare, redirectInside } from '../../src/admin/features/company/store-creation/where.ts';
+import { planNotice, upgradeAddress } from '../../src/admin/features/company/subscription/plan-notice.ts';
 
 const whole: Draft = {
   name: 'Roses',

@@ -8,7 +8,7 @@ import {
   standing,
   type Seen,
   type Variant,
-} from '../../src/admin/screens/variants-table/variant-rows.ts';
+} from '../../src/admin/features/catalog/variants-table/variant-rows.ts';
 
 const variant = (id: number, version: number, quantity: number): Variant => ({
   id,

@@ -95,7 +95,7 @@ describe.skipIf(!isBuilt).each(['en', 'ar'] as const)('what a browser fetches in
   const first = common[locale];
 
   it('is little for the sign-in page, its fonts and what follows its first paint', () => {
-    const signIn = ['SignedOutRoot', 'screens/sign-in/SignInPane.tsx', 'screens/sign-in/SocialChoices.tsx'];
+    const signIn = ['SignedOutRoot', 'features/identity/sign-in/SignInPane.tsx', 'features/identity/sign-in/SocialChoices.tsx'];
     const page = weighPage([...first, ...signIn, `../../locales/${locale}/areas/sign_in.json`]);
     expect(page.script).toBeLessThan(limit['sign-in']);
     expect(page.fonts).toBeLessThan(limit.fonts);

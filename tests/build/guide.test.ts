@@ -67,9 +67,9 @@ it('leads from a schema to columns, a kind, a screen and a call of its own', asy
   await save();
 
   expect(await saveBlocks('src/field-types/stars/')).toBe(6);
-  expect(await saveBlocks('src/admin/screens/warranties/')).toBe(1);
+  expect(await saveBlocks('src/admin/features/warranties/')).toBe(1);
   const line = /`('warranty-cover': waiting\(.*?\)\))`/u.exec(guide)![1]!;
-  await enter('src/admin/screens/sections.ts', 'LazyScreen<SectionProps>>> = {', `${line},`);
+  await enter('src/admin/features/sections.ts', 'LazyScreen<SectionProps>>> = {', `${line},`);
   const gold = { name: { en: 'Gold', ar: 'ذهبي' }, months: 3, stars: 4 };
   await expect.poll(async () => (await call('/warranties', gold))?.status, { timeout: 90_000 }).toBe(201);
   expect((await call('/warranties', { ...gold, stars: 6 }))?.status).toBe(422);

@@ -8,7 +8,7 @@ import { useResourceModel } from '../providers/use-resource-model.ts';
 import { RecordHeader } from '../crud/RecordHeader.tsx';
 import { FormStatus } from '../crud/status/FormStatus.tsx';
 import { FormSkeleton } from '../crud/form/FormSkeleton.tsx';
-import { useAskedAhead } from '../screens/questions.ts';
+import { useAskedAhead } from '../features/questions.ts';
 import { FormSections } from './FormSections.tsx';
 import { ReadPage } from './read-page.ts';
 import { useFormAhead } from './use-form-ahead.ts';

@@ -8,7 +8,7 @@ import { SectionCard } from '../layout/SectionCard.tsx';
 import { useLocaleState } from '../providers/LocaleRouter.tsx';
 import { useText } from '../providers/texts.tsx';
 import { useResourceModel } from '../providers/use-resource-model.ts';
-import { besideNamed, sectionNamed } from '../screens/sections.ts';
+import { besideNamed, sectionNamed } from '../features/sections.ts';
 import { RecordColumns } from '../crud/RecordColumns.tsx';
 import { FieldGrid } from '../crud/form/FieldGrid.tsx';
 import { Fold } from '../crud/form/Fold.tsx';

@@ -7,7 +7,7 @@ import { LazyBoundary } from '../layout/LazyBoundary.tsx';
 import { SectionCard } from '../layout/SectionCard.tsx';
 import { useLocaleState } from '../providers/LocaleRouter.tsx';
 import { useResourceModel } from '../providers/use-resource-model.ts';
-import { readBesideNamed, readSectionNamed } from '../screens/sections.ts';
+import { readBesideNamed, readSectionNamed } from '../features/sections.ts';
 import { FactList } from '../fields/FactList.tsx';
 
 /** A section of a form, to read. */

@@ -1,12 +1,12 @@
 /**
- * Screens of a resource that a person wrote in place of the generated ones: `screens/resources/<resource>/<type>.tsx`, each a component by
+ * Screens of a resource that a person wrote in place of the generated ones: `features/resources/<resource>/<type>.tsx`, each a component by
  * default, as react-admin's documentation has them. They are found by their place; nothing lists them.
  */
 import type { ComponentType } from 'react';
 import { lazyScreen } from '../providers/AreaWords.tsx';
 
 const ownFiles = import.meta.glob<{ default: ComponentType }>(
-  '../screens/resources/*/{list,create,edit,show}.tsx',
+  '../features/resources/*/{list,create,edit,show}.tsx',
 );
 
 const ownPages = new Map(

@@ -15,11 +15,11 @@ import { FurtherListContext } from '../providers/use-resource-model.ts';
 import { ResourceRoutes } from './ResourceRoutes.tsx';
 import { isFramed } from './framed.ts';
 import { ownPageOf } from './own-pages.ts';
-import type { Screen } from '../screens/screen.ts';
+import type { Screen } from '../features/screen.ts';
 
 const PeopleFrame = lazyScreen<{ children: ReactNode }>(
   ['people'],
-  () => import('../screens/people/PeopleFrame.tsx'),
+  () => import('../features/identity/staff/PeopleFrame.tsx'),
 );
 
 const pages = {

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useReducer } from 'react';
 import type { Locale } from '../../shared/locale.ts';
 import type { ResourceModel, SectionModel } from '../../shared/resource-model.ts';
-import { besidesAhead, sectionsAhead } from '../screens/sections.ts';
+import { besidesAhead, sectionsAhead } from '../features/sections.ts';
 import { roomOf } from '../crud/form/first-screen.ts';
 import { shownFields } from '../crud/form/shown-fields.ts';
 import { loadValidator } from '../crud/form/schema-form.ts';

@@ -1,5 +1,5 @@
 import { displays } from '../../field-types/displays.ts';
-import { partsAhead } from '../places/part-values.ts';
+import { partsAhead } from '../features/shipping/address/part-values.ts';
 
 /** A record's page comes with what its values need: one that fails to come says so in its place. */
 export async function withValues<Page>(page: Promise<Page>): Promise<Page> {

@@ -137,7 +137,7 @@ export function chunking(source: string, catalogueFile: string): Plugin[] {
   ];
   /** Finds which modules the parts of forms are made of, beside what has come before them. */
   async function findParts(plugin: Rolldown.PluginContext, known: Set<string>[]): Promise<void> {
-    const sections = path.join(source, 'screens/sections.ts');
+    const sections = path.join(source, 'features/sections.ts');
     const parts = await formParts(catalogueFile, await readFile(sections, 'utf8'));
     const reach = (id: string) =>
       [...reachedFrom(plugin, id, [behindOthers])].filter((each) => !known.some((ids) => ids.has(each)));

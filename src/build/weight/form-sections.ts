@@ -2,7 +2,7 @@
 import { pathToFileURL } from 'node:url';
 import type { Catalogue } from '../../shared/resource-model.ts';
 
-/** A part as `screens/sections.ts` names it. */
+/** A part as `features/sections.ts` names it. */
 interface FormPart {
   /** its module, as the source spells it */
   module: string;
@@ -15,7 +15,7 @@ const part =
 
 /**
  * @param catalogueFile what the schemas were made into
- * @param sections the text of `screens/sections.ts`
+ * @param sections the text of `features/sections.ts`
  * @returns the parts by the names of their resources, joined
  */
 export async function formParts(catalogueFile: string, sections: string): Promise<Map<string, FormPart[]>> {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { DeletionCard } from '../../../src/admin/screens/account/DeletionCard.tsx';
+import { DeletionCard } from '../../../src/admin/features/identity/account/DeletionCard.tsx';
 import { show, type Server } from './stage.tsx';
 
 /** One’s own account, as the server keeps it. */

@@ -2,7 +2,7 @@
 /** The places of an address in the language of the page. */
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { useNamedPlaces } from '../../../src/admin/places/use-named-places.ts';
+import { useNamedPlaces } from '../../../src/admin/features/shipping/address/use-named-places.ts';
 import { show } from './stage.tsx';
 
 /** The hook in a component, as it names the places of an address. */

@@ -9,7 +9,7 @@ import { loadModel } from '../../../src/admin/bootstrap/models.ts';
 import { innerInputs } from '../../../src/admin/crud/form/FieldGrid.tsx';
 import { LeaveGuard } from '../../../src/admin/layout/LeaveGuard.tsx';
 import { Notification } from '../../../src/admin/components/Notification.tsx';
-import { partValueNamed } from '../../../src/admin/places/part-values.ts';
+import { partValueNamed } from '../../../src/admin/features/shipping/address/part-values.ts';
 import { AdminContexts } from '../../../src/admin/providers/AdminContexts.tsx';
 import { LocaleRouter } from '../../../src/admin/providers/LocaleRouter.tsx';
 import { SessionContext } from '../../../src/admin/providers/session.tsx';

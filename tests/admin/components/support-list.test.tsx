@@ -2,8 +2,8 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { SignInFacts } from '../../../src/shared/sign-in-facts.ts';
-import SupportListPage from '../../../src/admin/screens/support/SupportListPage.tsx';
-import { SupportTable } from '../../../src/admin/screens/support/SupportTable.tsx';
+import SupportListPage from '../../../src/admin/features/support/SupportListPage.tsx';
+import { SupportTable } from '../../../src/admin/features/support/SupportTable.tsx';
 import { refusal, show } from './stage.tsx';
 
 const facts = {

@@ -2,7 +2,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import { useTypedSearch } from '../../../src/admin/screens/support/use-typed-search.ts';
+import { useTypedSearch } from '../../../src/admin/features/support/use-typed-search.ts';
 import { show } from './stage.tsx';
 
 /** A box whose address follows only when it is told to. */

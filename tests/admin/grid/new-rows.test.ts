@@ -4,8 +4,8 @@ import { extent, mistakesOf, put, undo, untouched, type EditState } from '../../
 import type { GridColumn, GridRow } from '../../../src/admin/grid/grid-model.ts';
 import { linesOf, pinned } from '../../../src/admin/grid/lay-out.ts';
 import { paste, type Growth } from '../../../src/admin/grid/paste.ts';
-import { keyColumns, nameRows, variantKeys } from '../../../src/admin/screens/variants-table/variant-keys.ts';
-import { addedOf, keyTexts, newRowOf } from '../../../src/admin/screens/variants-table/variant-rows.ts';
+import { keyColumns, nameRows, variantKeys } from '../../../src/admin/features/catalog/variants-table/variant-keys.ts';
+import { addedOf, keyTexts, newRowOf } from '../../../src/admin/features/catalog/variants-table/variant-rows.ts';
 
 const options = [
   { name: { en: 'Size' }, values: [{ value: { en: 'S', ar: 'صغير' } }, { value: { en: 'M', ar: 'وسط' } }] },

@@ -1,6 +1,6 @@
 /** What the palette makes of a few letters: which things answer to them, in which order, and which letters are marked. */
 import { describe, expect, it } from 'vitest';
-import { sectionsOf, stepFrom, textsOf, type Entry } from '../../../src/admin/screens/palette/entries.ts';
+import { sectionsOf, stepFrom, textsOf, type Entry } from '../../../src/admin/features/data/palette/entries.ts';
 import { matching, piecesOf } from '../../../src/admin/providers/match.ts';
 import { searchWords } from '../../../src/shared/search-text.ts';
 

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { checkoutFields } from '../../../src/shared/checkout-fields.ts';
 import { documentSources } from '../../../src/build/documents.ts';
-import { fieldAreas, settingsFields } from '../../../src/admin/screens/settings/settings-fields.ts';
-import { openSettings } from '../../../src/admin/screens/settings/settings-pages.ts';
+import { fieldAreas, settingsFields } from '../../../src/admin/features/company/settings/settings-fields.ts';
+import { openSettings } from '../../../src/admin/features/company/settings/settings-pages.ts';
 import { matching } from '../../../src/admin/providers/match.ts';
 
 type Tree = { [key: string]: Tree | string };

@@ -1,6 +1,6 @@
 /** What a row of a preview says on screen: its state, its fields, and what speaks against it. */
 import { describe, expect, it } from 'vitest';
-import type { PreviewRow } from '../../../src/admin/screens/previews/preview.ts';
+import type { PreviewRow } from '../../../src/admin/features/data/bulk-changes/preview.ts';
 import {
   errorsAt,
   fieldsOf,
@@ -10,8 +10,8 @@ import {
   remarksOf,
   sidesOf,
   stateOf,
-} from '../../../src/admin/screens/previews/read-row.ts';
-import { filterOf, tabNamed, tabsOf } from '../../../src/admin/screens/previews/row-tabs.ts';
+} from '../../../src/admin/features/data/bulk-changes/read-row.ts';
+import { filterOf, tabNamed, tabsOf } from '../../../src/admin/features/data/bulk-changes/row-tabs.ts';
 
 const row = (facts: Partial<PreviewRow>): PreviewRow => ({
   position: 1,

@@ -10,7 +10,7 @@ import { LazyBoundary } from '../../layout/LazyBoundary.tsx';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { enter, waitAt } from '../../fields/waiting-fields.ts';
 import { firstScreen, heightOf } from './first-screen.ts';
-import { partInputNamed } from '../../places/part-inputs.ts';
+import { partInputNamed } from '../../features/shipping/address/part-inputs.ts';
 import { radius } from '../../theme/tokens.ts';
 import { useConditions, useShownBeside } from '../../fields/use-conditions.ts';
 import { ReadOnly, useFixed } from './ReadOnly.tsx';

@@ -8,7 +8,7 @@ import { inLocale, type Translated } from '../../../shared/locale.ts';
 import { plainField } from '../../../shared/plain-field.ts';
 import { LazyBoundary } from '../../layout/LazyBoundary.tsx';
 import { Nothing } from '../../fields/Words.tsx';
-import { partValueNamed } from '../../places/part-values.ts';
+import { partValueNamed } from '../../features/shipping/address/part-values.ts';
 import { lazyScreen } from '../../providers/AreaWords.tsx';
 import type { AnswerOf } from '../../providers/contract.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
@@ -19,10 +19,10 @@ type Company = AnswerOf<'GET', '/company'>['data'];
 
 const AddressRead = lazyScreen<{ address: Company['address'] }>(
   ['settings'],
-  () => import('../../places/AddressRead.tsx'),
+  () => import('../../features/shipping/address/AddressRead.tsx'),
 );
 
-const PlaceName = lazyScreen<{ id: string }>([], () => import('../../places/PlaceName.tsx'));
+const PlaceName = lazyScreen<{ id: string }>([], () => import('../../features/shipping/address/PlaceName.tsx'));
 
 const Facts = styled('span')(({ theme }) => ({
   display: 'grid',

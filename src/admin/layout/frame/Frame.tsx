@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useState, type ReactNode } from 'react';
 import { lazyScreen } from '../../providers/AreaWords.tsx';
 import { useFacts } from '../../providers/session.tsx';
-import { planNotice } from '../../screens/subscription/plan-notice.ts';
+import { planNotice } from '../../features/company/subscription/plan-notice.ts';
 import { useText } from '../../providers/texts.tsx';
 import { notices, size } from '../../theme/tokens.ts';
 import { BottomBar } from './BottomBar.tsx';
@@ -20,8 +20,8 @@ import { StoreName } from '../StoreName.tsx';
 import { TopBar } from './TopBar.tsx';
 
 const MenuDrawer = overlay(() => import('./MenuDrawer.tsx'));
-const StoreInQuestion = lazyScreen(['account'], () => import('../../screens/account/StoreInQuestion.tsx'));
-const PlanBanner = lazyScreen(['subscription'], () => import('../../screens/subscription/PlanBanner.tsx'));
+const StoreInQuestion = lazyScreen(['account'], () => import('../../features/identity/account/StoreInQuestion.tsx'));
+const PlanBanner = lazyScreen(['subscription'], () => import('../../features/company/subscription/PlanBanner.tsx'));
 
 const Grid = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -63,7 +63,7 @@ const Main = styled('main')(({ theme }) => ({
   },
 }));
 
-const VisitBanner = lazyScreen(['support'], () => import('../../screens/support/VisitBanner.tsx'));
+const VisitBanner = lazyScreen(['support'], () => import('../../features/support/VisitBanner.tsx'));
 
 /** What surrounds every signed-in screen: menu beside it (below it on a phone), bar above it. */
 export function Frame({ children }: { children: ReactNode }) {

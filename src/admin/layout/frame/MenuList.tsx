@@ -5,7 +5,7 @@ import { Link, useNavigate } from 'react-router';
 import { closedBy } from '../../../shared/plans.ts';
 import { useFacts } from '../../providers/session.tsx';
 import { openStorefront } from '../../providers/storefront.ts';
-import { gateAddress } from '../../screens/subscription/plan-notice.ts';
+import { gateAddress } from '../../features/company/subscription/plan-notice.ts';
 import { radius } from '../../theme/tokens.ts';
 import { Icon } from '../Icon.tsx';
 import type { MenuGroup, MenuItem } from '../menu.ts';

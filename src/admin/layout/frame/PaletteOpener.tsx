@@ -9,7 +9,7 @@ import { Icon } from '../Icon.tsx';
 import { LazyBoundary } from '../LazyBoundary.tsx';
 import { useSayMissing } from '../use-say-missing.ts';
 
-const loadPalette = () => import('../../screens/palette/Palette.tsx');
+const loadPalette = () => import('../../features/data/palette/Palette.tsx');
 const Palette = lazyScreen(
   ['palette', 'settings_pages', 'settings', 'checkout_settings', 'couriers'],
   loadPalette,

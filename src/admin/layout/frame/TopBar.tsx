@@ -3,7 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { useFacts } from '../../providers/session.tsx';
 import { ignoreFailure, LazyBoundary } from '../LazyBoundary.tsx';
 import { topControls } from '../top-controls.ts';
-import { TopSigns } from '../../screens/notices/TopSigns.tsx';
+import { TopSigns } from '../../features/dashboard/notices/TopSigns.tsx';
 import { size } from '../../theme/tokens.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { LocaleSwitch } from '../LocaleSwitch.tsx';

@@ -12,7 +12,7 @@ import { tellConnected } from './tell-connected.ts';
 import type { Profile } from './vendor-client.ts';
 import type { Vendor } from './vendors.ts';
 
-/** What a sign-in elsewhere came to; `src/admin/screens/sign-in` says each of them. */
+/** What a sign-in elsewhere came to; `src/admin/features/identity/sign-in` says each of them. */
 export type Outcome =
   | { outcome: 'signed_in'; token: string }
   | { outcome: 'second_factor' | 'account_detected' | 'email_missing' | 'proved'; ticket: Ticket }

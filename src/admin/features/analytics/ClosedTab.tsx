@@ -1,0 +1,29 @@
+import Button from '@mui/material/Button';
+import { Link } from 'react-router';
+import { featureTitles, type Feature } from '../../../shared/plans.ts';
+import { SectionCard } from '../../layout/SectionCard.tsx';
+import { EmptyState } from '../../layout/States.tsx';
+import { useLocaleState } from '../../providers/LocaleRouter.tsx';
+import { useText } from '../../providers/texts.tsx';
+import { GateWords } from '../company/subscription/GateWords.tsx';
+import { upgradeAddress } from '../company/subscription/plan-notice.ts';
+
+/** In the place of figures that the plan does not have: which plans have them. */
+export function ClosedTab({ feature }: { feature: Feature }) {
+  const text = useText();
+  const { locale } = useLocaleState();
+  return (
+    <SectionCard>
+      <EmptyState
+        icon="lock"
+        title={featureTitles[feature][locale]}
+        body={<GateWords wanted={[feature]} />}
+        action={
+          <Button component={Link} to={upgradeAddress([feature])} variant="contained" color="primary">
+            {text('subscription.compare')}
+          </Button>
+        }
+      />
+    </SectionCard>
+  );
+}

@@ -1,0 +1,117 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import FormHelperText from '@mui/material/FormHelperText';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useRecordContext } from 'react-admin';
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { FieldModel } from '../../../../shared/resource-model.ts';
+import { fieldOf } from '../../../../shared/record-fields.ts';
+import { useRecordForm } from '../../../fields/record-form-context.ts';
+import { useField } from '../../../fields/use-field.ts';
+import { Icon } from '../../../layout/Icon.tsx';
+import { RightTip } from '../../../layout/RightTip.tsx';
+import { useLocaleState } from '../../../providers/LocaleRouter.tsx';
+import { useText } from '../../../providers/texts.tsx';
+import { HeldList } from './HeldList.tsx';
+import { KeepMembers } from './KeepMembers.tsx';
+import { PickProductsDialog } from './PickProductsDialog.tsx';
+import { SortOnce } from './SortOnce.tsx';
+import { useSorted } from './use-sorted.ts';
+
+const right = { module: 'product', action: 'view' } as const;
+
+/** The products that are put into a collection, in its order. They are saved with the form around, and their order with them. */
+export function ManualProducts({ field }: { field: FieldModel }) {
+  const text = useText();
+  const { locale } = useLocaleState();
+  const { resource } = useRecordForm();
+  const record = useRecordContext();
+  const { setValue } = useFormContext();
+  const { id: inputId, value, onChange, error, ref } = useField(field, field.name);
+  const [isOpen, setOpen] = useState(false);
+  const ids = Array.isArray(value) ? (value as number[]) : [];
+  const most = field.schema.maxItems ?? 10_000;
+  const sort = String(useWatch({ name: 'sort' }) ?? 'manual');
+  const isByHand = sort === 'manual';
+  const sorted = useSorted(ids, sort);
+  const sorting = fieldOf(resource, 'sort').choices?.find((choice) => choice.value === sort)?.title[locale];
+  const arrangeByHand = () => {
+    onChange([...sorted.ids]);
+    setValue('sort', 'manual', { shouldDirty: true });
+  };
+  return (
+    <div style={{ display: 'grid', gap: 12 }}>
+      <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8, alignItems: 'center' }}>
+        <Typography variant="subtitle2" component="h3" sx={{ marginInlineEnd: 'auto' }}>
+          <span role="status">{text('collection_content.held', { smart_count: ids.length })}</span>
+        </Typography>
+        {isByHand && ids.length > 1 ? <SortOnce ids={ids} onSorted={onChange} /> : null}
+        <RightTip right={right}>
+          <Button
+            id={inputId}
+            ref={ref}
+            size="small"
+            variant="outlined"
+            onClick={() => setOpen(true)}
+            disabled={ids.length >= most}
+            startIcon={<Icon name="add" size={16} />}
+          >
+            {text('collection_content.pick')}
+          </Button>
+        </RightTip>
+      </div>
+      {record?.type === 'smart' && !ids.length ? (
+        <KeepMembers id={Number(record.id)} most={most} onKeep={onChange} />
+      ) : null}
+      {isByHand || ids.length < 2 ? null : (
+        <Alert
+          severity="info"
+          action={
+            <Button size="small" onClick={arrangeByHand} disabled={!sorted.isReady}>
+              {text('collection_content.by_hand')}
+            </Button>
+          }
+        >
+          {text('collection_content.sorted_by', { sorting: sorting ?? sort })}
+        </Alert>
+      )}
+      {sorted.error ? (
+        <Alert
+          severity="warning"
+          action={<Button onClick={sorted.retry}>{text('collection_content.retry')}</Button>}
+        >
+          {text('collection_content.sort_failed')}
+        </Alert>
+      ) : null}
+      {ids.length ? (
+        <div aria-busy={!sorted.isReady} style={{ opacity: sorted.isReady ? 1 : 0.6 }}>
+          <HeldList
+            label={field.title[locale]}
+            ids={sorted.ids}
+            isSorted={!isByHand}
+            onChange={(next) => {
+              // Taken out of a sorted view, the rest keeps the places that it has by hand.
+              const left = new Set(next);
+              onChange(isByHand ? next : ids.filter((id) => left.has(id)));
+            }}
+          />
+        </div>
+      ) : (
+        <Typography color="textSecondary">{text('collection_content.empty')}</Typography>
+      )}
+      {error ? <FormHelperText error>{error}</FormHelperText> : null}
+      {isOpen ? (
+        <PickProductsDialog
+          taken={ids}
+          most={most - ids.length}
+          onClose={() => setOpen(false)}
+          onPick={(more) => {
+            onChange([...new Set([...ids, ...more])].slice(0, most));
+            setOpen(false);
+          }}
+        />
+      ) : null}
+    </div>
+  );
+}

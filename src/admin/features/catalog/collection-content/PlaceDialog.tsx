@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { parseWhole } from '../../../../shared/number-text.ts';
+import { FormDialog } from '../../../layout/FormDialog.tsx';
+import { useText } from '../../../providers/texts.tsx';
+import { Field } from '../../Field.tsx';
+
+interface Props {
+  count: number;
+  /** from 1 */
+  place: number;
+  onPlace: (place: number) => void;
+  onClose: () => void;
+}
+
+/** Asks to which place a product shall go: in thousands no hand carries it there. */
+export function PlaceDialog({ count, place, onPlace, onClose }: Props) {
+  const text = useText();
+  const [typed, setTyped] = useState(String(place));
+  const wished = parseWhole(typed) ?? 0;
+  const isPlace = wished >= 1 && wished <= count;
+  return (
+    <FormDialog
+      title={text('collection_content.place_title')}
+      submit={text('collection_content.place_move')}
+      isPending={false}
+      isIncomplete={!isPlace}
+      onSubmit={() => onPlace(wished)}
+      onClose={onClose}
+    >
+      <Field
+        label={text('collection_content.place')}
+        value={typed}
+        autoFocus
+        onFocus={({ target }) => target.select()}
+        onChange={({ target }) => setTyped(target.value)}
+        error={isPlace ? undefined : text('collection_content.place_wrong', { count })}
+        inputProps={{ inputMode: 'numeric', maxLength: 6, dir: 'ltr' }}
+      />
+    </FormDialog>
+  );
+}

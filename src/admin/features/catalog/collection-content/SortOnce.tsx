@@ -1,0 +1,63 @@
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import NamedMenu from '../../../layout/NamedMenu.tsx';
+import { fieldOf } from '../../../../shared/record-fields.ts';
+import { useRecordForm } from '../../../fields/record-form-context.ts';
+import { useLocaleState } from '../../../providers/LocaleRouter.tsx';
+import { useText } from '../../../providers/texts.tsx';
+import { useSayError } from '../../../crud/use-say-error.ts';
+import { sortProducts, type Sorting } from './use-sorted.ts';
+
+interface Props {
+  ids: readonly number[];
+  onSorted: (ids: number[]) => void;
+}
+
+/** Puts the products in the order of a sorting once, to go on from there by hand. */
+export function SortOnce({ ids, onSorted }: Props) {
+  const text = useText();
+  const { locale } = useLocaleState();
+  const { resource } = useRecordForm();
+  const sayError = useSayError();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { mutate, isPending } = useMutation({
+    mutationFn: (sort: Sorting) => sortProducts(ids, sort),
+    onSuccess: (sorted) => {
+      // One that is gone meanwhile is told of at its place, not dropped.
+      const known = new Set(sorted);
+      onSorted([...sorted, ...ids.filter((id) => !known.has(id))]);
+    },
+    onError: (error) => sayError(error),
+  });
+  return (
+    <>
+      <Button
+        size="small"
+        aria-haspopup="menu"
+        loading={isPending}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        {text('collection_content.sort_once')}
+      </Button>
+      {anchor ? (
+        <NamedMenu anchorEl={anchor} open onClose={() => setAnchor(null)}>
+          {fieldOf(resource, 'sort')
+            .choices?.filter(({ value }) => value !== 'manual')
+            .map(({ value, title }) => (
+              <MenuItem
+                key={value}
+                onClick={() => {
+                  setAnchor(null);
+                  mutate(value as Sorting);
+                }}
+              >
+                {title[locale]}
+              </MenuItem>
+            ))}
+        </NamedMenu>
+      ) : null}
+    </>
+  );
+}

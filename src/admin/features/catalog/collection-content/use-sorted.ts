@@ -1,0 +1,44 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { callOperation, type BodyOf } from '../../../providers/contract.ts';
+
+export type Sorting = BodyOf<'POST', '/collections/sort_products'>['body']['sort'];
+
+/** The products in the order of a sorting, as the server tells it. */
+export async function sortProducts(
+  ids: readonly number[],
+  sort: Sorting,
+  signal?: AbortSignal,
+): Promise<number[]> {
+  const { data } = await callOperation('POST', '/collections/sort_products', {
+    body: { products: [...ids], sort },
+    ...(signal && { signal }),
+  });
+  return data.products;
+}
+
+/** The products as the collection will show them, saved or not: as they stand by hand, or asked for where it sorts them itself. */
+export function useSorted(ids: readonly number[], sort: string) {
+  const isByHand = sort === 'manual' || ids.length < 2;
+  const held = useMemo(() => ids.toSorted((one, other) => one - other).join(), [ids]);
+  const { data, isPlaceholderData, error, refetch } = useQuery({
+    // Below the products: a price that changes may change the order.
+    queryKey: ['products', 'sort_products', sort, held],
+    queryFn: ({ signal }) => sortProducts(ids, sort as Sorting, signal),
+    enabled: !isByHand,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  const sorted = useMemo(() => {
+    if (isByHand || !data) return ids;
+    const left = new Set(ids);
+    const known = data.filter((id) => left.delete(id));
+    return [...known, ...left];
+  }, [isByHand, data, ids]);
+  return {
+    ids: sorted,
+    isReady: isByHand || (data !== undefined && !isPlaceholderData),
+    error: isByHand ? null : error,
+    retry: () => void refetch(),
+  };
+}

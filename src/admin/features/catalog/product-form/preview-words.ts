@@ -1,0 +1,22 @@
+/** What a store's own page says around a product. It is of the page that is shown, in whatever language the admin is read. */
+import type { Locale } from '../../../../shared/locale.ts';
+
+interface PageWords {
+  buy: string;
+  gone: string;
+  /** a unit of pricing after a price: “120 / m” */
+  per: Record<string, string>;
+}
+
+export const previewWords: Record<Locale, PageWords> = {
+  en: {
+    buy: 'Add to cart',
+    gone: 'Sold out',
+    per: { cm: 'cm', m: 'm', cm2: 'cm²', m2: 'm²', g: 'g', kg: 'kg' },
+  },
+  ar: {
+    buy: 'أضف إلى السلة',
+    gone: 'نفد من المخزون',
+    per: { cm: 'سم', m: 'م', cm2: 'سم²', m2: 'م²', g: 'جم', kg: 'كجم' },
+  },
+};

@@ -1,0 +1,13 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useText } from '../../../providers/texts.tsx';
+
+/** Says in their place that the variants did not come, and asks again. */
+export function Failed({ onRetry }: { onRetry: () => void }) {
+  const text = useText();
+  return (
+    <Alert severity="error" action={<Button onClick={onRetry}>{text('product_options.retry')}</Button>}>
+      {text('product_options.failed')}
+    </Alert>
+  );
+}

@@ -1,0 +1,33 @@
+import Typography from '@mui/material/Typography';
+import { inLocale } from '../../../../shared/locale.ts';
+import { useLocaleState } from '../../../providers/LocaleRouter.tsx';
+import { Value, Values } from './option-looks.ts';
+import type { ToldOptions } from './options-draft.ts';
+
+/** The options of a product with their values, to read. */
+export function OptionTexts({ options }: { options: ToldOptions }) {
+  const { locale } = useLocaleState();
+  return (
+    <dl style={{ margin: 0, display: 'grid', gap: 12 }}>
+      {options.map(({ name, values }, place) => (
+        // Options have no names but these, and nothing is typed here.
+        // oxlint-disable-next-line react/no-array-index-key
+        <div key={place}>
+          <Typography component="dt" variant="body2" color="textSecondary" sx={{ mb: 0.5 }}>
+            <bdi>{inLocale(name, locale)}</bdi>
+          </Typography>
+          <Values as="dd">
+            {values.map(({ value }, at) => (
+              // oxlint-disable-next-line react/no-array-index-key
+              <Value as="span" key={at}>
+                <span>
+                  <bdi>{inLocale(value, locale)}</bdi>
+                </span>
+              </Value>
+            ))}
+          </Values>
+        </div>
+      ))}
+    </dl>
+  );
+}

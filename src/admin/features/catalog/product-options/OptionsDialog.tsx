@@ -1,0 +1,142 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { mostOptions } from '../../../../shared/option-values.ts';
+import { moveItem, useReorder } from '../../../fields/use-reorder.ts';
+import { FormDialog } from '../../../layout/FormDialog.tsx';
+import { Icon } from '../../../layout/Icon.tsx';
+import { call } from '../../../providers/api.ts';
+import { useLeaveGuard } from '../../../providers/leaving.ts';
+import { useText } from '../../../providers/texts.tsx';
+import { useSayError } from '../../../crud/use-say-error.ts';
+import { OptionEditor } from './OptionEditor.tsx';
+import { draftOf, isUnchanged, isWhole, newOption, wireOf, type ToldOptions } from './options-draft.ts';
+import { PreviewWords } from './PreviewWords.tsx';
+import { useOptionsPreview, type OptionsPreview } from './use-options-preview.ts';
+import { useErrorText } from '../../../providers/use-error-text.ts';
+
+interface Props {
+  productId: string;
+  version: number;
+  told: ToldOptions;
+  onClose: () => void;
+  onStored: () => void;
+}
+
+/** The options of a product to edit. What saving would do to the variants stands below them, before anything is written. */
+export function OptionsDialog({ productId, version, told, onClose, onStored }: Props) {
+  const text = useText();
+  const sayError = useSayError();
+  const errorText = useErrorText();
+  const isNarrow = useMediaQuery(useTheme().breakpoints.down('sm'));
+  const [before] = useState(() => draftOf(told));
+  const [draft, setDraft] = useState(() => (before.length ? before : [newOption()]));
+  const [isComplete, setComplete] = useState(false);
+  const isSame = isUnchanged(before, draft) && !isComplete;
+  const lift = useLeaveGuard(!isUnchanged(before, draft) && (before.length > 0 || isWhole(draft)));
+  const body = { productOptions: wireOf(draft), version, ...(isComplete && { complete: true }) };
+  const { preview, error, isCurrent, refetch } = useOptionsPreview(
+    productId,
+    isWhole(draft) ? body : undefined,
+  );
+  const reorder = useReorder((from, to) => setDraft((options) => moveItem(options, from, to)));
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ added, kept, removed, pieces }: OptionsPreview) =>
+      call('PUT', `/products/${productId}/options`, {
+        body: { ...body, expects: { added, kept, removed, pieces } },
+      }),
+    onSuccess() {
+      lift();
+      onStored();
+    },
+    onError(problem) {
+      sayError(problem);
+      void refetch();
+    },
+  });
+  const errors = error?.body.errors ?? {};
+  const errorAt = (path: string) => errors[`productOptions${path && `.${path}`}`]?.[0]?.message;
+  const general = error && (errorAt('') ?? (Object.keys(errors).length ? undefined : errorText(error)));
+  const isReady = isCurrent && !error && preview !== undefined;
+  return (
+    <FormDialog
+      title={text(told.length ? 'product_options.edit' : 'product_options.add')}
+      submit={text('product_options.save')}
+      maxWidth="md"
+      fullScreen={isNarrow}
+      isKept={!isUnchanged(before, draft)}
+      isPending={isPending}
+      isIncomplete={isSame || !isReady}
+      onSubmit={() => preview && mutate(preview)}
+      onClose={onClose}
+    >
+      <div style={{ display: 'grid', gap: 16, alignContent: 'start' }}>
+        <span className="visually-hidden" role="status">
+          {reorder.said === null
+            ? ''
+            : text('records.order.moved', { position: reorder.said + 1, count: draft.length })}
+        </span>
+        <div {...reorder.around} style={{ display: 'grid', gap: 12 }}>
+          {draft.map((option, index) => (
+            <OptionEditor
+              key={option.key}
+              option={option}
+              index={index}
+              count={draft.length}
+              reorder={reorder}
+              errorAt={(path) => errorAt(`${index}.${path}`)}
+              onChange={(changed) =>
+                setDraft((options) => options.map((each) => (each.key === changed.key ? changed : each)))
+              }
+              onRemove={() => setDraft((options) => options.filter(({ key: other }) => other !== option.key))}
+            />
+          ))}
+        </div>
+        {draft.length < mostOptions ? (
+          <Button
+            onClick={() => setDraft((options) => [...options, newOption()])}
+            startIcon={<Icon name="add" size={16} />}
+            sx={{ justifySelf: 'start' }}
+          >
+            {text('product_options.add_option')}
+          </Button>
+        ) : (
+          <Typography variant="body2" color="textSecondary">
+            {text('errors.options_limit', { limit: mostOptions })}
+          </Typography>
+        )}
+        <div role="status" aria-busy={!isReady && isWhole(draft)}>
+          {general ? (
+            <Alert
+              severity="error"
+              action={
+                // Trying again helps where no answer came, not where options are refused.
+                error && (error.status === 0 || error.status >= 500) ? (
+                  <Button onClick={() => void refetch()}>{text('product_options.retry')}</Button>
+                ) : null
+              }
+            >
+              {general}
+            </Alert>
+          ) : null}
+          {!isWhole(draft) ? (
+            <Typography variant="body2" color="textSecondary">
+              {text('product_options.incomplete')}
+            </Typography>
+          ) : null}
+          {isWhole(draft) && !error && preview ? (
+            <div style={isReady ? undefined : { opacity: 0.6 }}>
+              <PreviewWords preview={preview} isComplete={isComplete} onComplete={setComplete} />
+            </div>
+          ) : null}
+          {isWhole(draft) && !error && !preview ? <Skeleton variant="rounded" height={48} /> : null}
+        </div>
+      </div>
+    </FormDialog>
+  );
+}

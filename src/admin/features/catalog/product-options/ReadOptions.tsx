@@ -1,0 +1,19 @@
+import Typography from '@mui/material/Typography';
+import { useText } from '../../../providers/texts.tsx';
+import type { ReadSectionProps } from '../../section-props.ts';
+import type { ToldOptions } from './options-draft.ts';
+import { OptionTexts } from './OptionTexts.tsx';
+import { VariantList } from './VariantList.tsx';
+
+/** The options of a product and its variants, for who may not change them. */
+export default function ReadOptions({ record }: ReadSectionProps) {
+  const text = useText();
+  const options = (record.productOptions ?? []) as ToldOptions;
+  if (!options.length) return <Typography color="textSecondary">{text('product_options.none')}</Typography>;
+  return (
+    <>
+      <OptionTexts options={options} />
+      <VariantList productId={String(record.id)} options={options} />
+    </>
+  );
+}

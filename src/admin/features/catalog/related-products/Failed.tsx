@@ -1,0 +1,13 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useText } from '../../../providers/texts.tsx';
+
+/** What was asked for did not come. */
+export function Failed({ onRetry }: { onRetry: () => void }) {
+  const text = useText();
+  return (
+    <Alert severity="error" action={<Button onClick={onRetry}>{text('related_products.retry')}</Button>}>
+      {text('related_products.failed')}
+    </Alert>
+  );
+}

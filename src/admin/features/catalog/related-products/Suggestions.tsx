@@ -1,0 +1,91 @@
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { nameOf } from '../../../fields/name-of.ts';
+import { Icon } from '../../../layout/Icon.tsx';
+import { useLocaleState } from '../../../providers/LocaleRouter.tsx';
+import { useText } from '../../../providers/texts.tsx';
+import { useResourceModel } from '../../../providers/use-resource-model.ts';
+import { Failed } from './Failed.tsx';
+import { ProductWords } from './ProductWords.tsx';
+import { Lines } from './related-looks.ts';
+import { useProducts } from './related-product.ts';
+import { few, roomOfSuggestions, suggestionsOf } from './suggestions.ts';
+
+interface Props {
+  productId: string;
+  /** what stands in the list already, saved or not */
+  taken: readonly number[];
+  isFull: boolean;
+  onAdd: (id: number) => void;
+}
+
+/** What customers bought together with the product: each comes into the list with one press. */
+export function Suggestions({ productId, taken, isFull, onAdd }: Props) {
+  const text = useText();
+  const { locale } = useLocaleState();
+  const resource = useResourceModel();
+  const [isWhole, setWhole] = useState(false);
+  const { data, error, refetch } = useQuery(suggestionsOf(productId));
+  const left = (data ?? []).filter(({ id }) => !taken.includes(id));
+  const shown = isWhole ? left : left.slice(0, few);
+  const { known, isPending } = useProducts(shown.map(({ id }) => id));
+  return (
+    <div>
+      <Typography variant="subtitle2" component="h3">
+        {text('related_products.suggested')}
+      </Typography>
+      {error ? (
+        <Failed onRetry={() => void refetch()} />
+      ) : !data || (isPending && !known.size) ? (
+        <Skeleton variant="rounded" height={roomOfSuggestions(data && left.length)} />
+      ) : left.length ? (
+        <>
+          <Lines aria-label={text('related_products.suggested')}>
+            {shown
+              .filter(({ id }) => known.has(id) || isPending)
+              .map(({ id, orders }) => {
+                const product = known.get(id) ?? { id, name: null };
+                return (
+                  <li key={id} style={{ gridTemplateColumns: 'minmax(0, 1fr) auto' }}>
+                    <ProductWords
+                      id={id}
+                      product={product}
+                      isLink
+                      fact={
+                        orders === null ? null : (
+                          <span>{text('related_products.orders', { smart_count: orders })}</span>
+                        )
+                      }
+                    />
+                    <Button
+                      size="small"
+                      onClick={() => onAdd(id)}
+                      disabled={isFull}
+                      startIcon={<Icon name="add" size={16} />}
+                      aria-label={text('related_products.add_one', {
+                        name: nameOf(resource, product, locale),
+                      })}
+                    >
+                      {text('related_products.add_short')}
+                    </Button>
+                  </li>
+                );
+              })}
+          </Lines>
+          {!isWhole && left.length > few ? (
+            <Button size="small" onClick={() => setWhole(true)}>
+              {text('related_products.more', { smart_count: left.length - few })}
+            </Button>
+          ) : null}
+        </>
+      ) : (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+          {text(data.length ? 'related_products.all_taken' : 'related_products.no_suggestion')}
+        </Typography>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { lazyScreen } from '../../../providers/AreaWords.tsx';
+import type { Screen } from '../../screen.ts';
+
+const ReviewsOfProduct = lazyScreen([], () => import('./ReviewsOfProduct.tsx'));
+
+export const reviewsScreens: Screen[] = [
+  {
+    path: 'product-reviews/:id',
+    page: 'product_reviews',
+    right: { module: 'product', action: 'view' },
+    element: <ReviewsOfProduct />,
+  },
+];

@@ -1,0 +1,124 @@
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { styled } from '@mui/material/styles';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useCreatePath, useRecordContext } from 'react-admin';
+import { Link } from 'react-router';
+import { useRecordForm } from '../../../fields/record-form-context.ts';
+import { call } from '../../../providers/api.ts';
+import { inLocale, type Translated } from '../../../../shared/locale.ts';
+import type { Schema } from '../../../providers/operations.ts';
+import { useLocaleState } from '../../../providers/LocaleRouter.tsx';
+import { useText } from '../../../providers/texts.tsx';
+import { useFormat } from '../../../providers/use-format.ts';
+
+interface Answer {
+  data: Schema<'stock_movements'>[];
+}
+
+const Lines = styled('ul')(({ theme }) => ({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  fontVariantNumeric: 'tabular-nums',
+  '& > li': {
+    display: 'grid',
+    gridTemplateColumns: '4.5em minmax(0, 1fr) auto',
+    gap: '0 12px',
+    alignItems: 'baseline',
+    paddingBlock: 8,
+    borderBlockStart: `1px solid ${theme.vars.palette.divider}`,
+    fontSize: theme.typography.body2.fontSize,
+  },
+  '& strong': { fontWeight: 600 },
+  '& small': { display: 'block', fontSize: 'inherit', color: theme.vars.palette.text.secondary },
+}));
+
+/** So many are shown; the list of movements has all. */
+const few = 5;
+
+/** Which of the product's variants it was: their movements stand in one row, each with what it left of its own. */
+function Variant({ name, product }: { name: unknown; product: string | null }) {
+  const head = `${product} · `;
+  if (typeof name !== 'string' || !name.startsWith(head)) return null;
+  return (
+    <>
+      {' · '}
+      <bdi>{name.slice(head.length)}</bdi>
+    </>
+  );
+}
+
+/** The last movements of what is sold here, and the way to all of them. */
+export default function StockHistory() {
+  const text = useText();
+  const format = useFormat();
+  const createPath = useCreatePath();
+  const { resource, id, isMany } = useRecordForm();
+  const record = useRecordContext();
+  const { locale } = useLocaleState();
+  const product = inLocale((record?.name ?? {}) as Translated, locale);
+  const target = resource.name === 'variants' ? 'variant' : 'product';
+  const { data, error, refetch } = useQuery({
+    // With the lists of the form’s own resource, which a save asks anew.
+    // Not among the lists of the form’s resource: a movement may bear the number of a product, and would be taken for it.
+    queryKey: ['stock-history', resource.name, id, record?.version],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      call<Answer>('GET', `/stock_movements?${target}=${id}&limit=${few}&order=id desc`, { signal }),
+    enabled: id !== undefined && !isMany,
+    retry: false,
+  });
+  if (id === undefined || isMany) return null;
+  if (error)
+    return (
+      <Typography color="textSecondary" variant="body2">
+        {text('stock.failed')} <Button onClick={() => void refetch()}>{text('app.error.retry')}</Button>
+      </Typography>
+    );
+  if (!data) return <Skeleton variant="rounded" height={72} />;
+  return (
+    <section aria-labelledby="stock-history">
+      <Typography id="stock-history" component="h3" variant="subtitle2" sx={{ paddingBlockEnd: 1 }}>
+        {text('stock.history')}
+      </Typography>
+      {data.data.length ? (
+        <Lines>
+          {data.data.map(
+            ({ id: key, name, delta, quantityAfter, reason = 'edit', actor, createdAt = '' }) => (
+              <li key={key}>
+                <strong>
+                  <bdi dir="ltr">{format.number(delta ?? 0, { signDisplay: 'always' })}</bdi>
+                </strong>
+                <span>
+                  {text(`stock.reason.${reason}`)}
+                  {target === 'product' ? <Variant name={name as unknown} product={product} /> : null}
+                  <small>
+                    {actor
+                      ? text('stock.by', { name: actor, ago: format.ago(createdAt) })
+                      : format.ago(createdAt)}
+                  </small>
+                </span>
+                <span>{text('stock.left', { smart_count: quantityAfter ?? 0 })}</span>
+              </li>
+            ),
+          )}
+        </Lines>
+      ) : (
+        <Typography color="textSecondary" variant="body2">
+          {text('stock.none')}
+        </Typography>
+      )}
+      {data.data.length ? (
+        <Button
+          size="small"
+          component={Link}
+          to={`${createPath({ resource: 'stock_movements', type: 'list' })}?${target}=${id}`}
+        >
+          {text('stock.all')}
+        </Button>
+      ) : null}
+    </section>
+  );
+}

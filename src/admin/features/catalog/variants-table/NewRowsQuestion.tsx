@@ -1,0 +1,95 @@
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useMemo, useState } from 'react';
+import { inLocale } from '../../../../shared/locale.ts';
+import { FormDialog } from '../../../layout/FormDialog.tsx';
+import { useLocaleState } from '../../../providers/LocaleRouter.tsx';
+import { isolated } from '../../../providers/phrases.ts';
+import { useText } from '../../../providers/texts.tsx';
+import { splitValues, type ToldOptions } from '../product-options/options-draft.ts';
+import { nameRows, type VariantKeys } from './variant-keys.ts';
+
+/** A new row, and what it says of each option so far. */
+export interface UnnamedRow {
+  key: string;
+  texts: readonly string[];
+}
+
+interface Props {
+  options: ToldOptions;
+  rows: readonly UnnamedRow[];
+  keys: VariantKeys;
+  /** the identities of the rows that are there */
+  taken: ReadonlySet<string>;
+  onNamed: (rows: { key: string; texts: readonly string[] }[]) => void;
+  onClose: () => void;
+}
+
+/** So many of the variants that would come are named. */
+const few = 4;
+
+/** Asks which variants the rows are that were pasted below the last one: the values of each option, every combination a row. */
+export function NewRowsQuestion({ options, rows, keys, taken, onNamed, onClose }: Props) {
+  const text = useText();
+  const { locale } = useLocaleState();
+  const [typed, setTyped] = useState<readonly string[]>(() => options.map(() => ''));
+  // A column that was pasted with the rows needs no question.
+  const isAsked = options.map((_, option) => rows.some(({ texts }) => !texts[option]));
+  const named = useMemo(() => {
+    const texts = nameRows(
+      rows.map((row) => row.texts),
+      typed.map(splitValues),
+      keys.identityOf,
+      taken,
+    );
+    return rows.flatMap(({ key }, at) => (texts[at] ? [{ key, texts: texts[at] }] : []));
+  }, [rows, typed, keys, taken]);
+  const left = rows.length - named.length;
+  const words = named.slice(0, few).map(({ texts }) => texts.join(' / '));
+  return (
+    <FormDialog
+      title={text('variants_table.which_rows', { smart_count: rows.length })}
+      submit={text('variants_table.use_values')}
+      maxWidth="sm"
+      isKept={typed.some(Boolean)}
+      isPending={false}
+      isIncomplete={!named.length}
+      onSubmit={() => onNamed(named)}
+      onClose={onClose}
+    >
+      <Typography color="textSecondary">{text('variants_table.which_rows_help')}</Typography>
+      {options.map(({ name, values }, option) =>
+        isAsked[option] ? (
+          <TextField
+            key={option}
+            label={inLocale(name, locale)}
+            value={typed[option]}
+            autoFocus={isAsked.indexOf(true) === option}
+            multiline
+            maxRows={4}
+            onChange={({ target: { value } }) => setTyped(typed.with(option, value))}
+            helperText={text('variants_table.so_far', {
+              values: values
+                .map(({ value }) => isolated(inLocale(value, locale) ?? ''))
+                .join(text('product_options.comma')),
+            })}
+            slotProps={{ htmlInput: { dir: 'auto' } }}
+          />
+        ) : null,
+      )}
+      <div role="status">
+        {named.length ? (
+          <Typography variant="body2">
+            <bdi>{words.join(text('product_options.comma'))}</bdi>
+            {named.length > few ? ' …' : null}
+          </Typography>
+        ) : null}
+        {typed.some(Boolean) && left ? (
+          <Typography variant="body2" color="warning">
+            {text('variants_table.rows_without', { smart_count: left })}
+          </Typography>
+        ) : null}
+      </div>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,56 @@
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { useCreatePath, useDataProvider } from 'react-admin';
+import { Link, useNavigate, useParams } from 'react-router';
+import { inLocale, type Translated } from '../../../../shared/locale.ts';
+import { PageHeader } from '../../../layout/PageHeader.tsx';
+import { EmptyState } from '../../../layout/States.tsx';
+import { useLocaleState } from '../../../providers/LocaleRouter.tsx';
+import { useText } from '../../../providers/texts.tsx';
+import { recordQuery } from '../../../crud/record-query.ts';
+import { GateOf } from '../../../crud/GateOf.tsx';
+import type { ToldOptions } from '../product-options/options-draft.ts';
+import { NewVariantForm } from './NewVariantForm.tsx';
+
+/** Adds one variant to a product that has options. */
+export default function NewVariantPage() {
+  const { id = '' } = useParams();
+  const text = useText();
+  const { locale } = useLocaleState();
+  const createPath = useCreatePath();
+  const navigate = useNavigate();
+  const { data, error, refetch } = useQuery({
+    ...recordQuery(useDataProvider(), 'products', id),
+    retry: false,
+  });
+  const product = createPath({ resource: 'products', type: 'edit', id });
+  const options = (data?.productOptions ?? []) as ToldOptions;
+  const name = data && inLocale(data.name as Translated, locale);
+  if (error) return <GateOf resource="products" error={error} retry={() => void refetch()} />;
+  return (
+    <>
+      <PageHeader
+        title={name ? text('variants_table.new_title', { name }) : text('variants_table.new')}
+        back={product}
+        backLabel={text('variants_table.back')}
+      />
+      {!data ? (
+        <Skeleton variant="rounded" height={320} role="status" aria-label={text('app.shell.loading')} />
+      ) : options.length ? (
+        <NewVariantForm productId={Number(id)} options={options} onAdded={() => void navigate(product)} />
+      ) : (
+        <EmptyState
+          icon="products"
+          title={text('variants_table.no_options')}
+          body={text('variants_table.none_help')}
+          action={
+            <Button component={Link} to={product}>
+              {text('variants_table.back')}
+            </Button>
+          }
+        />
+      )}
+    </>
+  );
+}

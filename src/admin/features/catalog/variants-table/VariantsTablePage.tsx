@@ -1,0 +1,68 @@
+import Skeleton from '@mui/material/Skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { useCreatePath, useDataProvider } from 'react-admin';
+import { useMemo } from 'react';
+import { useParams } from 'react-router';
+import { inLocale, type Translated } from '../../../../shared/locale.ts';
+import { PageHeader } from '../../../layout/PageHeader.tsx';
+import { EmptyState } from '../../../layout/States.tsx';
+import { useLocaleState } from '../../../providers/LocaleRouter.tsx';
+import { useText } from '../../../providers/texts.tsx';
+import { recordQuery } from '../../../crud/record-query.ts';
+import { GateOf } from '../../../crud/GateOf.tsx';
+import type { ToldOptions } from '../product-options/options-draft.ts';
+import { inOptionOrder } from '../product-options/variant-order.ts';
+import { useVariantsOf } from './use-variants-of.ts';
+import { VariantSheet } from './VariantSheet.tsx';
+
+const columns = ['price', 'discountedPrice', 'isOnSale', 'quantity', 'isTracked', 'sku', 'barCode', 'weight'];
+
+/** All variants of a product in one table. */
+export default function VariantsTablePage() {
+  const { id = '' } = useParams();
+  const text = useText();
+  const { locale } = useLocaleState();
+  const createPath = useCreatePath();
+  const product = useQuery({ ...recordQuery(useDataProvider(), 'products', id), retry: false });
+  const variants = useVariantsOf(id);
+  const options = useMemo(() => (product.data?.productOptions ?? []) as ToldOptions, [product.data]);
+  const ordered = useMemo(() => inOptionOrder(options, variants.data ?? []), [options, variants.data]);
+  const back = createPath({ resource: 'products', type: 'edit', id });
+  // A name of several lines comes with the table: what waits below it would be pushed down.
+  const name = product.data && variants.data && inLocale(product.data.name as Translated, locale);
+  const error = product.error ?? variants.error;
+  if (error)
+    return (
+      <GateOf
+        resource="products"
+        error={error}
+        retry={() => void Promise.all([product.refetch(), variants.refetch()])}
+      />
+    );
+  return (
+    <>
+      <PageHeader
+        title={name ? text('variants_table.title', { name }) : text('variants_table.heading')}
+        back={back}
+        backLabel={text('variants_table.back')}
+      />
+      {!product.data || !variants.data ? (
+        <Skeleton variant="rounded" height={420} role="status" aria-label={text('app.shell.loading')} />
+      ) : ordered.length ? (
+        <VariantSheet
+          productId={id}
+          label={text('variants_table.heading')}
+          variants={ordered}
+          options={options}
+          columns={columns}
+        />
+      ) : (
+        <EmptyState
+          icon="products"
+          title={text('variants_table.none')}
+          body={text('variants_table.none_help')}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,187 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNotify } from 'react-admin';
+import { useRef, useState } from 'react';
+import type { Translated } from '../../../../shared/locale.ts';
+import { call } from '../../../providers/api.ts';
+import { callOperation } from '../../../providers/contract.ts';
+import { saidByServer, type CellPlace, type CellValue, type Mistake } from '../../../grid/grid-model.ts';
+import type { HttpError } from '../../../providers/problem.ts';
+import { useText } from '../../../providers/texts.tsx';
+import { useSayError } from '../../../crud/use-say-error.ts';
+import { keyName } from './variant-keys.ts';
+import type { AddedVariant, ChangedVariant, Variant } from './variant-rows.ts';
+
+/** Milliseconds: thousands of rows are written. */
+const timeout = 120_000;
+
+export type ByCell<T> = ReadonlyMap<string, ReadonlyMap<string, T>>;
+
+/** What the server said of a save: mistakes at cells, and cells that others changed meanwhile with what stands there now. */
+export interface Refused {
+  mistakes: ByCell<Mistake>;
+  theirs: ByCell<CellValue>;
+}
+
+const nothing: Refused = { mistakes: new Map(), theirs: new Map() };
+
+interface Conflict {
+  id: number;
+  current: Record<string, unknown>;
+}
+
+/** What the table would write: variants that stand, and such as come. */
+export interface TableChange {
+  records: ChangedVariant[];
+  added: AddedVariant[];
+}
+
+/** What would become of it. */
+export interface TablePlan {
+  added: number;
+  changed: number;
+  quantity: number;
+  newValues: { name: Translated; values: Translated[] }[];
+}
+
+/**
+ * Saves what is edited in one call, which is one change set and is undone as one. Where rows came, it is worked out first and kept as a plan,
+ * which somebody confirms.
+ * @param onCurrent variants as they stand now: after a save, and those that others changed
+ * @param onRefused the first cell of which something is said
+ */
+export function useSaveVariants(
+  productId: string,
+  onSaved: () => void,
+  onCurrent: (current: readonly Variant[]) => void,
+  onRefused: (first: CellPlace) => void,
+) {
+  const client = useQueryClient();
+  const notify = useNotify();
+  const text = useText();
+  const sayError = useSayError();
+  const [refused, setRefused] = useState(nothing);
+  const [planned, setPlanned] = useState<{ change: TableChange; plan: TablePlan }>();
+  // A second press comes before the first one has been drawn.
+  const isUnderway = useRef(false);
+  const once = <Asked>(mutate: (asked: Asked, options: { onSettled: () => void }) => void, asked: Asked) => {
+    if (isUnderway.current) return;
+    isUnderway.current = true;
+    mutate(asked, {
+      onSettled: () => {
+        isUnderway.current = false;
+      },
+    });
+  };
+  const onError = (error: HttpError, { records, added }: TableChange) => {
+    setPlanned(undefined);
+    const conflicts = (error.body as { conflicts?: Conflict[] }).conflicts ?? [];
+    const said = mistakesAt(error, records, added);
+    if (!conflicts.length && !said.size) return sayError(error);
+    // A conflict is nobody's mistake: its cells ask which value stands.
+    setRefused(
+      conflicts.length
+        ? { mistakes: new Map(), theirs: theirsOf(conflicts, said) }
+        : { mistakes: said, theirs: new Map() },
+    );
+    onCurrent(conflicts.map(({ current }) => current as unknown as Variant));
+    if (conflicts.length) notify('variants_table.changed_meanwhile', { type: 'warning' });
+    const [first] = [...said].flatMap(([row, cells]) => [...cells.keys()].map((column) => ({ row, column })));
+    if (first) onRefused(first);
+  };
+  const refresh = () =>
+    client.invalidateQueries({
+      predicate: ({ queryKey: [name] }) => name === 'variants' || name === 'products',
+    });
+  const changing = useMutation({
+    mutationFn: ({ records }: TableChange) =>
+      callOperation('PATCH', '/variants', { locale: 'all', timeout, body: { records } }),
+    onSuccess: async ({ data }) => {
+      setRefused(nothing);
+      onSaved();
+      onCurrent(data as unknown as Variant[]);
+      notify(text('variants_table.saved', { smart_count: data.length }), { type: 'success' });
+      await refresh();
+    },
+    onError,
+  });
+  const address = `/products/${productId}/variants`;
+  const bodyOf = ({ records, added }: TableChange) => ({ records, added: added.map(({ body }) => body) });
+  const planning = useMutation({
+    mutationFn: (change: TableChange) =>
+      call<{ data: TablePlan }>('PATCH', `${address}?dry_run=true`, { timeout, body: bodyOf(change) }),
+    onSuccess: ({ data: plan }, change) => {
+      setRefused(nothing);
+      setPlanned({ change, plan });
+    },
+    onError,
+  });
+  const writing = useMutation({
+    mutationFn: ({ plan: { added, newValues }, ...change }: TableChange & { plan: TablePlan }) => {
+      const expects = { added, newValues: newValues.flatMap(({ values }) => values).length };
+      return call('PATCH', address, { timeout, body: { ...bodyOf(change), expects } });
+    },
+    onSuccess: async (_answer, { plan: { added, changed } }) => {
+      // The rows that came are shown as what they have become before they are let go of.
+      await refresh();
+      setPlanned(undefined);
+      onSaved();
+      notify(text('variants_table.saved', { smart_count: added + changed }), { type: 'success' });
+    },
+    onError,
+  });
+  /** What was said of a cell has been answered. */
+  const settle = ({ row, column }: CellPlace) =>
+    setRefused(({ mistakes, theirs }) => ({
+      mistakes: without(mistakes, row, column),
+      theirs: without(theirs, row, column),
+    }));
+  return {
+    save: (change: TableChange) =>
+      change.added.length ? once(planning.mutate, change) : once(changing.mutate, change),
+    isSaving: changing.isPending || planning.isPending || writing.isPending,
+    /** what would be written, until it is confirmed or given up */
+    plan: planned?.plan,
+    confirm: () => planned && once(writing.mutate, { ...planned.change, plan: planned.plan }),
+    giveUp: () => setPlanned(undefined),
+    refused,
+    settle,
+    forget: () => setRefused(nothing),
+  };
+}
+
+/** `records.3.price` and `added.3.price` say which row was meant, `added.3.values.1.value` which of its options. */
+function mistakesAt(
+  { body }: HttpError,
+  records: readonly ChangedVariant[],
+  added: readonly AddedVariant[],
+): ByCell<Mistake> {
+  const found = new Map<string, Map<string, Mistake>>();
+  for (const [path, problems] of Object.entries(body.errors ?? {})) {
+    const [, list, at, field, option = '0'] =
+      /^(records|added)\.(\d+)\.([^.]+)(?:\.(\d+))?/u.exec(path) ?? [];
+    const row = list === 'added' ? added[Number(at)]?.key : records[Number(at)]?.id;
+    if (row === undefined || field === undefined) continue;
+    const cells = found.get(String(row)) ?? new Map<string, Mistake>();
+    const cell = field === 'values' ? keyName(Number(option)) : field;
+    found.set(String(row), cells.set(cell, saidByServer(problems)));
+  }
+  return found;
+}
+
+/** What others wrote into the cells that the server would not write over: two who set one number to the same are asked too. */
+const theirsOf = (conflicts: readonly Conflict[], said: ByCell<unknown>): ByCell<CellValue> =>
+  new Map(
+    conflicts.map(({ id, current }) => {
+      const cells = [...(said.get(String(id)) ?? new Map<string, unknown>()).keys()];
+      return [String(id), new Map(cells.map((field) => [field, current[field] as CellValue]))];
+    }),
+  );
+
+function without<T>(cells: ByCell<T>, row: string, column: string): ByCell<T> {
+  const left = new Map(cells.get(row));
+  left.delete(column);
+  const all = new Map(cells);
+  if (left.size) all.set(row, left);
+  else all.delete(row);
+  return all;
+}

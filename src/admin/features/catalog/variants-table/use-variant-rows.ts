@@ -1,0 +1,34 @@
+import { useMemo } from 'react';
+import type { EditState } from '../../../grid/edits.ts';
+import { useLocaleState } from '../../../providers/LocaleRouter.tsx';
+import { useText } from '../../../providers/texts.tsx';
+import type { ToldOptions } from '../product-options/options-draft.ts';
+import { keyColumns, variantKeys } from './variant-keys.ts';
+import { keyTexts, newRowOf, rowOf, type Variant } from './variant-rows.ts';
+import { useVariantColumns } from './use-variant-columns.ts';
+
+/** The rows and columns of a product's variants: those that stand, then those that come with the next save. */
+export function useVariantRows(
+  variants: readonly Variant[],
+  options: ToldOptions,
+  names: readonly string[],
+  { edits, added }: EditState,
+) {
+  const text = useText();
+  const { locale } = useLocaleState();
+  const keys = useMemo(() => variantKeys(options), [options]);
+  const own = useVariantColumns(names, 165);
+  const columns = useMemo(() => [...keyColumns(options, locale), ...own], [options, locale, own]);
+  const standing = useMemo(
+    () => variants.map((variant) => rowOf(variant, locale, keys)),
+    [variants, locale, keys],
+  );
+  const rows = useMemo(() => {
+    const unnamed = text('variants_table.new');
+    const more = added.map((key) => newRowOf(key, keyTexts({ edits }, key, options), unnamed, keys));
+    return more.length ? [...standing, ...more] : standing;
+  }, [standing, added, edits, options, keys, text]);
+  const rowsByKey = useMemo(() => new Map(rows.map((row) => [row.key, row])), [rows]);
+  const columnsByName = useMemo(() => new Map(columns.map((column) => [column.name, column])), [columns]);
+  return { rows, columns, rowsByKey, columnsByName, keys };
+}

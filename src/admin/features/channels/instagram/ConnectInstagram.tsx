@@ -1,0 +1,21 @@
+import Button from '@mui/material/Button';
+import { useMutation } from '@tanstack/react-query';
+import { callOperation } from '../../../providers/contract.ts';
+import { useText } from '../../../providers/texts.tsx';
+import { useSayError } from '../../../crud/use-say-error.ts';
+
+/** Leads to Instagram’s page; it leads back here. The button stays busy until the page is left. */
+export function ConnectInstagram({ label }: { label?: string }) {
+  const text = useText();
+  const sayError = useSayError();
+  const { mutate, isPending, isSuccess } = useMutation({
+    mutationFn: () => callOperation('GET', '/instagram/login', {}),
+    onSuccess: ({ data }) => location.assign(data.url),
+    onError: sayError,
+  });
+  return (
+    <Button variant="contained" color="primary" loading={isPending || isSuccess} onClick={() => mutate()}>
+      {label ?? text('instagram.connect')}
+    </Button>
+  );
+}

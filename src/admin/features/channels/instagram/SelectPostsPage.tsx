@@ -1,0 +1,32 @@
+/** Posts of the store's Instagram account, to be chosen and made into products. */
+import { PageHeader } from '../../../layout/PageHeader.tsx';
+import { EmptyState } from '../../../layout/States.tsx';
+import { useText } from '../../../providers/texts.tsx';
+import { ConnectInstagram } from './ConnectInstagram.tsx';
+import { useInstagramToken } from './instagram-token.ts';
+import { Posts } from './Posts.tsx';
+
+export default function SelectPostsPage() {
+  const text = useText();
+  const token = useInstagramToken();
+  return (
+    <>
+      <PageHeader
+        title={text('instagram.title')}
+        subtitle={text('instagram.subtitle')}
+        back="/products"
+        backLabel={text('instagram.products')}
+      />
+      {token === null ? (
+        <EmptyState
+          icon="image"
+          title={text('instagram.connect_title')}
+          body={text('instagram.connect_body')}
+          action={<ConnectInstagram />}
+        />
+      ) : (
+        <Posts key={token} token={token} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+/** Where Instagram leads back to: what it gave is handed on once, and the posts are shown. */
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import CircularProgress from '@mui/material/CircularProgress';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { PageHeader } from '../../../layout/PageHeader.tsx';
+import { callOperation } from '../../../providers/contract.ts';
+import { useText } from '../../../providers/texts.tsx';
+import { useErrorText } from '../../../providers/use-error-text.ts';
+import { setInstagramToken } from './instagram-token.ts';
+
+export default function SignedInPage() {
+  const text = useText();
+  const errorText = useErrorText();
+  const navigate = useNavigate();
+  const [query, setQuery] = useSearchParams();
+  // As it was when the page was opened: a code has no business in the address, nor in the history of the browser.
+  const [{ code, state, error }] = useState(() => Object.fromEntries(query));
+  const isBegun = useRef(false);
+  const exchange = useMutation({
+    gcTime: 0,
+    mutationFn: () =>
+      callOperation('POST', '/instagram/token', { body: { code: code ?? '', state: state ?? '' } }),
+    onSuccess: ({ data }) => {
+      setInstagramToken(data.token);
+      void navigate('/instagram/select', { replace: true });
+    },
+  });
+  useEffect(() => {
+    if (isBegun.current) return;
+    isBegun.current = true;
+    if (query.size) setQuery({}, { replace: true });
+    if (code && state && !error) exchange.mutate();
+    // Once: a code serves once.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+  const isDenied = Boolean(error) || !(code && state);
+  return (
+    <>
+      <PageHeader title={text('instagram.title')} />
+      <div role="status" style={{ display: 'grid', gap: 16, maxWidth: 560, justifyItems: 'start' }}>
+        {isDenied ? (
+          <Alert severity="info" sx={{ width: '100%' }}>
+            {text(error ? 'instagram.denied' : 'instagram.nothing')}
+          </Alert>
+        ) : exchange.error ? (
+          <Alert severity="error" sx={{ width: '100%' }}>
+            {errorText(exchange.error)}
+          </Alert>
+        ) : (
+          <Alert severity="info" icon={<CircularProgress size={20} />} sx={{ width: '100%' }}>
+            {text('instagram.busy')}
+          </Alert>
+        )}
+        {isDenied || exchange.error ? (
+          <Button component={Link} to="/instagram/select" variant="contained" color="primary">
+            {text('instagram.back')}
+          </Button>
+        ) : null}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { call } from '../../../providers/api.ts';
+import type { AnswerOf } from '../../../providers/contract.ts';
+import { useText } from '../../../providers/texts.tsx';
+import { usePickerWords } from '../../../fields/use-picker-words.ts';
+
+/** Milliseconds that a hand rests before Jumia is asked. */
+const rest = 250;
+const longest = 100;
+
+interface Props {
+  /** of the product, for who hears the page */
+  name: string;
+  value: string;
+  isLacking: boolean;
+  onChange: (value: string) => void;
+}
+
+/** A category of Jumia's: found by words of its path. Anything else may be typed, and is checked when it is sent. */
+export function CategoryOfJumia({ name, value, isLacking, onChange }: Props) {
+  const pickerWords = usePickerWords();
+  const text = useText();
+  const [isOpen, setOpen] = useState(false);
+  const [search, setSearch] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSearch(value.trim().slice(0, longest)), rest);
+    return () => clearTimeout(timer);
+  }, [value]);
+  const { data = [], isFetching } = useQuery({
+    queryKey: ['jumia', 'categories', search],
+    queryFn: async ({ signal }) =>
+      (
+        await call<AnswerOf<'GET', '/jumia_integrations/categories'>>(
+          'GET',
+          `/jumia_integrations/categories?search=${encodeURIComponent(search)}`,
+          { signal },
+        )
+      ).data,
+    enabled: isOpen && search !== '',
+    placeholderData: (previous) => previous,
+    retry: false,
+  });
+  return (
+    <Autocomplete
+      {...pickerWords}
+      freeSolo
+      disableClearable
+      size="small"
+      options={data.map(({ path }) => path)}
+      filterOptions={(options) => options}
+      loading={isFetching}
+      inputValue={value}
+      value=""
+      onInputChange={(_, typed, reason) => {
+        if (reason !== 'reset' || typed) onChange(typed);
+      }}
+      onOpen={() => setOpen(true)}
+      onClose={() => setOpen(false)}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label={text('jumia.category')}
+          error={isLacking}
+          helperText={isLacking ? text('jumia.category_needed') : undefined}
+          slotProps={{
+            ...params.slotProps,
+            htmlInput: {
+              ...params.slotProps?.htmlInput,
+              maxLength: 300,
+              dir: 'auto',
+              'aria-label': text('jumia.category_of', { name }),
+            },
+          }}
+        />
+      )}
+    />
+  );
+}

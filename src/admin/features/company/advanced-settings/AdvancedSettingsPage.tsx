@@ -1,0 +1,88 @@
+/** What developers and other services ask of a store: its ids and addresses, and which scripts its storefront carries. Nothing here is secret. */
+import Stack from '@mui/material/Stack';
+import { useQuery } from '@tanstack/react-query';
+import { inputId } from '../../../fields/input-id.ts';
+import { useGoToHash } from '../../../fields/use-go-to-hash.ts';
+import { PageHeader } from '../../../layout/PageHeader.tsx';
+import { SectionCard } from '../../../layout/SectionCard.tsx';
+import { ErrorState } from '../../../layout/States.tsx';
+import { callOperation } from '../../../providers/contract.ts';
+import { useText } from '../../../providers/texts.tsx';
+import { useFormat } from '../../../providers/use-format.ts';
+import { CopyFact, Facts } from './CopyFact.tsx';
+import { ScriptsCard } from './ScriptsCard.tsx';
+
+export default function AdvancedSettingsPage() {
+  const text = useText();
+  useGoToHash();
+  return (
+    <>
+      <PageHeader title={text('advanced_settings.title')} subtitle={text('advanced_settings.subtitle')} />
+      <Stack sx={{ gap: '16px' }}>
+        <IdsCard />
+        <DevelopersCard />
+        <ScriptsCard />
+      </Stack>
+    </>
+  );
+}
+
+function IdsCard() {
+  const text = useText();
+  const format = useFormat();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['company', 'ids'],
+    queryFn: async () => {
+      const [company, storefront] = await Promise.all([
+        callOperation('GET', '/company', {}),
+        callOperation('GET', '/storefront', {}),
+      ]);
+      return { ...company.data, storefront: storefront.data.url };
+    },
+  });
+  return (
+    <SectionCard
+      id={inputId('storeIds')}
+      title={text('advanced_settings.ids_title')}
+      help={text('advanced_settings.ids_help')}
+    >
+      {error && !data ? (
+        <ErrorState error={error} retry={() => void refetch()} />
+      ) : (
+        <Facts aria-busy={!data}>
+          <CopyFact label={text('advanced_settings.id')} value={data && String(data.id)} />
+          <CopyFact label={text('advanced_settings.storefront')} value={data?.storefront} isHost isLink />
+          <CopyFact label={text('advanced_settings.subdomain')} value={data?.subdomain} />
+          <CopyFact label={text('advanced_settings.own_domain')} value={data?.customUrl} isHost />
+          <CopyFact label={text('advanced_settings.currency')} value={data?.paymentCurrency} />
+          <CopyFact
+            label={text('advanced_settings.since')}
+            said={data?.createdAt ? format.date(data.createdAt) : undefined}
+            value={data && null}
+          />
+        </Facts>
+      )}
+    </SectionCard>
+  );
+}
+
+function DevelopersCard() {
+  const text = useText();
+  return (
+    <SectionCard
+      id={inputId('developers')}
+      title={text('advanced_settings.api_title')}
+      help={text('advanced_settings.api_help')}
+    >
+      <Facts>
+        <CopyFact label={text('advanced_settings.api')} value={`${location.origin}/api/v2`} />
+        <CopyFact
+          label={text('advanced_settings.contract')}
+          value={`${location.origin}/api/v2/openapi.json`}
+          isLink
+        />
+        <CopyFact label={text('advanced_settings.docs')} value={`${location.origin}/api/docs`} isLink />
+      </Facts>
+    </SectionCard>
+  );
+}

@@ -1,0 +1,58 @@
+import MuiLink from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
+import { Link } from 'react-router';
+import { keyModel } from '../../../../shared/integration-keys.ts';
+import { keysByGroup } from '../../../../shared/integration-providers.ts';
+import { inputId } from '../../../fields/input-id.ts';
+import { SectionCard } from '../../../layout/SectionCard.tsx';
+import { ErrorState } from '../../../layout/States.tsx';
+import { useLocaleState } from '../../../providers/LocaleRouter.tsx';
+import { useText } from '../../../providers/texts.tsx';
+import { isolated } from '../../isolated.ts';
+import { useKeys } from '../integrations/key-calls.ts';
+import { Facts } from './CopyFact.tsx';
+
+/** What the storefront shows to every visitor. A payment’s public key belongs to the secret beside it, on its own page. */
+const scripts = keysByGroup
+  .filter(([group]) => group !== 'payment')
+  .flatMap(([group, names]) =>
+    names.filter((name) => keyModel(name).isPublic).map((name) => ({ name, group })),
+  );
+
+/** Which ids and tags the storefront carries, each with the way to where it is set. */
+export function ScriptsCard() {
+  const text = useText();
+  const { locale } = useLocaleState();
+  const { data, error, refetch } = useKeys();
+  const said = (name: string) => {
+    const key = data?.get(name);
+    if (!key?.isSet) return text('advanced_settings.unset');
+    return key.lastFour
+      ? text('advanced_settings.ends', { end: isolated(key.lastFour) })
+      : text('advanced_settings.set');
+  };
+  return (
+    <SectionCard
+      id={inputId('scripts')}
+      title={text('advanced_settings.scripts_title')}
+      help={text('advanced_settings.scripts_help')}
+    >
+      {error && !data ? (
+        <ErrorState error={error} retry={() => void refetch()} />
+      ) : (
+        <Facts>
+          {scripts.map(({ name, group }) => (
+            <div key={name}>
+              <dt>
+                <MuiLink component={Link} to={`/settings/integrations/${group}`}>
+                  {keyModel(name).title[locale]}
+                </MuiLink>
+              </dt>
+              <dd>{data ? said(name) : <Skeleton width={90} />}</dd>
+            </div>
+          ))}
+        </Facts>
+      )}
+    </SectionCard>
+  );
+}

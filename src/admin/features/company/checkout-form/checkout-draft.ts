@@ -1,0 +1,51 @@
+/** Changes of the checkout form that are not saved yet: kept beside the stored fields, so that somebody else’s changes shine through. */
+import type { Schema } from '../../../providers/contract.ts';
+
+export type CheckoutField = Schema<'CheckoutCustomization'>;
+
+type Wish = Partial<Pick<CheckoutField, 'labelEn' | 'labelAr' | 'isVisible' | 'isRequired'>>;
+
+/** By field id. */
+export type Draft = Readonly<Record<number, Wish>>;
+
+const wished = ['labelEn', 'labelAr', 'isVisible', 'isRequired'] as const;
+
+/** The field with its wish. */
+export const withDraft = (field: CheckoutField, draft: Draft): CheckoutField => ({
+  ...field,
+  ...draft[field.id],
+});
+
+/** The draft with one more wish. A hidden field is demanded of nobody; one that is shown again is demanded as before. */
+export function wishFor(draft: Draft, field: CheckoutField, wish: Wish): Draft {
+  const whole: Wish = { ...draft[field.id], ...wish };
+  if (wish.isVisible === false) whole.isRequired = false;
+  if (wish.isVisible === true) delete whole.isRequired;
+  const kept = wished.filter((name) => whole[name] !== undefined && whole[name] !== field[name]);
+  const { [field.id]: _gone, ...others } = draft;
+  if (!kept.length) return others;
+  return { ...others, [field.id]: Object.fromEntries(kept.map((name) => [name, whole[name]])) };
+}
+
+/** What is sent: the changed fields in the order of the form, each with the version that was seen. */
+export const changesOf = (fields: readonly CheckoutField[], draft: Draft) =>
+  fields.flatMap(({ id, version }) => (draft[id] ? [{ id, version, ...draft[id] }] : []));
+
+/** The number of values that the user changed; a hidden field that is no longer required is one change. */
+export const countChanges = (draft: Draft): number =>
+  Object.values(draft).reduce((sum, wish) => {
+    const changed = Object.keys(wish).length;
+    return sum + (wish.isVisible === false && wish.isRequired === false ? changed - 1 : changed);
+  }, 0);
+
+/** Errors by field id and name, as codes or sentences. */
+export type DraftErrors = Readonly<Record<number, Partial<Record<'labelEn' | 'labelAr', string>>>>;
+
+/** What the server would refuse as well. */
+export function errorsOf(draft: Draft): DraftErrors {
+  const errors: Record<number, Partial<Record<'labelEn' | 'labelAr', string>>> = {};
+  for (const [id, wish] of Object.entries(draft))
+    for (const name of ['labelEn', 'labelAr'] as const)
+      if (wish[name]?.trim() === '') (errors[Number(id)] ??= {})[name] = 'errors.required';
+  return errors;
+}

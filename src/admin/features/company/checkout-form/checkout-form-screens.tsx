@@ -1,0 +1,13 @@
+import { lazyScreen } from '../../../providers/AreaWords.tsx';
+import type { Screen } from '../../screen.ts';
+
+const ShopCustomizationPage = lazyScreen(['checkout_form'], () => import('./ShopCustomizationPage.tsx'));
+
+export const checkoutFormScreens: Screen[] = [
+  {
+    path: 'settings/shop-customization',
+    page: 'shop_customization',
+    right: { module: 'settings', action: 'view' },
+    element: <ShopCustomizationPage />,
+  },
+];

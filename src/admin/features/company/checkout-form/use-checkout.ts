@@ -1,0 +1,46 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNotify } from 'react-admin';
+import { useState } from 'react';
+import { callOperation } from '../../../providers/contract.ts';
+import type { HttpError } from '../../../providers/problem.ts';
+import { useText } from '../../../providers/texts.tsx';
+import { useSayError } from '../../../crud/use-say-error.ts';
+import { changesOf, type CheckoutField, type Draft } from './checkout-draft.ts';
+
+const key = ['checkout_customizations'];
+
+export const useCheckout = () =>
+  useQuery({
+    queryKey: key,
+    queryFn: async () => (await callOperation('GET', '/checkout_customizations', {})).data,
+  });
+
+/**
+ * Saves all changes in one call, which is one change set and is undone as one.
+ * @returns also the field that somebody else has changed meanwhile, once a save was refused for it
+ */
+export function useSaveCheckout(fields: readonly CheckoutField[], onSaved: () => void) {
+  const client = useQueryClient();
+  const notify = useNotify();
+  const text = useText();
+  const sayError = useSayError();
+  const [stale, setStale] = useState<CheckoutField | null>(null);
+  const { mutate, isPending } = useMutation({
+    mutationFn: (draft: Draft) =>
+      callOperation('PUT', '/checkout_customizations/bulk_update', {
+        body: { checkoutCustomizations: changesOf(fields, draft) },
+      }),
+    onSuccess: ({ data }) => {
+      client.setQueryData(key, data);
+      setStale(null);
+      onSaved();
+      notify(text('checkout_form.saved'), { type: 'success' });
+    },
+    onError: async (error: HttpError) => {
+      if (error.status !== 409) return sayError(error);
+      await client.invalidateQueries({ queryKey: key });
+      setStale((error.body.current as CheckoutField | undefined) ?? null);
+    },
+  });
+  return { save: mutate, isSaving: isPending, stale };
+}

@@ -1,0 +1,18 @@
+import { PageHeader } from '../../../layout/PageHeader.tsx';
+import { useText } from '../../../providers/texts.tsx';
+import { CompanyGate } from '../settings/CompanyGate.tsx';
+import { CheckoutSettings } from './CheckoutSettings.tsx';
+
+/** What an order comes to beside its goods. */
+export default function CheckoutSettingsPage() {
+  const text = useText();
+  return (
+    <>
+      <PageHeader
+        title={text('settings_pages.checkout.title')}
+        subtitle={text('checkout_settings.subtitle')}
+      />
+      <CompanyGate shape={[3, 2, 2]}>{(company) => <CheckoutSettings company={company} />}</CompanyGate>
+    </>
+  );
+}

@@ -1,0 +1,154 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useNotify } from 'react-admin';
+import { useRef, useState, type ReactNode, type RefObject } from 'react';
+import { inputId } from '../../../fields/input-id.ts';
+import { RightTip } from '../../../layout/RightTip.tsx';
+import { SectionCard } from '../../../layout/SectionCard.tsx';
+import { StatusChip } from '../../../layout/StatusChip.tsx';
+import { useText } from '../../../providers/texts.tsx';
+import { useFormat } from '../../../providers/use-format.ts';
+import { useSayError } from '../../../crud/use-say-error.ts';
+import { useTryAccount } from './account-calls.ts';
+import { isolated } from '../../isolated.ts';
+import { AccountFailure } from './AccountFailure.tsx';
+import { AccountForm } from './AccountForm.tsx';
+import { DisconnectService } from './DisconnectService.tsx';
+import { NoticeAddress } from './NoticeAddress.tsx';
+import type { Account, Service } from './service.ts';
+
+const right = { module: 'settings', action: 'edit' } as const;
+const tones = { live: 'positive', test: 'attention', sandbox: 'attention', none: 'neutral' } as const;
+
+interface Props {
+  service: Service;
+  account: Account;
+  /** beside how it is connected */
+  chip?: ReactNode;
+  /** what else can be done with the account once there is one */
+  actions?: ReactNode;
+  /** another way to connect it than to type what it is made of */
+  otherWay?: ReactNode;
+}
+
+/** How it stands with a service of others, and the form that connects it. */
+export function AccountCard({ service, account, chip, actions, otherWay }: Props) {
+  const text = useText();
+  const [isOpen, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const { words, title, about } = service;
+  const { mode } = account;
+  const close = () => {
+    setOpen(false);
+    // The button comes back in the form's place.
+    setTimeout(() => opener.current?.focus());
+  };
+  return (
+    <SectionCard
+      id={inputId(service.name)}
+      title={<bdi>{title}</bdi>}
+      help={about}
+      actions={
+        <span style={{ display: 'inline-flex', gap: 6 }}>
+          {chip}
+          <StatusChip tone={tones[mode ?? 'none']} label={text(`${words}.mode.${mode ?? 'none'}`)} />
+        </span>
+      }
+    >
+      {isOpen ? (
+        <AccountForm service={service} account={account} onClose={close} />
+      ) : mode ? (
+        <Standing
+          service={service}
+          account={account}
+          actions={
+            <>
+              {otherWay}
+              {actions}
+            </>
+          }
+          onChange={() => setOpen(true)}
+          opener={opener}
+        />
+      ) : (
+        <Stack direction="row" sx={{ gap: '8px', flexWrap: 'wrap' }}>
+          <RightTip right={right}>
+            <Button ref={opener} onClick={() => setOpen(true)}>
+              {text(`${words}.connect`)}
+              <span className="visually-hidden"> {title}</span>
+            </Button>
+          </RightTip>
+          {otherWay}
+        </Stack>
+      )}
+    </SectionCard>
+  );
+}
+
+interface StandingProps extends Omit<Props, 'chip' | 'otherWay'> {
+  onChange: () => void;
+  opener: RefObject<HTMLButtonElement | null>;
+}
+
+function Standing({ service, account, actions, onChange, opener }: StandingProps) {
+  const text = useText();
+  const format = useFormat();
+  const notify = useNotify();
+  const sayError = useSayError();
+  const { words, fields, takesAddress } = service;
+  const { mode, ends, connectedAt, connectedBy, triedAt, failure, said, noticeAddress } = account;
+  const tried = useTryAccount(service);
+  const ended = fields.filter(({ name }) => ends[name]);
+  const date = connectedAt ? format.date(connectedAt) : '';
+  return (
+    <>
+      <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+        {connectedBy?.name
+          ? text(`${words}.since_by`, { date, name: connectedBy.name })
+          : text(`${words}.since`, { date })}
+        {triedAt && !failure ? ` · ${text(`${words}.tried`, { ago: format.ago(triedAt) })}` : null}
+      </Typography>
+      {ended.length ? (
+        <ul style={{ listStyle: 'none', margin: 0, padding: 0 }}>
+          {ended.map(({ name, label }) => (
+            <Typography key={name} variant="body2" component="li">
+              {text('service_accounts.shown', { name: label, end: isolated(`…${ends[name]}`) })}
+            </Typography>
+          ))}
+        </ul>
+      ) : null}
+      {mode === 'sandbox' ? <Alert severity="info">{text(`${words}.sandbox_note`)}</Alert> : null}
+      {mode === 'test' ? <Alert severity="info">{text(`${words}.test_note`)}</Alert> : null}
+      {failure ? <AccountFailure sentence={text(`${words}.failure.${failure}`)} said={said} /> : null}
+      {mode !== 'sandbox' && takesAddress && noticeAddress ? (
+        <NoticeAddress words={words} address={noticeAddress} />
+      ) : null}
+      <Stack direction="row" sx={{ gap: '8px', flexWrap: 'wrap' }}>
+        <RightTip right={right}>
+          <Button
+            loading={tried.isPending}
+            onClick={() =>
+              tried.mutate(undefined, {
+                onSuccess: ({ isFine }) => {
+                  if (isFine) notify(text(`${words}.fine`), { type: 'success' });
+                },
+                onError: sayError,
+              })
+            }
+          >
+            {text(`${words}.try`)}
+          </Button>
+        </RightTip>
+        <RightTip right={right}>
+          <Button ref={opener} onClick={onChange}>
+            {text(`${words}.change`)}
+          </Button>
+        </RightTip>
+        {actions}
+        <DisconnectService service={service} />
+      </Stack>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import Button from '@mui/material/Button';
+import { useMutation } from '@tanstack/react-query';
+import { RightTip } from '../../../layout/RightTip.tsx';
+import { callOperation } from '../../../providers/contract.ts';
+import { useText } from '../../../providers/texts.tsx';
+import { useSayError } from '../../../crud/use-say-error.ts';
+
+/** Leads to Jumia’s sign-in; it leads back to this page. The button stays busy until the page is left. */
+export function ConnectJumia() {
+  const text = useText();
+  const sayError = useSayError();
+  const { mutate, isPending, isSuccess } = useMutation({
+    mutationFn: () => callOperation('GET', '/jumia_integrations/login', {}),
+    onSuccess: ({ data }) => location.assign(data.url),
+    onError: sayError,
+  });
+  return (
+    <RightTip right={{ module: 'settings', action: 'edit' }}>
+      <Button
+        variant="contained"
+        color="primary"
+        sx={{ flex: 'none' }}
+        loading={isPending || isSuccess}
+        onClick={() => mutate()}
+      >
+        {text('integrations.connect')}
+      </Button>
+    </RightTip>
+  );
+}

@@ -1,0 +1,50 @@
+import Button from '@mui/material/Button';
+import { useMutation } from '@tanstack/react-query';
+import { useNotify } from 'react-admin';
+import { useState } from 'react';
+import { Confirm } from '../../../layout/Confirm.tsx';
+import { RightTip } from '../../../layout/RightTip.tsx';
+import { callOperation } from '../../../providers/contract.ts';
+import { useText } from '../../../providers/texts.tsx';
+import { useSayError } from '../../../crud/use-say-error.ts';
+import { useJumiaAgain } from './jumia-calls.ts';
+
+/** Ends the connection, after asking: what Jumia gave cannot be brought back, only given anew. */
+export function DisconnectJumia() {
+  const text = useText();
+  const notify = useNotify();
+  const sayError = useSayError();
+  const again = useJumiaAgain();
+  const [isAsking, setAsking] = useState(false);
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => callOperation('DELETE', '/jumia_integrations', {}),
+    onSuccess: () => notify(text('integrations.jumia.disconnected'), { type: 'success' }),
+    onError: sayError,
+    // Also after an error: somebody else may have disconnected it.
+    onSettled: async () => {
+      await again();
+      setAsking(false);
+    },
+  });
+  return (
+    <>
+      <RightTip right={{ module: 'settings', action: 'edit' }}>
+        <Button sx={{ flex: 'none' }} onClick={() => setAsking(true)}>
+          {text('integrations.disconnect')}
+        </Button>
+      </RightTip>
+      {isAsking ? (
+        <Confirm
+          isOpen
+          title={text('integrations.jumia.ask_title')}
+          confirm={text('integrations.disconnect')}
+          loading={isPending}
+          onConfirm={() => mutate()}
+          onClose={() => setAsking(false)}
+          confirmColor="warning"
+          content={text('integrations.jumia.ask_body')}
+        />
+      ) : null}
+    </>
+  );
+}

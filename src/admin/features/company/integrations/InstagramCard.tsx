@@ -1,0 +1,21 @@
+import Button from '@mui/material/Button';
+import { Link } from 'react-router';
+import { RightTip } from '../../../layout/RightTip.tsx';
+import { SectionCard } from '../../../layout/SectionCard.tsx';
+import { useText } from '../../../providers/texts.tsx';
+
+/** Instagram is signed in to for each import: there is nothing to keep connected. */
+export function InstagramCard() {
+  const text = useText();
+  return (
+    <SectionCard title="Instagram" help={text('integrations.instagram.help')}>
+      <div>
+        <RightTip right={{ module: 'product', action: 'create' }}>
+          <Button component={Link} to="/instagram/select">
+            {text('integrations.instagram.import')}
+          </Button>
+        </RightTip>
+      </div>
+    </SectionCard>
+  );
+}

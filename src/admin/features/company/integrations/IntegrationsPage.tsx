@@ -1,0 +1,19 @@
+/** Services that the store is connected with by signing in there. `integrations/` holds a card for each. */
+import Stack from '@mui/material/Stack';
+import { PageHeader } from '../../../layout/PageHeader.tsx';
+import { useText } from '../../../providers/texts.tsx';
+import { InstagramCard } from './InstagramCard.tsx';
+import { JumiaCard } from './JumiaCard.tsx';
+
+export default function IntegrationsPage() {
+  const text = useText();
+  return (
+    <>
+      <PageHeader title={text('integrations.title')} subtitle={text('integrations.subtitle')} />
+      <Stack sx={{ gap: '16px' }}>
+        <JumiaCard />
+        <InstagramCard />
+      </Stack>
+    </>
+  );
+}

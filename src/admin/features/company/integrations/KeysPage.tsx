@@ -1,0 +1,67 @@
+/** The keys of one group of services, a card for each, or of one of them. Whoever may only see them sees which are set; nobody sees a key. */
+import Alert from '@mui/material/Alert';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { KeyGroup } from '../../../../shared/integration-keys.ts';
+import { providersOf } from '../../../../shared/integration-providers.ts';
+import { useGoToHash } from '../../../fields/use-go-to-hash.ts';
+import { Icon } from '../../../layout/Icon.tsx';
+import { PageHeader } from '../../../layout/PageHeader.tsx';
+import { useRight } from '../../../layout/RightTip.tsx';
+import { DeniedState } from '../../../layout/DeniedState.ts';
+import { ErrorState } from '../../../layout/States.tsx';
+import { useMay } from '../../../providers/session.tsx';
+import { useText } from '../../../providers/texts.tsx';
+import { useKeys } from './key-calls.ts';
+import { keyModule } from './key-right.ts';
+import { ProviderCard } from './ProviderCard.tsx';
+import { ProviderSkeleton } from './ProviderSkeleton.tsx';
+
+interface Props {
+  group: KeyGroup;
+}
+
+export default function KeysPage({ group }: Props) {
+  const text = useText();
+  const may = useMay();
+  const module = keyModule(may, group, 'edit');
+  const { isHeld, refusal } = useRight({ module, action: 'edit' });
+  const seen = { module: keyModule(may, group, 'view'), action: 'view' } as const;
+  const { data, error, refetch } = useKeys();
+  useGoToHash(data !== undefined);
+  if (!may(seen.module, seen.action)) return <DeniedState {...seen} />;
+  const shown = providersOf(group);
+  const title = text(`integration_keys.title.${group}`);
+  return (
+    <>
+      <PageHeader title={title} subtitle={text(`integration_keys.subtitle.${group}`)} />
+      <Stack sx={{ gap: '16px' }}>
+        {isHeld ? (
+          <Typography
+            variant="body2"
+            color="textSecondary"
+            sx={{ display: 'flex', gap: '8px', '& svg': { flex: 'none', mt: '1px' } }}
+          >
+            <Icon name="lock" size={16} />
+            {text('integration_keys.safe')}
+          </Typography>
+        ) : (
+          <Alert severity="info">
+            {text('integration_keys.read_only')} {refusal}
+          </Alert>
+        )}
+        {error && !data ? (
+          <ErrorState error={error} retry={() => void refetch()} />
+        ) : (
+          shown.map((provider) =>
+            data ? (
+              <ProviderCard key={provider.name} provider={provider} keys={data} module={module} />
+            ) : (
+              <ProviderSkeleton key={provider.name} provider={provider} />
+            ),
+          )
+        )}
+      </Stack>
+    </>
+  );
+}

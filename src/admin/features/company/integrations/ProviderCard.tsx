@@ -1,0 +1,71 @@
+import Button from '@mui/material/Button';
+import { useRef, useState } from 'react';
+import type { IntegrationKey } from '../../../../shared/integration-keys.ts';
+import { keysOf, standingOf, type Provider } from '../../../../shared/integration-providers.ts';
+import { inputId } from '../../../fields/input-id.ts';
+import { RightTip } from '../../../layout/RightTip.tsx';
+import { SectionCard } from '../../../layout/SectionCard.tsx';
+import { StatusChip } from '../../../layout/StatusChip.tsx';
+import { useText } from '../../../providers/texts.tsx';
+import type { KeyStates } from './key-calls.ts';
+import { KeyRow, KeyRows } from './KeyRow.tsx';
+import { KeysForm } from './KeysForm.tsx';
+
+const tones = { none: 'neutral', some: 'attention', ready: 'positive' } as const;
+const words = { none: 'set_up', some: 'complete', ready: 'replace' } as const;
+
+interface Props {
+  provider: Provider;
+  keys: KeyStates;
+  /** whose right it takes to write */
+  module: string;
+}
+
+/** A service: what it is, how it stands, which of its keys are set, and the form that sets them. */
+export function ProviderCard({ provider, keys, module }: Props) {
+  const text = useText();
+  const [isOpen, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const isSet = (name: IntegrationKey) => keys.get(name)?.isSet === true;
+  const standing = standingOf(provider, isSet);
+  const close = () => {
+    setOpen(false);
+    // The button comes back in the form's place.
+    setTimeout(() => opener.current?.focus());
+  };
+  return (
+    <SectionCard
+      title={<bdi>{provider.title}</bdi>}
+      help={text(`integration_keys.about.${provider.name}`)}
+      actions={<StatusChip tone={tones[standing]} label={text(`integration_keys.standing.${standing}`)} />}
+    >
+      {isOpen ? (
+        <KeysForm provider={provider} isSet={isSet} onClose={close} />
+      ) : (
+        <>
+          {standing === 'none' ? null : (
+            <KeyRows>
+              {keysOf(provider).map((name) => (
+                <KeyRow key={name} name={name} provider={provider} state={keys.get(name)} module={module} />
+              ))}
+            </KeyRows>
+          )}
+          <div>
+            <RightTip right={{ module, action: 'edit' }}>
+              <Button
+                ref={opener}
+                id={inputId(provider.name)}
+                data-provider={provider.name}
+                {...(standing === 'some' && { variant: 'contained', color: 'primary' })}
+                onClick={() => setOpen(true)}
+              >
+                {text(`integration_keys.${words[standing]}`)}
+                <span className="visually-hidden"> {provider.title}</span>
+              </Button>
+            </RightTip>
+          </div>
+        </>
+      )}
+    </SectionCard>
+  );
+}

@@ -1,0 +1,20 @@
+import Skeleton from '@mui/material/Skeleton';
+import { keysOf, type Provider } from '../../../../shared/integration-providers.ts';
+import { SectionCard } from '../../../layout/SectionCard.tsx';
+import { useText } from '../../../providers/texts.tsx';
+
+/** A provider whose keys are on their way: all but how they stand is known. */
+export function ProviderSkeleton({ provider }: { provider: Provider }) {
+  const text = useText();
+  return (
+    <SectionCard
+      title={<bdi>{provider.title}</bdi>}
+      help={text(`integration_keys.about.${provider.name}`)}
+      actions={<Skeleton variant="rounded" width={72} height={22} />}
+    >
+      {keysOf(provider).map((name) => (
+        <Skeleton key={name} variant="rounded" height={36} aria-hidden="true" />
+      ))}
+    </SectionCard>
+  );
+}

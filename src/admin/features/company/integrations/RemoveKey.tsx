@@ -1,0 +1,53 @@
+import { useNotify } from 'react-admin';
+import { keyModel, type IntegrationKey } from '../../../../shared/integration-keys.ts';
+import type { Provider } from '../../../../shared/integration-providers.ts';
+import { Confirm } from '../../../layout/Confirm.tsx';
+import { useLocaleState } from '../../../providers/LocaleRouter.tsx';
+import { useText } from '../../../providers/texts.tsx';
+import { useSayError } from '../../../crud/use-say-error.ts';
+import { useKeyWrite } from './key-calls.ts';
+
+interface Props {
+  name: IntegrationKey;
+  provider: Provider;
+  /** the provider does nothing without it */
+  isNeeded: boolean;
+  onClose: () => void;
+}
+
+/** Asks before a key is removed: nothing brings it back. */
+export function RemoveKey({ name, provider, isNeeded, onClose }: Props) {
+  const text = useText();
+  const notify = useNotify();
+  const sayError = useSayError();
+  const { locale } = useLocaleState();
+  const { mutate, isPending } = useKeyWrite();
+  const key = keyModel(name).title[locale];
+  const remove = () =>
+    mutate(
+      { [name]: null },
+      {
+        onSuccess: () => notify(text('integration_keys.removed', { key }), { type: 'success' }),
+        onError: sayError,
+        onSettled: onClose,
+      },
+    );
+  return (
+    <Confirm
+      isOpen
+      title={text('integration_keys.ask_title', { key })}
+      confirm={text('integration_keys.confirm_remove')}
+      loading={isPending}
+      onConfirm={remove}
+      onClose={onClose}
+      confirmColor="warning"
+      content={
+        <>
+          {text(isNeeded ? 'integration_keys.ask_body' : 'integration_keys.ask_optional', {
+            provider: provider.title,
+          })}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,16 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { callOperation } from '../../../providers/contract.ts';
+
+const key = ['integrations', 'jumia'];
+
+const fetchState = async () => (await callOperation('GET', '/jumia_integrations', {})).data;
+
+export type JumiaState = Awaited<ReturnType<typeof fetchState>>;
+
+export const useJumia = () => useQuery({ queryKey: key, queryFn: fetchState });
+
+/** Asks anew how it stands. */
+export function useJumiaAgain(): () => Promise<void> {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: key });
+}

@@ -1,0 +1,35 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { IntegrationKey } from '../../../../shared/integration-keys.ts';
+import { callOperation, type BodyOf, type Schema } from '../../../providers/contract.ts';
+
+const query = ['store_feature'];
+
+export type KeyState = Schema<'KeyState'>;
+
+export type KeyStates = ReadonlyMap<string, KeyState>;
+
+const byName = (keys: readonly KeyState[]): KeyStates => new Map(keys.map((key) => [key.name, key]));
+
+/** Which keys are set, by name; the keys themselves are never told. */
+export const useKeys = () =>
+  useQuery({
+    queryKey: query,
+    queryFn: async () => byName((await callOperation('GET', '/store_feature', {})).data.keys),
+  });
+
+type Body = BodyOf<'PUT', '/companies/update_store_features_key'>['body'];
+
+/** Sets and removes keys. What was sent is forgotten as soon as it is answered. */
+export function useKeyWrite() {
+  const client = useQueryClient();
+  return useMutation({
+    gcTime: 0,
+    mutationFn: (keys: Partial<Record<IntegrationKey, string | null>>) =>
+      callOperation('PUT', '/companies/update_store_features_key', { body: keys as Body }),
+    onSuccess: ({ data }) => {
+      client.setQueryData(query, byName(data.keys));
+      // The home page's checklist looks at them too.
+      void client.invalidateQueries({ queryKey: ['home'] });
+    },
+  });
+}

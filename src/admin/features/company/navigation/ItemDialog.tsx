@@ -1,0 +1,160 @@
+import MenuItemChoice from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import Switch from '@mui/material/Switch';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import { styled } from '@mui/material/styles';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNotify } from 'react-admin';
+import { useState } from 'react';
+import { ownFirst } from '../../../../shared/locale.ts';
+import { FormDialog } from '../../../layout/FormDialog.tsx';
+import { call, newIdempotencyKey } from '../../../providers/api.ts';
+import type { HttpError } from '../../../providers/problem.ts';
+import { useLocaleState } from '../../../providers/LocaleRouter.tsx';
+import { useText } from '../../../providers/texts.tsx';
+import { useSayError } from '../../../crud/use-say-error.ts';
+import { Field } from '../../Field.tsx';
+import { isAddress, pages, targetKinds, targetOf, type TargetKind } from './menu-target.ts';
+import type { MenuItem, MenuWish } from './menu-item.ts';
+import { TargetChoice } from './TargetChoice.tsx';
+
+const Pair = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 200px), 1fr))',
+  gap: 12,
+  marginBlockStart: 4,
+});
+
+const longestLabel = 80;
+const longestUrl = 500;
+
+interface Props {
+  /** as it stands in the tree; absent: a new one, which is stored at once */
+  item: MenuItem | undefined;
+  onWish: (wish: MenuWish) => void;
+  onClose: () => void;
+}
+
+/** An item of the menu: both its labels beside each other, where it leads, and whether customers see it. */
+export function ItemDialog({ item, onWish, onClose }: Props) {
+  const text = useText();
+  const { locale } = useLocaleState();
+  const notify = useNotify();
+  const sayError = useSayError();
+  const client = useQueryClient();
+  const [key] = useState(newIdempotencyKey);
+  const [en, setEn] = useState(item?.label.en ?? '');
+  const [ar, setAr] = useState(item?.label.ar ?? '');
+  const [kind, setKind] = useState<TargetKind>(item ? targetOf(item.url) : 'collection');
+  const [url, setUrl] = useState(item?.url ?? '');
+  const [isShown, setShown] = useState(item?.status !== 'hidden');
+  const [isTried, setTried] = useState(false);
+  const said = url.trim();
+  const isTyped = en !== (item?.label.en ?? '') || ar !== (item?.label.ar ?? '') || url !== (item?.url ?? '');
+  const wrong = {
+    label: !en.trim() && !ar.trim(),
+    url: kind !== 'heading' && !isAddress(said),
+  };
+  const { mutate, isPending } = useMutation({
+    mutationFn: (wish: MenuWish) => call('POST', '/navigations', { body: wish, idempotencyKey: key }),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: ['navigations'] });
+      notify(text('menu_tree.added'), { type: 'success' });
+      onClose();
+    },
+    onError: (error: HttpError) => sayError(error),
+  });
+  const submit = () => {
+    setTried(true);
+    if (wrong.label || wrong.url) return;
+    const wish: MenuWish = {
+      label: { en: en.trim() || null, ar: ar.trim() || null },
+      url: kind === 'heading' ? null : said,
+      status: isShown ? 'active' : 'hidden',
+    };
+    if (item) onWish(wish);
+    else mutate(wish);
+  };
+  const choose = (next: TargetKind) => {
+    setKind(next);
+    setUrl(next === targetOf(item?.url ?? null) ? (item?.url ?? '') : '');
+  };
+  return (
+    <FormDialog
+      title={text(item ? 'menu_tree.edit_title' : 'menu_tree.add_title')}
+      submit={text(item ? 'menu_tree.apply' : 'menu_tree.add')}
+      maxWidth="sm"
+      isKept={isTyped}
+      isPending={isPending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Pair>
+        {ownFirst(locale).map((language, place) => (
+          <Field
+            key={language}
+            label={text(`menu_tree.label_${language}`)}
+            value={language === 'en' ? en : ar}
+            autoFocus={place === 0}
+            error={place === 0 && isTried && wrong.label ? text('menu_tree.label_required') : undefined}
+            inputProps={{
+              dir: language === 'ar' ? 'rtl' : 'ltr',
+              lang: language,
+              maxLength: longestLabel,
+            }}
+            onChange={({ target }) => (language === 'en' ? setEn : setAr)(target.value)}
+          />
+        ))}
+      </Pair>
+      <TextField
+        select
+        label={text('menu_tree.leads_to')}
+        value={kind}
+        onChange={({ target }) => choose(target.value as TargetKind)}
+      >
+        {targetKinds.map((each) => (
+          <MenuItemChoice key={each} value={each}>
+            {text(`menu_tree.target.${each}`)}
+          </MenuItemChoice>
+        ))}
+      </TextField>
+      {kind === 'collection' || kind === 'product' ? (
+        <TargetChoice
+          key={kind}
+          kind={kind}
+          url={url}
+          error={isTried && wrong.url ? text('menu_tree.target_required') : undefined}
+          onChange={setUrl}
+        />
+      ) : kind === 'page' ? (
+        <TextField
+          select
+          label={text('menu_tree.target.page')}
+          value={url}
+          error={isTried && wrong.url}
+          helperText={isTried && wrong.url ? text('menu_tree.target_required') : undefined}
+          onChange={({ target }) => setUrl(target.value)}
+        >
+          {Object.entries(pages).map(([name, address]) => (
+            <MenuItemChoice key={name} value={address}>
+              {text(`menu_tree.page.${name}`)}
+            </MenuItemChoice>
+          ))}
+        </TextField>
+      ) : kind === 'address' ? (
+        <Field
+          label={text('menu_tree.target.address')}
+          value={url}
+          hint={text('menu_tree.address_help')}
+          error={isTried && wrong.url ? text('menu_tree.address_wrong') : undefined}
+          inputProps={{ dir: 'ltr', maxLength: longestUrl, inputMode: 'url' }}
+          onChange={({ target }) => setUrl(target.value)}
+        />
+      ) : null}
+      <FormControlLabel
+        control={<Switch checked={isShown} onChange={(_, next) => setShown(next)} />}
+        label={text('menu_tree.shown')}
+      />
+    </FormDialog>
+  );
+}

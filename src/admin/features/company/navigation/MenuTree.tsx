@@ -1,0 +1,161 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { useLeaveGuard } from '../../../layout/LeaveGuard.tsx';
+import { Icon } from '../../../layout/Icon.tsx';
+import { PageHeader } from '../../../layout/PageHeader.tsx';
+import { RightTip, useRight } from '../../../layout/RightTip.tsx';
+import { SaveBar } from '../../../layout/SaveBar.tsx';
+import { EmptyState } from '../../../layout/States.tsx';
+import { useSaveKey } from '../../../layout/use-save-key.ts';
+import { useText } from '../../../providers/texts.tsx';
+import { useResourceModel } from '../../../providers/use-resource-model.ts';
+import DeleteDialog from '../../../crud/dialogs/DeleteDialog.tsx';
+import { size } from '../../../theme/tokens.ts';
+import { ItemDialog } from './ItemDialog.tsx';
+import type { MenuItem } from './menu-item.ts';
+import { changesOf, editedItems, linesOf, rebased, type Wishes } from './menu-lines.ts';
+import type { Lines } from './move-lines.ts';
+import { MenuPreview } from './MenuPreview.tsx';
+import { TreeLines } from './TreeLines.tsx';
+import { useSaveMenu } from './use-menu.ts';
+
+const Panes = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) minmax(260px, 340px)',
+  gap: 16,
+  alignItems: 'start',
+  '& > .MuiAlert-root': { gridColumn: '1 / -1' },
+  '& > [data-preview]': { position: 'sticky', insetBlockStart: size.topBar + 20 },
+  [theme.breakpoints.down('md')]: {
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    '& > [data-preview]': { position: 'static' },
+  },
+}));
+
+/** The tree with its changes, saved together. */
+export function MenuTree({ items }: { items: readonly MenuItem[] }) {
+  const text = useText();
+  const resource = useResourceModel();
+  const right = { module: 'navigation', action: 'edit' } as const;
+  const { isHeld: mayEdit, refusal } = useRight(right);
+  const { isHeld: mayDelete } = useRight({ ...right, action: 'delete' });
+  const [arranged, setArranged] = useState<Lines | null>(null);
+  const [wishes, setWishes] = useState<Wishes>({});
+  const [sought, setSought] = useState<{ id: number } | null>(null);
+  const [open, setOpen] = useState<number | 'new' | null>(null);
+  const [doomed, setDoomed] = useState<number | null>(null);
+
+  const stored = useMemo(() => new Map(items.map((item) => [item.id, item])), [items]);
+  const lines = useMemo(() => (arranged ? rebased(arranged, items) : linesOf(items)), [arranged, items]);
+  const wished = useMemo(
+    () => new Map(items.map((item) => [item.id, withWish(item, wishes)])),
+    [items, wishes],
+  );
+  // Thousands of words that nobody touches: they follow when there is time.
+  const [seen, seenItems] = useDeferredValue(useMemo(() => [lines, wished] as const, [lines, wished]));
+  const changes = useMemo(() => changesOf(items, lines, wishes), [items, lines, wishes]);
+  const edited = useMemo(() => editedItems(items, lines, wishes), [items, lines, wishes]);
+  const lift = useLeaveGuard(changes.length > 0);
+  const discard = () => {
+    setArranged(null);
+    setWishes({});
+  };
+  const { save, isSaving, isStale } = useSaveMenu(() => {
+    lift();
+    discard();
+  });
+  const trySave = () => changes.length && !isSaving && save(changes);
+  useSaveKey(() => void trySave());
+  const add = (
+    <RightTip right={{ ...right, action: 'create' }}>
+      <Button
+        variant="contained"
+        color="primary"
+        startIcon={<Icon name="add" size={16} />}
+        onClick={() => setOpen('new')}
+      >
+        {text('menu_tree.add')}
+      </Button>
+    </RightTip>
+  );
+  const dead = lines.filter(({ id }) => stored.get(id)!.isDead);
+  const goToDead = () => {
+    const at = dead.findIndex(({ id }) => id === sought?.id);
+    setSought({ id: dead[(at + 1) % dead.length]!.id });
+  };
+  return (
+    <>
+      <PageHeader title={text('menu_tree.title')} subtitle={text('menu_tree.subtitle')} actions={add} />
+      {items.length ? (
+        <Panes>
+          {mayEdit ? null : <Alert severity="info">{refusal}</Alert>}
+          {isStale ? <Alert severity="warning">{text('menu_tree.stale')}</Alert> : null}
+          {dead.length ? (
+            <Alert
+              severity="warning"
+              action={
+                <Button onClick={goToDead}>
+                  {text('menu_tree.dead_next', { smart_count: dead.length })}
+                </Button>
+              }
+            >
+              {text('menu_tree.dead_count', { smart_count: dead.length })}
+            </Alert>
+          ) : null}
+          <TreeLines
+            lines={lines}
+            items={wished}
+            changed={edited}
+            mayEdit={mayEdit && !isSaving}
+            mayDelete={mayDelete && !isSaving}
+            sought={sought}
+            onArrange={setArranged}
+            onEdit={setOpen}
+            onDelete={setDoomed}
+          />
+          <div data-preview="">
+            <MenuPreview lines={seen} items={seenItems} />
+          </div>
+        </Panes>
+      ) : (
+        <EmptyState
+          icon="navigation"
+          title={text('menu_tree.empty')}
+          body={text('menu_tree.empty_body')}
+          action={add}
+        />
+      )}
+      {open === null ? null : (
+        <ItemDialog
+          item={open === 'new' ? undefined : wished.get(open)}
+          onWish={(wish) => {
+            if (open !== 'new') setWishes((before) => ({ ...before, [open]: { ...before[open], ...wish } }));
+            setOpen(null);
+          }}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {doomed !== null && stored.has(doomed) ? (
+        <DeleteDialog
+          resource={resource}
+          target={{ ids: [doomed], count: 1 }}
+          record={stored.get(doomed)}
+          onClose={() => setDoomed(null)}
+          onDeleted={() => setDoomed(null)}
+        />
+      ) : null}
+      <SaveBar
+        isDirty={changes.length > 0}
+        count={edited.size}
+        isSaving={isSaving}
+        onDiscard={discard}
+        onSave={() => void trySave()}
+      />
+    </>
+  );
+}
+
+const withWish = (item: MenuItem, wishes: Wishes): MenuItem =>
+  wishes[item.id] ? { ...item, ...wishes[item.id] } : item;

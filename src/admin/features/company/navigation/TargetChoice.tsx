@@ -1,0 +1,79 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider, type RaRecord } from 'react-admin';
+import { useEffect, useState } from 'react';
+import { nameOf } from '../../../fields/name-of.ts';
+import { useLocaleState } from '../../../providers/LocaleRouter.tsx';
+import { useText } from '../../../providers/texts.tsx';
+import { addressOf, handleOf } from './menu-target.ts';
+import { usePickerWords } from '../../../fields/use-picker-words.ts';
+
+type Found = RaRecord & { handle: string };
+
+interface Props {
+  kind: 'collection' | 'product';
+  url: string;
+  error: string | undefined;
+  onChange: (url: string) => void;
+}
+
+const pause = 200;
+
+/** Finds a collection or a product by its name. One that an address names and nobody finds is shown by its handle. */
+export function TargetChoice({ kind, url, error, onChange }: Props) {
+  const pickerWords = usePickerWords();
+  const text = useText();
+  const { locale } = useLocaleState();
+  const dataProvider = useDataProvider();
+  const [typed, setTyped] = useState('');
+  const [words, setWords] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setWords(typed.trim()), pause);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const handle = handleOf(kind, url);
+  const ask = (search: string) => ({
+    queryKey: [`${kind}s`, 'getList', 'targets', search, locale],
+    queryFn: async ({ signal }: { signal: AbortSignal }) => {
+      const { data } = await dataProvider.getList<Found>(`${kind}s`, {
+        pagination: { page: 1, perPage: 25 },
+        sort: { field: 'name', order: 'ASC' as const },
+        filter: { ...(search && { search }), fields: ['name', 'handle'] },
+        signal,
+      });
+      return data;
+    },
+    retry: false,
+  });
+  const found = useQuery({ ...ask(words), placeholderData: (previous: Found[] | undefined) => previous });
+  const known = useQuery({ ...ask(handle ?? ''), enabled: handle !== undefined });
+  const names = new Map(
+    [...(known.data ?? []), ...(found.data ?? [])].map((record) => [
+      record.handle,
+      nameOf({ represents: 'name' }, record, locale),
+    ]),
+  );
+  return (
+    <Autocomplete
+      {...pickerWords}
+      options={(found.data ?? []).map((record) => record.handle)}
+      value={handle ?? null}
+      getOptionLabel={(one) => names.get(one) ?? one}
+      filterOptions={(all) => all}
+      loading={found.isPending}
+      loadingText={text('app.shell.loading')}
+      noOptionsText={text('records.reference.none')}
+      onInputChange={(_, next, reason) => setTyped(reason === 'input' ? next : '')}
+      onChange={(_, chosen) => onChange(chosen ? addressOf(kind, chosen) : '')}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label={text(`menu_tree.target.${kind}`)}
+          error={error !== undefined}
+          helperText={error ?? (found.error ? text('menu_tree.targets_failed') : undefined)}
+        />
+      )}
+    />
+  );
+}

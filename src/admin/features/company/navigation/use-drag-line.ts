@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState, type PointerEvent, type RefObject } from 'react';
+import { carryLine } from '../../../fields/carry-line.ts';
+import { carriedTo } from './menu-lines.ts';
+import type { Line, Lines } from './move-lines.ts';
+
+interface Tree {
+  scroller: RefObject<HTMLElement | null>;
+  lines: Lines;
+  folded: ReadonlySet<number>;
+  lineHeight: number;
+  indent: number;
+  arrange: (lines: Line[]) => void;
+}
+
+/**
+ * Carries an item over the tree: up and down to its place, towards the start or the end to its depth. Escape puts it back. It is arranged
+ * when it is let go; `carried` are the lines as they would stand meanwhile.
+ */
+export function useDragLine({ scroller, lines, folded, lineHeight, indent, arrange }: Tree) {
+  const [dragged, setDragged] = useState<number | null>(null);
+  const [carried, setCarried] = useState<Lines | null>(null);
+  const end = useRef<() => void>(undefined);
+  useEffect(() => () => end.current?.(), []);
+
+  function start(event: PointerEvent<HTMLElement>, id: number): void {
+    const box = scroller.current;
+    if (event.button !== 0 || !box) return;
+    const forward = getComputedStyle(box).direction === 'rtl' ? -1 : 1;
+    const from = { x: event.clientX, depth: lines.find((line) => line.id === id)!.depth };
+    let now = '';
+    let next: Line[] | null = null;
+    setDragged(id);
+    end.current = carryLine(event, {
+      box,
+      lineHeight,
+      onOver: (slot, x) => {
+        const wished = from.depth + Math.round(((x - from.x) * forward) / indent);
+        if (now === `${slot} ${wished}`) return;
+        // It stands where it was taken up: nothing is arranged yet.
+        if (now || wished !== from.depth || slot !== placeOf(box, id, lineHeight)) {
+          next = carriedTo(lines, folded, id, slot, wished);
+          setCarried(next);
+        }
+        now = `${slot} ${wished}`;
+      },
+      onEnd: (isDropped) => {
+        end.current = undefined;
+        setDragged(null);
+        setCarried(null);
+        if (isDropped && next) arrange(next);
+      },
+    });
+  }
+
+  return { dragged, carried, start };
+}
+
+/** At which slot an item stands. */
+const placeOf = (box: HTMLElement, id: number, lineHeight: number): number => {
+  const line = box.querySelector<HTMLElement>(`[data-line="${id}"]`);
+  return line ? Math.round(line.offsetTop / lineHeight) : -1;
+};

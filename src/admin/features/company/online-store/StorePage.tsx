@@ -1,0 +1,118 @@
+import Button from '@mui/material/Button';
+import MuiLink from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { inLetters } from '../../../../shared/host-letters.ts';
+import { Icon } from '../../../layout/Icon.tsx';
+import { PageHeader } from '../../../layout/PageHeader.tsx';
+import { SectionCard } from '../../../layout/SectionCard.tsx';
+import { EmptyState, ErrorState, SupportLine } from '../../../layout/States.tsx';
+import { callOperation } from '../../../providers/contract.ts';
+import { useFacts, useMay } from '../../../providers/session.tsx';
+import { useText } from '../../../providers/texts.tsx';
+import { HereCard } from './HereCard.tsx';
+
+/** Opens the storefront in a tab of its own as soon as its address is known, and says so; a link stands where the browser forbids it. */
+export default function StorePage() {
+  const text = useText();
+  const { company } = useFacts();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['storefront', company?.id],
+    queryFn: async ({ signal }) => (await callOperation('GET', '/storefront', { signal })).data,
+    staleTime: 60_000,
+  });
+  return (
+    <>
+      <PageHeader title={text('online_store.store.title')} />
+      <div style={{ display: 'grid', gap: 16 }}>
+        <SectionCard>
+          {data?.url ? (
+            <Opened url={data.url} isOwnDomain={data.isOwnDomain} />
+          ) : data ? (
+            <EmptyState
+              icon="store"
+              title={text('online_store.store.none')}
+              body={text('online_store.store.none_body')}
+              action={<DomainStep />}
+              help={<SupportLine />}
+            />
+          ) : error ? (
+            <ErrorState error={error} retry={() => void refetch()} />
+          ) : (
+            <div aria-hidden="true" style={{ display: 'grid', gap: 12 }}>
+              <Skeleton width={260} height={24} />
+              <Skeleton width={200} />
+              <Skeleton variant="rounded" width={140} height={36} />
+            </div>
+          )}
+        </SectionCard>
+        {/* Below what is not known yet it would move. */}
+        {data || error ? <HereCard /> : null}
+      </div>
+    </>
+  );
+}
+
+/** A store may have a domain of its own wherever Matjar runs; who may set it is led there. */
+function DomainStep() {
+  const text = useText();
+  const may = useMay();
+  if (!may('settings', 'edit')) return null;
+  return (
+    <Button
+      component={Link}
+      to="/settings/general-settings/company-info#customUrl"
+      variant="contained"
+      color="primary"
+    >
+      {text('online_store.store.set_domain')}
+    </Button>
+  );
+}
+
+function Opened({ url, isOwnDomain }: { url: string; isOwnDomain: boolean }) {
+  const text = useText();
+  const [state, setState] = useState<'opened' | 'blocked'>();
+  const isAsked = useRef(false);
+  useEffect(() => {
+    if (isAsked.current) return;
+    isAsked.current = true;
+    const tab = window.open(url, '_blank');
+    // What opens there knows nothing of the admin.
+    if (tab) tab.opener = null;
+    setState(tab ? 'opened' : 'blocked');
+  }, [url]);
+  return (
+    <>
+      <div role="status">
+        {state ? (
+          <Typography variant="h3" component="p">
+            {text(`online_store.store.${state}`)}
+          </Typography>
+        ) : null}
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+          {text(`online_store.store.${isOwnDomain ? 'own_domain' : 'subdomain'}`)}{' '}
+          <MuiLink href={url} target="_blank" rel="noopener" sx={{ overflowWrap: 'anywhere' }}>
+            <bdi dir="ltr">{inLetters(new URL(url).host)}</bdi>
+          </MuiLink>
+        </Typography>
+      </div>
+      <div>
+        <Button
+          component="a"
+          href={url}
+          target="_blank"
+          rel="noopener"
+          variant="contained"
+          color="primary"
+          endIcon={<Icon name="external" size={16} />}
+        >
+          {text(state === 'opened' ? 'online_store.store.again' : 'online_store.store.open')}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { lazyScreen } from '../../../providers/AreaWords.tsx';
+import type { Screen } from '../../screen.ts';
+
+const WebsiteBuilderPage = lazyScreen(['online_store'], () => import('./WebsiteBuilderPage.tsx'));
+const StorePage = lazyScreen(['online_store'], () => import('./StorePage.tsx'));
+
+/** The ways out to what customers see. */
+export const onlineStoreScreens: Screen[] = [
+  {
+    path: 'website-builder',
+    page: 'website_builder',
+    right: { module: 'websiteBuilder', action: 'view' },
+    features: ['theming'],
+    element: <WebsiteBuilderPage />,
+  },
+  { path: 'store', page: 'store', element: <StorePage /> },
+];

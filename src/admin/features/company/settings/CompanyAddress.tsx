@@ -1,0 +1,58 @@
+import type { UiSchema } from '@rjsf/utils';
+import { useMemo } from 'react';
+import * as document from '../../../../generated/documents/company-address.js';
+import { useText } from '../../../providers/texts.tsx';
+import type { Values } from '../../../fields/form-values.ts';
+import { DocumentForm } from '../../../crud/schema-form/DocumentForm.tsx';
+import { fieldUi } from '../../../crud/schema-form/layout.ts';
+import { AddressField, addressParts } from './AddressField.tsx';
+import AddressRead from '../../shipping/address/AddressRead.tsx';
+import { useSaveCompany, type Company, type CompanyChanges } from './company.ts';
+import { mayEdit } from './may-edit.ts';
+
+const fields = { address: AddressField };
+
+const allKinds = ['address', 'billingAddress', 'shippingAddress'] as const;
+
+interface Props {
+  company: Company;
+  /** those that the page is about; all of them where absent */
+  kinds?: readonly (typeof allKinds)[number][];
+}
+
+/** Where the store is, where its invoices go, and where its parcels leave from. */
+export function CompanyAddress({ company, kinds = allKinds }: Props) {
+  const text = useText();
+  const save = useSaveCompany();
+  const ui = useMemo<UiSchema>(() => {
+    const words = (name: string) => text(`settings.address.${name}`);
+    const parts = Object.fromEntries(addressParts.map((name) => [name, { 'ui:title': words(name) }]));
+    return {
+      'ui:options': {
+        sections: kinds.map((kind) => ({
+          title: words(`${kind}_title`),
+          help: words(`${kind}_help`),
+          lines: [kind],
+        })),
+      },
+      ...Object.fromEntries(
+        allKinds.map((kind) => [
+          kind,
+          { ...fieldUi(words(`${kind}_title`), { field: 'address' }), ...parts },
+        ]),
+      ),
+    };
+  }, [text, kinds]);
+  return (
+    <DocumentForm
+      name="company-address"
+      document={document}
+      stored={company}
+      ui={ui}
+      right={mayEdit}
+      fields={fields}
+      show={(_, value) => <AddressRead address={value as Company['address']} />}
+      save={(changes: Values, version) => save(changes as CompanyChanges, version)}
+    />
+  );
+}

@@ -1,0 +1,86 @@
+import type { UiSchema } from '@rjsf/utils';
+import { useMemo } from 'react';
+import * as document from '../../../../generated/documents/company-info.js';
+import { isEmail, isHost, plainEmail, plainHost } from '../../../../shared/contact.ts';
+import { inLetters } from '../../../../shared/host-letters.ts';
+import { isPhone } from '../../../../shared/phone.ts';
+import { useText } from '../../../providers/texts.tsx';
+import type { Values } from '../../../fields/form-values.ts';
+import type { Check } from '../../../crud/schema-form/document.ts';
+import { DocumentForm } from '../../../crud/schema-form/DocumentForm.tsx';
+import { fieldUi } from '../../../crud/schema-form/layout.ts';
+import type { Stored } from '../../../crud/schema-form/use-document.ts';
+import { useSaveCompany, type Company, type CompanyChanges } from './company.ts';
+import { DomainCheck } from './DomainCheck.tsx';
+import { mayEdit } from './may-edit.ts';
+
+/** The server's own rules, said before it is asked. */
+const check: Check = (values) => {
+  const { contactPhone, customUrl, contactEmails } = values as Record<string, string | null> & {
+    contactEmails: string[];
+  };
+  const found: [string, string][] = [];
+  if (contactPhone && !isPhone(contactPhone)) found.push(['contactPhone', 'phone']);
+  contactEmails.forEach((email, place) => {
+    if (!isEmail(plainEmail(email))) found.push([`contactEmails.${place}`, 'email']);
+  });
+  if (customUrl && !isHost(plainHost(customUrl))) found.push(['customUrl', 'settings.custom_url']);
+  return found;
+};
+
+/** The domain is kept as networks spell it, and read as it was written. */
+const inItsLetters = (record: Stored): Stored =>
+  typeof record.customUrl === 'string' ? { ...record, customUrl: inLetters(record.customUrl) } : record;
+
+/** What the store is called, how it is reached, and how it is found. */
+export function CompanyInfo({ company }: { company: Company }) {
+  const text = useText();
+  const save = useSaveCompany();
+  const { subdomain, customUrl } = company;
+  const ui = useMemo<UiSchema>(() => {
+    const words = (name: string) => text(`settings.company.${name}`);
+    return {
+      'ui:options': {
+        sections: [
+          {
+            title: words('section'),
+            lines: ['name', ['contactPhone', 'contactEmails']],
+          },
+          {
+            title: words('domain_section'),
+            help: text('settings.company.domain_help', { host: subdomain }),
+            lines: ['customUrl'],
+            foot: customUrl ? <DomainCheck host={customUrl} subdomain={subdomain} /> : undefined,
+          },
+          {
+            title: words('search_section'),
+            help: words('search_help'),
+            lines: ['seoDescription', 'seoKeywords'],
+          },
+        ],
+      },
+      name: fieldUi(words('name')),
+      contactPhone: fieldUi(words('contactPhone'), { typed: 'tel' }),
+      contactEmails: fieldUi(words('contactEmails'), {
+        widget: 'tags',
+        typed: 'email',
+        help: words('contactEmails_help'),
+      }),
+      customUrl: fieldUi(words('customUrl'), { typed: 'url', help: words('customUrl_help') }),
+      seoDescription: fieldUi(words('seoDescription'), { rows: 3, help: words('seoDescription_help') }),
+      seoKeywords: fieldUi(words('seoKeywords'), { widget: 'tags', help: words('seoKeywords_help') }),
+    };
+  }, [text, subdomain, customUrl]);
+  return (
+    <DocumentForm
+      name="company-info"
+      document={document}
+      stored={company}
+      read={inItsLetters}
+      ui={ui}
+      check={check}
+      right={mayEdit}
+      save={(changes: Values, version) => save(changes as CompanyChanges, version)}
+    />
+  );
+}

@@ -1,0 +1,14 @@
+import { styled } from '@mui/material/styles';
+import { radius } from '../../../theme/tokens.ts';
+
+/** The place of a sign at the head of a line; `data-on`: in the house's colour. */
+export const Sign = styled('span')(({ theme }) => ({
+  display: 'grid',
+  placeItems: 'center',
+  width: 36,
+  height: 36,
+  borderRadius: radius.control + 2,
+  color: theme.vars.palette.inkFaint,
+  backgroundColor: theme.vars.palette.sunken,
+  '&[data-on]': { color: theme.vars.palette.primary.main, backgroundColor: theme.vars.palette.accentSoft },
+}));

@@ -1,0 +1,68 @@
+import { useMemo } from 'react';
+import { useLocaleState } from '../../../providers/LocaleRouter.tsx';
+import type { Translate } from '../../../providers/phrases.ts';
+import { useMay } from '../../../providers/session.tsx';
+import { useText } from '../../../providers/texts.tsx';
+import { settingsFields } from './settings-fields.ts';
+import { openSettings, type SettingsPage } from './settings-pages.ts';
+
+/** Something of the settings that is found by words in both languages. */
+interface SettingsTerm {
+  key: string;
+  /** below the locale, with the field to go to */
+  to: string;
+  icon: string;
+  title: string;
+  /** the page that a field stands on */
+  within?: string;
+  /** titles, the language on screen first */
+  texts: string[];
+  /** other words for it */
+  also: string[];
+}
+
+/**
+ * Every page of the settings that the person may open, and every field on them.
+ * @param other the words of the language that is not on screen
+ */
+export function useSettingsTerms(other: Translate): { pages: SettingsTerm[]; fields: SettingsTerm[] } {
+  const { locale } = useLocaleState();
+  const text = useText();
+  const may = useMay();
+  return useMemo(() => {
+    const both = (key: string) =>
+      [text(key, { _: ' ' }).trim(), other(key, { _: ' ' }).trim()].filter(Boolean);
+    const pages = openSettings(may).flatMap((group) => group.pages);
+    const titleOf = ({ words }: SettingsPage) => `settings_pages.${words}.title`;
+    return {
+      pages: pages.map((page) => {
+        const texts = both(titleOf(page));
+        return {
+          key: `settings-${page.words}`,
+          to: `/${page.path}`,
+          icon: page.icon,
+          title: texts[0] ?? '',
+          texts,
+          // Whoever types “settings” means what stands there.
+          also: [...both(`settings_pages.${page.words}.also`), ...both('menu.settings')],
+        };
+      }),
+      fields: settingsFields.flatMap(({ page: path, path: to, name, at = name, title }) => {
+        const page = pages.find((each) => each.path === path);
+        if (!page) return [];
+        const texts =
+          typeof title === 'string' ? both(title) : [title[locale], title[locale === 'en' ? 'ar' : 'en']];
+        const within = text(titleOf(page));
+        return {
+          key: `setting-${path}-${name}`,
+          to: at === null ? `/${to}` : `/${to}#${at}`,
+          icon: page.icon,
+          title: texts[0] ?? '',
+          within,
+          texts,
+          also: [...both(`settings_pages.called.${name}`), ...both(titleOf(page))],
+        };
+      }),
+    };
+  }, [locale, text, other, may]);
+}

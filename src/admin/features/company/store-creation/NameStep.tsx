@@ -1,0 +1,48 @@
+import { Field } from '../../Field.tsx';
+import { useText } from '../../../providers/texts.tsx';
+import { subdomainFrom } from '../../../../shared/subdomain.ts';
+import type { StepProps } from './step.ts';
+import { SubdomainField } from './SubdomainField.tsx';
+
+/** What the store is called, where it stands on the web, and how its owner is reached. */
+export function NameStep({ draft, change, problems }: StepProps) {
+  const text = useText();
+  return (
+    <>
+      <Field
+        name="name"
+        label={text('store_creation.name.name')}
+        value={draft.name}
+        autoFocus
+        autoComplete="organization"
+        error={problems.name}
+        hint={text('store_creation.name.name_hint')}
+        inputProps={{ maxLength: 100, dir: 'auto' }}
+        onChange={({ target }) =>
+          change({
+            name: target.value,
+            ...(!draft.isOwnSubdomain && { subdomain: subdomainFrom(target.value) }),
+          })
+        }
+      />
+      <SubdomainField draft={draft} change={change} problem={problems.subdomain} />
+      <Field
+        name="email"
+        type="email"
+        label={text('store_creation.name.email')}
+        value={draft.email}
+        autoComplete="email"
+        error={problems.email}
+        hint={text('store_creation.name.email_hint')}
+        inputProps={{
+          dir: 'ltr',
+          inputMode: 'email',
+          autoCapitalize: 'none',
+          spellCheck: false,
+          maxLength: 199,
+        }}
+        onChange={({ target }) => change({ email: target.value })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+/** Where invoices go: the store’s billing address, on the way to paying. */
+import Button from '@mui/material/Button';
+import { Link, useSearchParams } from 'react-router';
+import { PageHeader } from '../../../layout/PageHeader.tsx';
+import { PageSkeleton } from '../../../layout/PageSkeleton.tsx';
+import { ErrorState } from '../../../layout/States.tsx';
+import { safeNext } from '../../../providers/addresses.ts';
+import { useText } from '../../../providers/texts.tsx';
+import { useCompany } from '../settings/company.ts';
+import { CompanyAddress } from '../settings/CompanyAddress.tsx';
+
+const kinds = ['billingAddress'] as const;
+
+export default function AddAddressPage() {
+  const text = useText();
+  const [parameters] = useSearchParams();
+  const asked = parameters.get('next');
+  const next = asked ? safeNext(asked) : '/plan-details';
+  const { data, error, refetch } = useCompany();
+  return (
+    <>
+      <PageHeader
+        title={text('subscription.address_title')}
+        back={next}
+        backLabel={text('subscription.pay.back')}
+        actions={
+          data?.billingAddress ? (
+            <Button component={Link} to={next} variant="contained" color="primary">
+              {text('subscription.pay.go_on')}
+            </Button>
+          ) : undefined
+        }
+      />
+      {data ? (
+        <CompanyAddress company={data} kinds={kinds} />
+      ) : error ? (
+        <ErrorState error={error} retry={() => void refetch()} />
+      ) : (
+        <PageSkeleton />
+      )}
+    </>
+  );
+}

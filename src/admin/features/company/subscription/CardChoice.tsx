@@ -1,0 +1,50 @@
+import Alert from '@mui/material/Alert';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import { useText } from '../../../providers/texts.tsx';
+import type { SubscriptionShown } from './subscription-calls.ts';
+
+/** The card that the store pays with already. */
+export const keptCard = 'kept';
+
+interface Props {
+  subscription: Pick<SubscriptionShown, 'card' | 'testCards'>;
+  value: string;
+  onChange: (value: string) => void;
+  /** without the card that is kept */
+  isOther?: boolean;
+}
+
+/** Which card pays: the one that is kept, or another one. No number of a card is ever typed into Matjar. */
+export function CardChoice({ subscription, value, onChange, isOther = false }: Props) {
+  const text = useText();
+  const { card, testCards } = subscription;
+  const shown = (brand: string, lastFour: string) => `\u2066${brand} •••• ${lastFour}\u2069`;
+  return (
+    <>
+      <RadioGroup
+        aria-label={text('subscription.pay.card')}
+        value={value}
+        onChange={(_, chosen) => onChange(chosen)}
+      >
+        {card && !isOther ? (
+          <FormControlLabel
+            value={keptCard}
+            control={<Radio />}
+            label={text('subscription.pay.kept', { card: shown(card.brand, card.lastFour) })}
+          />
+        ) : null}
+        {testCards.map(({ token, brand, lastFour, does }) => (
+          <FormControlLabel
+            key={token}
+            value={token}
+            control={<Radio />}
+            label={`${shown(brand, lastFour)} · ${text(`subscription.test_cards.${does}`)}`}
+          />
+        ))}
+      </RadioGroup>
+      {testCards.length ? <Alert severity="info">{text('subscription.test_cards.about')}</Alert> : null}
+    </>
+  );
+}

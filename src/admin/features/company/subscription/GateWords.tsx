@@ -1,0 +1,50 @@
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { closedBy, featureTitles, planOf, plansWith, type Feature } from '../../../../shared/plans.ts';
+import { hasPlan, isOnTrial } from '../../../../shared/subscribed.ts';
+import { useLocaleState } from '../../../providers/LocaleRouter.tsx';
+import { useFacts } from '../../../providers/session.tsx';
+import { useText } from '../../../providers/texts.tsx';
+import { useFormat } from '../../../providers/use-format.ts';
+
+/** Which plans have each of these features, and how the store stands to them now: by its plan, or for as long as its trial lasts. */
+export function GateWords({ wanted }: { wanted: readonly Feature[] }) {
+  const text = useText();
+  const format = useFormat();
+  const { locale } = useLocaleState();
+  const { company } = useFacts();
+  const [now] = useState(() => new Date());
+  const say = (feature: Feature) => {
+    const isOpen = company !== null && closedBy([feature], company, now) === null;
+    return text(isOpen ? 'subscription.upgrade_trial' : 'subscription.upgrade_for', {
+      feature: featureTitles[feature][locale],
+      plans: format.list(plansWith([feature]).map(({ name }) => name[locale])),
+    });
+  };
+  const plan = planOf(company?.planId ?? null);
+  const standing =
+    company && isOnTrial(company, now)
+      ? text(company.trialEndsAt ? 'subscription.standing_trial' : 'subscription.standing_trial_open', {
+          date: company.trialEndsAt ? format.date(company.trialEndsAt) : '',
+        })
+      : company && plan && hasPlan(company, now)
+        ? text(company.planEndsAt ? 'subscription.standing_plan' : 'subscription.standing_plan_open', {
+            plan: plan.name[locale],
+            date: company.planEndsAt ? format.date(company.planEndsAt) : '',
+          })
+        : null;
+  return (
+    <>
+      {wanted.map((feature) => (
+        <Typography key={feature} variant="body1" component="span" sx={{ display: 'block' }}>
+          {say(feature)}
+        </Typography>
+      ))}
+      {standing ? (
+        <Typography variant="body2" component="span" color="textSecondary" sx={{ display: 'block', mt: 1 }}>
+          {standing}
+        </Typography>
+      ) : null}
+    </>
+  );
+}

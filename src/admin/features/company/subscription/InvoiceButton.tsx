@@ -1,0 +1,29 @@
+import Button from '@mui/material/Button';
+import { useMutation } from '@tanstack/react-query';
+import { callFile } from '../../../providers/call-file.ts';
+import { useLocaleState } from '../../../providers/LocaleRouter.tsx';
+import { useText } from '../../../providers/texts.tsx';
+import { useSayError } from '../../../crud/use-say-error.ts';
+
+/** The invoice of a payment, as a file. */
+export function InvoiceButton({ number }: { number: number }) {
+  const text = useText();
+  const { locale } = useLocaleState();
+  const sayError = useSayError();
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => {
+      const { blob, name } = await callFile(`/subscriptions/invoices/${number}?locale=${locale}`);
+      const link = document.createElement('a');
+      link.href = URL.createObjectURL(blob);
+      link.download = name;
+      link.click();
+      setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+    },
+    onError: sayError,
+  });
+  return (
+    <Button size="small" variant="outlined" loading={isPending} onClick={() => mutate()}>
+      {text('subscription.charges.invoice', { number: String(number) })}
+    </Button>
+  );
+}

@@ -1,0 +1,22 @@
+import Button from '@mui/material/Button';
+import { Link } from 'react-router';
+import { EmptyState } from '../../../layout/States.tsx';
+import { useText } from '../../../providers/texts.tsx';
+
+/** A page about paying that was opened without saying for what. */
+export function NoPlanChosen() {
+  const text = useText();
+  return (
+    <EmptyState
+      icon="pricing"
+      level={1}
+      title={text('subscription.pay.none_title')}
+      body={text('subscription.pay.none_body')}
+      action={
+        <Button component={Link} to="/pick-plan" variant="contained" color="primary">
+          {text('subscription.see_plans')}
+        </Button>
+      }
+    />
+  );
+}

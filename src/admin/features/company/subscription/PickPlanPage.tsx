@@ -1,0 +1,14 @@
+/** The five plans side by side, to choose one. */
+import { PageHeader } from '../../../layout/PageHeader.tsx';
+import { useText } from '../../../providers/texts.tsx';
+import { ComparePlans } from './ComparePlans.tsx';
+
+export default function PickPlanPage() {
+  const text = useText();
+  return (
+    <>
+      <PageHeader title={text('subscription.pick')} subtitle={text('subscription.upgrade_body')} />
+      <ComparePlans renews />
+    </>
+  );
+}

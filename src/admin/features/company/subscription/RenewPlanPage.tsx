@@ -1,0 +1,36 @@
+/** Where an answer 402 leads: the plan or the trial has ended. */
+import Button from '@mui/material/Button';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { hasEnded } from '../../../../shared/subscribed.ts';
+import { PageHeader } from '../../../layout/PageHeader.tsx';
+import { useFacts } from '../../../providers/session.tsx';
+import { useText } from '../../../providers/texts.tsx';
+import { ComparePlans } from './ComparePlans.tsx';
+import { noteRenewPlanSeen } from './ended-plan.ts';
+
+export default function RenewPlanPage() {
+  const text = useText();
+  const { company } = useFacts();
+  const [now] = useState(() => new Date());
+  const isOpen = company !== null && !hasEnded(company, now);
+  const id = company?.id;
+  useEffect(() => {
+    if (id !== undefined) noteRenewPlanSeen(id);
+  }, [id]);
+  const ended = company?.planId ? 'plan' : 'trial';
+  return (
+    <>
+      <PageHeader
+        title={text(isOpen ? 'subscription.renew' : `subscription.renew_${ended}`)}
+        subtitle={text(isOpen ? 'subscription.renew_early' : 'subscription.renew_body')}
+        actions={
+          <Button component={Link} to="/home">
+            {text('subscription.home')}
+          </Button>
+        }
+      />
+      <ComparePlans renews />
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import Alert from '@mui/material/Alert';
+import { planOf } from '../../../../shared/plans.ts';
+import { useLocaleState } from '../../../providers/LocaleRouter.tsx';
+import { useText } from '../../../providers/texts.tsx';
+import { useFormat } from '../../../providers/use-format.ts';
+import type { QuoteShown } from './subscription-calls.ts';
+
+/** Said before anything is paid: a plan that was given ends by it, for good and without credit. */
+export function ReplacedPlan({ replaces, planId, openUntil }: QuoteShown) {
+  const text = useText();
+  const format = useFormat();
+  const { locale } = useLocaleState();
+  if (!replaces || replaces.becomes === 'credited') return null;
+  return (
+    <Alert severity="warning">
+      {text(`subscription.pay.replaces.${replaces.becomes}`, {
+        old: planOf(replaces.planId)?.name[locale] ?? '',
+        plan: planOf(planId)!.name[locale],
+        ends: replaces.endsAt ? format.date(replaces.endsAt) : '',
+        until: format.date(openUntil),
+      })}
+    </Alert>
+  );
+}

@@ -1,0 +1,23 @@
+/** Where somebody is led who opens what their plan does not have: which plans have it, beside the one that they have. */
+import { useSearchParams } from 'react-router';
+import { features } from '../../../../shared/plans.ts';
+import { PageHeader } from '../../../layout/PageHeader.tsx';
+import { useText } from '../../../providers/texts.tsx';
+import { ComparePlans } from './ComparePlans.tsx';
+import { GateWords } from './GateWords.tsx';
+
+export default function UpgradePlanPage() {
+  const text = useText();
+  const [parameters] = useSearchParams();
+  const asked = parameters.getAll('feature');
+  const wanted = features.filter((feature) => asked.includes(feature));
+  return (
+    <>
+      <PageHeader
+        title={text('subscription.upgrade')}
+        subtitle={wanted.length ? <GateWords wanted={wanted} /> : text('subscription.upgrade_body')}
+      />
+      <ComparePlans wanted={wanted} />
+    </>
+  );
+}

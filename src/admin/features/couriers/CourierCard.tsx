@@ -1,0 +1,96 @@
+import Button from '@mui/material/Button';
+import { courierModel, credentialProblems, type CourierName } from '../../../shared/couriers.ts';
+import { RightTip } from '../../layout/RightTip.tsx';
+import { StatusChip } from '../../layout/StatusChip.tsx';
+import { useLocaleState } from '../../providers/LocaleRouter.tsx';
+import { useText } from '../../providers/texts.tsx';
+import { useSayError } from '../../crud/use-say-error.ts';
+import { AccountCard } from '../company/credentials/AccountCard.tsx';
+import { useKeepAccount } from '../company/credentials/account-calls.ts';
+import { isolated } from '../isolated.ts';
+import type { Service } from '../company/credentials/service.ts';
+import { useAccountsAgain, type Account } from './courier-calls.ts';
+import { LinkCourier, useLinkSentence } from './LinkCourier.tsx';
+
+/** Couriers that take no address with a parcel are given it on their own page. */
+const byHand = new Set<CourierName>(['shipblu', 'khazenly']);
+
+interface Props {
+  account: Account;
+  /** no other courier is connected: it is the usual one by itself */
+  isOnly: boolean;
+}
+
+/** How it stands with a courier. */
+export function CourierCard({ account, isOnly }: Props) {
+  const text = useText();
+  const service = useCourier(account);
+  const { courier, mode, isDefault } = account;
+  return (
+    <AccountCard
+      account={account}
+      service={service}
+      chip={isDefault && !isOnly ? <StatusChip tone="info" label={text('couriers.usual')} /> : null}
+      actions={
+        <>
+          {mode && !isDefault ? <MakeUsual service={service} mode={mode} /> : null}
+          {mode && courierModel(courier).links ? <LinkCourier account={account} /> : null}
+        </>
+      }
+    />
+  );
+}
+
+function useCourier(account: Account): Service {
+  const { courier, mode, hasSandbox, held } = account;
+  const linked = useLinkSentence(account);
+  const text = useText();
+  const { locale } = useLocaleState();
+  const again = useAccountsAgain();
+  const { title, page, fields, isOurs } = courierModel(courier);
+  const isLive = mode === 'live';
+  return {
+    name: courier,
+    words: 'couriers',
+    path: `/courier_accounts/${courier}`,
+    title: title[locale],
+    about: [text(`couriers.about.${isOurs ? 'ours' : courier}`), linked].filter(Boolean).join(' '),
+    page,
+    where: text('couriers.find'),
+    modes: hasSandbox ? ['sandbox', 'live'] : ['live'],
+    fields: fields.map((field) => ({
+      ...field,
+      label: text(`couriers.fields.${field.name}`),
+      ...(courier === 'bosta' && { hint: text('couriers.bosta_hint') }),
+      isHeld: held.includes(field.name) && field.isSecret,
+    })),
+    takesAddress: byHand.has(courier),
+    check: (typed) => {
+      const problems = credentialProblems(courier, typed);
+      // What is held and not typed anew stays.
+      const wrong = fields.filter(({ name }) => problems[name] && !(isLive && problems[name] === 'required'));
+      return Object.fromEntries(
+        wrong.map(({ name, example }) => [
+          name,
+          problems[name] === 'required'
+            ? text('errors.required')
+            : text('couriers.format', { courier: title[locale], example: isolated(example) }),
+        ]),
+      );
+    },
+    again,
+  };
+}
+
+function MakeUsual({ service, mode }: { service: Service; mode: 'live' | 'sandbox' }) {
+  const text = useText();
+  const sayError = useSayError();
+  const { mutate, isPending } = useKeepAccount(service);
+  return (
+    <RightTip right={{ module: 'settings', action: 'edit' }}>
+      <Button loading={isPending} onClick={() => mutate({ mode, isDefault: true }, { onError: sayError })}>
+        {text('couriers.make_usual')}
+      </Button>
+    </RightTip>
+  );
+}

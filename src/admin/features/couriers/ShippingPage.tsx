@@ -1,0 +1,63 @@
+/** By whom the store sends: a card for each courier. */
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useRef } from 'react';
+import { useGoToHash } from '../../fields/use-go-to-hash.ts';
+import { PageHeader } from '../../layout/PageHeader.tsx';
+import { ErrorState } from '../../layout/States.tsx';
+import { useText } from '../../providers/texts.tsx';
+import { CardsOutline, connectedFirst } from '../company/credentials/CardsOutline.tsx';
+import { useCompany } from '../company/settings/company.ts';
+import { CompanyGate } from '../company/settings/CompanyGate.tsx';
+import { CourierCard } from './CourierCard.tsx';
+import { CourierRules } from './CourierRules.tsx';
+import { FeesUnstated } from './FeesUnstated.tsx';
+import { PlacePrices } from './PlacePrices.tsx';
+import { PricePanel } from './PricePanel.tsx';
+import { ShippingFees } from './ShippingFees.tsx';
+import { useAccounts } from './courier-calls.ts';
+
+export default function ShippingPage() {
+  const text = useText();
+  const { data, error, refetch } = useAccounts();
+  const store = useCompany();
+  const fees = useRef<HTMLDivElement>(null);
+  // What could not be had of the store is lower than its outline: what stands below comes when that is known.
+  const isKnown = Boolean(store.data ?? store.error);
+  const connected = data?.filter(({ mode }) => mode) ?? [];
+  useGoToHash(data !== undefined);
+  return (
+    <>
+      <PageHeader title={text('couriers.title')} subtitle={text('couriers.subtitle')} />
+      <Stack sx={{ gap: '16px' }}>
+        <CompanyGate shape={[5, 2]}>
+          {(company) => (
+            <>
+              <FeesUnstated company={company} onFree={() => fees.current?.focus()} />
+              <div ref={fees} role="group" aria-label={text('couriers.fees.title')} tabIndex={-1}>
+                <ShippingFees company={company} />
+              </div>
+              <PlacePrices />
+              <PricePanel version={company.version} />
+              <CourierRules company={company} connected={connected.map(({ courier }) => courier)} />
+            </>
+          )}
+        </CompanyGate>
+        {isKnown ? (
+          <Typography variant="h3" component="h2" sx={{ mt: 1 }}>
+            {text('couriers.accounts')}
+          </Typography>
+        ) : null}
+        {!isKnown ? null : !data && error ? (
+          <ErrorState error={error} retry={() => void refetch()} />
+        ) : data ? (
+          connectedFirst(data).map((account) => (
+            <CourierCard key={account.courier} account={account} isOnly={connected.length === 1} />
+          ))
+        ) : (
+          <CardsOutline count={4} />
+        )}
+      </Stack>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import Typography from '@mui/material/Typography';
+import type { ReadSectionProps } from '../section-props.ts';
+import { useText } from '../../providers/texts.tsx';
+import { AddressCard, Cards } from './AddressCard.tsx';
+import type { Address } from '../shipping/address/address-lines.ts';
+
+/** The addresses of a customer to read. */
+export default function AddressList({ fields: [field], record }: ReadSectionProps) {
+  const text = useText();
+  const addresses = (field ? (record[field.name] as Address[] | null) : null) ?? [];
+  if (!addresses.length)
+    return <Typography color="textSecondary">{text('customer_addresses.empty')}</Typography>;
+  return (
+    <Cards>
+      {addresses.map((address) => (
+        <AddressCard key={address.id} address={address} fields={field?.fields ?? []} isBusy={false} />
+      ))}
+    </Cards>
+  );
+}

@@ -1,0 +1,53 @@
+import Typography from '@mui/material/Typography';
+import { styled } from '@mui/material/styles';
+import { Link } from 'react-router';
+import type { Tone } from '../../../../shared/json-schema.ts';
+import { useText } from '../../../providers/texts.tsx';
+import { useFormat } from '../../../providers/use-format.ts';
+import { numeric } from '../../../theme/tokens.ts';
+
+const Line = styled('span', { shouldForwardProp: (name) => name !== 'tone' })<{ tone: Tone }>(
+  ({ theme, tone }) => ({
+    display: 'inline-flex',
+    flexWrap: 'wrap',
+    columnGap: 6,
+    alignItems: 'baseline',
+    // Beside other figures each says both in lines of its own, whatever room it has: they stand in line.
+    [theme.breakpoints.up('sm')]: { flexDirection: 'column' },
+    ...numeric,
+    '& > strong': { fontWeight: 500, color: theme.vars.palette.tone[tone].ink },
+  }),
+);
+
+interface Props {
+  now: number | null;
+  before: number | null;
+  /** “than yesterday” */
+  when: string;
+  /** the figure then */
+  shown: string;
+  to: string | null;
+}
+
+/** How a figure stands to an earlier one: by arrow, sign and word, never by colour alone. */
+export function Change({ now, before, when, shown, to }: Props) {
+  const text = useText();
+  const format = useFormat();
+  const share = now === null || !before ? null : (now - before) / before;
+  const way = share === null ? 'none' : share > 0 ? 'more' : share < 0 ? 'less' : 'same';
+  const tone: Tone = way === 'more' ? 'positive' : way === 'less' ? 'critical' : 'neutral';
+  const percent = share === null ? '' : format.percent(Math.round(Math.abs(share) * 100) / 100);
+  const content = (
+    <Line tone={tone}>
+      {way === 'none' ? null : <strong>{text(`home.change.${way}`, { percent })}</strong>}
+      <span>
+        {when}: {shown}
+      </span>
+    </Line>
+  );
+  return (
+    <Typography variant="body2" color="textSecondary" component="div">
+      {to ? <Link to={to}>{content}</Link> : content}
+    </Typography>
+  );
+}

@@ -1,0 +1,47 @@
+import Skeleton from '@mui/material/Skeleton';
+import { SectionCard } from '../../../layout/SectionCard.tsx';
+import { LinesSkeleton } from '../../analytics/FigureCard.tsx';
+import { HomeGrid } from './HomeGrid.tsx';
+import { FigureRow } from './Figures.tsx';
+
+/** In the shape of the page that comes: three figures, a list of work, two cards beside. */
+export function HomeSkeleton() {
+  const card = (height: number) => (
+    <Skeleton variant="rounded" height={height} sx={{ borderRadius: '10px' }} />
+  );
+  return (
+    <HomeGrid aria-busy="true">
+      <div aria-hidden="true">
+        <SectionCard>
+          <Skeleton width={140} height={22} />
+          <FigureRow>
+            {[0, 1, 2].map((figure) => (
+              <div key={figure}>
+                <Skeleton width="50%" />
+                <Skeleton width="70%" height={36} />
+                <Skeleton width="90%" />
+                <Skeleton width="80%" />
+              </div>
+            ))}
+          </FigureRow>
+        </SectionCard>
+        {card(248)}
+        {card(320)}
+      </div>
+      <div aria-hidden="true">
+        {card(110)}
+        {card(220)}
+      </div>
+    </HomeGrid>
+  );
+}
+
+/** In the shape of what sold by collection, discount and customer: its title and sentence, its choice, five lines. */
+export function LeadersSkeleton() {
+  return (
+    <SectionCard title={<Skeleton width={150} />} help={<Skeleton width="70%" />}>
+      <Skeleton variant="rounded" width={230} height={28} />
+      <LinesSkeleton lines={5} />
+    </SectionCard>
+  );
+}

@@ -1,0 +1,62 @@
+import Badge from '@mui/material/Badge';
+import IconButton from '@mui/material/IconButton';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useEffect, useEffectEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { Icon } from '../../../layout/Icon.tsx';
+import { LazyBoundary } from '../../../layout/LazyBoundary.tsx';
+import { overlay } from '../../../layout/overlay.tsx';
+import { useMenuButton } from '../../../layout/use-menu-button.ts';
+import { lazyScreen } from '../../../providers/AreaWords.tsx';
+import { useFacts } from '../../../providers/session.tsx';
+import { useText } from '../../../providers/texts.tsx';
+import { useFormat } from '../../../providers/use-format.ts';
+import { mostUnread, useUnread } from './notice-calls.ts';
+import { NoticesSkeleton } from './NoticesSkeleton.tsx';
+import { followClicks, renewPush } from './push.ts';
+
+const Surface = overlay(() => import('../../../layout/Surface.tsx'));
+const NoticePanel = lazyScreen(['notices', 'jobs'], () => import('./NoticePanel.tsx'));
+
+/** The bell: how many notices are unread, and the notices themselves; from below on a phone. */
+export function Bell() {
+  const text = useText();
+  const format = useFormat();
+  const { user, company } = useFacts();
+  const unread = useUnread();
+  const isPhone = useMediaQuery<{ breakpoints: { down: (at: string) => string } }>((theme) =>
+    theme.breakpoints.down('md'),
+  );
+  const { button, menu } = useMenuButton('dialog');
+  const navigate = useNavigate();
+  const follow = useEffectEvent((path: string) => void navigate(path));
+  const owner = `${company?.id}.${user.id}`;
+  useEffect(() => followClicks((path) => follow(path)), []);
+  useEffect(() => void renewPush(owner), [owner]);
+
+  const label = unread ? text('notices.bell_unread', { smart_count: unread }) : text('notices.bell');
+  return (
+    <>
+      <IconButton {...button} aria-label={label} title={label}>
+        <Badge
+          color="error"
+          max={mostUnread - 1}
+          badgeContent={
+            unread >= mostUnread ? `${format.number(mostUnread - 1)}+` : unread ? format.number(unread) : null
+          }
+          overlap="circular"
+          sx={{ '& .MuiBadge-badge': { height: 16, minWidth: 16, paddingInline: '4px', fontSize: 10 } }}
+        >
+          <Icon name="bell" />
+        </Badge>
+      </IconButton>
+      {menu ? (
+        <Surface {...menu} label={text('notices.title')} isSheet={isPhone} edge="end" width={400} isBare>
+          <LazyBoundary waiting={<NoticesSkeleton />}>
+            <NoticePanel owner={owner} onClose={menu.onClose} />
+          </LazyBoundary>
+        </Surface>
+      ) : null}
+    </>
+  );
+}

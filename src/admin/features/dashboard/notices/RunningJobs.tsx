@@ -1,0 +1,31 @@
+import CircularProgress from '@mui/material/CircularProgress';
+import IconButton from '@mui/material/IconButton';
+import { Link } from 'react-router';
+import { ridingPaths } from '../../../../shared/riding-calls.ts';
+import { call } from '../../../providers/api.ts';
+import type { AnswerOf } from '../../../providers/contract.ts';
+import { useFollowed } from '../../../providers/follow-jobs.ts';
+import { useFacts } from '../../../providers/session.tsx';
+import { useText } from '../../../providers/texts.tsx';
+
+/** Turns as long as a job of the person's own runs, and leads to the jobs. */
+export function RunningJobs() {
+  const text = useText();
+  const { user } = useFacts();
+  const { data: jobs = [] } = useFollowed<number[]>({
+    key: ['jobs', 'running'],
+    read: async (signal) => {
+      const { data } = await call<AnswerOf<'GET', '/jobs'>>('GET', ridingPaths.running_jobs(''), { signal });
+      return data.filter((job) => job.user.id === user.id).map(({ id }) => id);
+    },
+    jobsOf: (running) => running,
+    hears: () => true,
+  });
+  if (!jobs.length) return null;
+  const label = text('jobs.running', { smart_count: jobs.length });
+  return (
+    <IconButton component={Link} to="/jobs?state=at_work" aria-label={label} title={label}>
+      <CircularProgress size={18} thickness={5} aria-hidden="true" />
+    </IconButton>
+  );
+}

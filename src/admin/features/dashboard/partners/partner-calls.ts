@@ -1,0 +1,44 @@
+/** The directory of partners: who delivers, takes payments, advertises and keeps books for stores. */
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../providers/api.ts';
+import { callOperation, type AnswerOf } from '../../../providers/contract.ts';
+import { useLocaleState } from '../../../providers/LocaleRouter.tsx';
+
+/** It changes with the product, not while one looks at it. */
+const lasting = { staleTime: Infinity };
+
+export function useCategories() {
+  const { locale } = useLocaleState();
+  return useQuery({
+    queryKey: ['partner_categories', locale],
+    queryFn: async ({ signal }) =>
+      (await callOperation('GET', '/zammit_partner_categories', { signal })).data,
+    ...lasting,
+  });
+}
+
+/** @param query the call's parameters; empty ones say nothing */
+export function usePartners(query: {
+  type?: string | undefined;
+  category?: string | undefined;
+  search?: string | undefined;
+}) {
+  const { locale } = useLocaleState();
+  const said = new URLSearchParams(
+    Object.entries(query).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+  ).toString();
+  return useQuery({
+    queryKey: ['partners', locale, said],
+    queryFn: async ({ signal }) =>
+      (
+        await call<AnswerOf<'GET', '/zammit_partners'>>(
+          'GET',
+          said ? `/zammit_partners?${said}` : '/zammit_partners',
+          { signal },
+        )
+      ).data,
+    placeholderData: (previous) => previous,
+    retry: false,
+    ...lasting,
+  });
+}

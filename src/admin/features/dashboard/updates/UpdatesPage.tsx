@@ -1,0 +1,128 @@
+/** The product's news, the newest first. What is new stays marked until the page is left: it was read by being shown. */
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { styled } from '@mui/material/styles';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Suspense, useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { outlines } from '../../../../generated/outlines.ts';
+import { PageHeader } from '../../../layout/PageHeader.tsx';
+import { RightTip } from '../../../layout/RightTip.tsx';
+import { SectionCard } from '../../../layout/SectionCard.tsx';
+import { ErrorState } from '../../../layout/States.tsx';
+import { StatusChip } from '../../../layout/StatusChip.tsx';
+import type { Right } from '../../../../shared/rights.ts';
+import { callOperation } from '../../../providers/contract.ts';
+import { useLocaleState } from '../../../providers/LocaleRouter.tsx';
+import { useText } from '../../../providers/texts.tsx';
+import { useFormat } from '../../../providers/use-format.ts';
+
+/** The right that the list at an address asks for. Hand-written screens that news leads to are open to everybody, or say what they lack. */
+const rightAt = (address: string): Right | undefined => {
+  const resource = Object.values(outlines).find(({ addresses }) => `/${addresses.list}` === address);
+  return resource && { module: resource.module, action: 'view' };
+};
+
+const List = styled('ul')({ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 12 });
+
+const Meta = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 });
+
+export default function UpdatesPage() {
+  const text = useText();
+  const { locale } = useLocaleState();
+  const client = useQueryClient();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['updates', locale],
+    queryFn: ({ signal }) => callOperation('GET', '/zammit_updates', { signal }),
+  });
+  // What was new when the page was opened, whatever has been remembered since.
+  const [fresh, setFresh] = useState<Set<string> | null>(null);
+  if (data && !fresh) setFresh(new Set(data.data.filter(({ isNew }) => isNew).map(({ id }) => id)));
+  const newest = data?.metadata.unseen ? data.data[0]?.id : undefined;
+  useEffect(() => {
+    if (newest === undefined) return;
+    callOperation('PUT', '/zammit_updates/seen', { body: { id: newest } })
+      .then(() => client.invalidateQueries({ queryKey: ['home'] }))
+      // It stays marked as new until the next visit.
+      .catch(() => undefined);
+  }, [newest, client]);
+  return (
+    <div style={{ maxWidth: 760 }}>
+      <PageHeader title={text('menu.updates')} subtitle={text('updates.subtitle')} />
+      {data ? (
+        <List>
+          {data.data.map((update) => (
+            <Update key={update.id} update={update} isNew={fresh?.has(update.id) ?? update.isNew} />
+          ))}
+        </List>
+      ) : error ? (
+        <SectionCard>
+          <ErrorState error={error} retry={() => void refetch()} />
+        </SectionCard>
+      ) : (
+        <List aria-hidden="true">
+          {[0, 1, 2, 3].map((card) => (
+            <li key={card}>
+              <SectionCard>
+                <Skeleton width="30%" />
+                <Skeleton width="60%" height={24} />
+                <Skeleton width="95%" />
+              </SectionCard>
+            </li>
+          ))}
+        </List>
+      )}
+    </div>
+  );
+}
+
+/** Leads to where the news can be seen; without the right to it, it says which one is missing. */
+function OpenIt({ address }: { address: string }) {
+  const text = useText();
+  const button = (
+    <Button component={Link} to={address} sx={{ alignSelf: 'start' }}>
+      {text('updates.open')}
+    </Button>
+  );
+  const right = rightAt(address);
+  return right ? (
+    <Suspense fallback={button}>
+      <div>
+        <RightTip right={right}>{button}</RightTip>
+      </div>
+    </Suspense>
+  ) : (
+    button
+  );
+}
+
+type News = Awaited<ReturnType<typeof readNews>>['data'][number];
+const readNews = () => callOperation('GET', '/zammit_updates', {});
+
+function Update({ update, isNew }: { update: News; isNew: boolean }) {
+  const text = useText();
+  const format = useFormat();
+  const { date, title, body, address } = update;
+  return (
+    <li>
+      <SectionCard>
+        <div>
+          <Meta>
+            <Typography variant="body2" color="textSecondary" component="time" dateTime={date}>
+              {format.date(date)}
+            </Typography>
+            {isNew ? <StatusChip tone="info" label={text('updates.new')} /> : null}
+          </Meta>
+          <Typography variant="h3" component="h2" sx={{ mt: 1 }}>
+            {title as string}
+          </Typography>
+          <Typography variant="body1" color="textSecondary" sx={{ mt: 1 }}>
+            {body as string}
+          </Typography>
+        </div>
+        {address && address !== '/home' ? <OpenIt address={address} /> : null}
+      </SectionCard>
+    </li>
+  );
+}

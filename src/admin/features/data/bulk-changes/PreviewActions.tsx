@@ -1,0 +1,84 @@
+import Button from '@mui/material/Button';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNotify } from 'react-admin';
+import { useState } from 'react';
+import { outlines } from '../../../../generated/outlines.ts';
+import { RightTip } from '../../../layout/RightTip.tsx';
+import { HttpError } from '../../../providers/problem.ts';
+import { useMay } from '../../../providers/session.tsx';
+import { useText } from '../../../providers/texts.tsx';
+import { useNouns } from '../../../providers/nouns.ts';
+import { useSayError } from '../../../crud/use-say-error.ts';
+import { ConfirmPreview } from './ConfirmPreview.tsx';
+import { applyPreview, previewKey, undoPreview } from './preview-calls.ts';
+import { isOpen, type ChangePreview } from './preview.ts';
+
+type Step = 'apply' | 'undo';
+
+/** What may be done with a preview now: have it written, or have taken back what it wrote. Each asks first and says how many. */
+export function PreviewActions({ preview }: { preview: ChangePreview }) {
+  const text = useText();
+  const { figures } = useNouns(preview.resource);
+  const may = useMay();
+  const client = useQueryClient();
+  const notify = useNotify();
+  const sayError = useSayError();
+  const [asked, setAsked] = useState<Step | null>(null);
+  const { mutate, isPending } = useMutation({
+    mutationFn: (step: Step) => (step === 'apply' ? applyPreview(preview.id) : undoPreview(preview.id)),
+    onSuccess: ({ data }) => client.setQueryData(previewKey(preview.id), data),
+    onError(error) {
+      // Another tab or person was faster: the page shows at once how far it is.
+      if (error instanceof HttpError && error.status === 409) {
+        const words = text('previews.elsewhere');
+        notify(words, { type: 'info', messageArgs: { _: words } });
+      } else sayError(error);
+      void client.invalidateQueries({ queryKey: previewKey(preview.id) });
+    },
+    onSettled: () => setAsked(null),
+  });
+  const module = outlines[preview.resource]?.module ?? '';
+  const { create = 0, update = 0, waiting = 0, applied = 0 } = preview.counts;
+  /** The first right of these that is missing, or the last. */
+  const rightOf = (actions: string[]) => ({
+    module,
+    action: actions.find((action) => !may(module, action)) ?? actions.at(-1) ?? 'edit',
+  });
+  const applyRight = rightOf([...(create ? ['create'] : []), ...(update || !create ? ['edit'] : [])]);
+  const backRight = rightOf([...(create ? ['delete'] : []), ...(update || !create ? ['edit'] : [])]);
+  const isStopped = preview.state === 'canceled' || preview.state === 'failed';
+  const isBackOffered =
+    (preview.state === 'applied' || isStopped) && preview.changeSet != null && applied > 0;
+  return (
+    <>
+      {isBackOffered ? (
+        <RightTip right={backRight}>
+          <Button aria-haspopup="dialog" onClick={() => setAsked('undo')}>
+            {text('previews.undo.open')}
+          </Button>
+        </RightTip>
+      ) : null}
+      {isOpen(preview) && waiting > 0 ? (
+        <RightTip right={applyRight}>
+          <Button
+            variant="contained"
+            color="primary"
+            aria-haspopup="dialog"
+            onClick={() => setAsked('apply')}
+          >
+            {text(isStopped && applied ? 'previews.apply.rest' : 'previews.apply.open', figures(waiting))}
+          </Button>
+        </RightTip>
+      ) : null}
+      {asked ? (
+        <ConfirmPreview
+          preview={preview}
+          step={asked}
+          isPending={isPending}
+          onConfirm={() => mutate(asked)}
+          onClose={() => setAsked(null)}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+/** A change of many records, seen before it is made: what becomes of each row, then how far it is, and what came of it. */
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { Suspense } from 'react';
+import { Link, useParams } from 'react-router';
+import { outlines } from '../../../../generated/outlines.ts';
+import { PageHeader } from '../../../layout/PageHeader.tsx';
+import { SectionCard } from '../../../layout/SectionCard.tsx';
+import { DeniedState } from '../../../layout/DeniedState.ts';
+import { EmptyState, ErrorState } from '../../../layout/States.tsx';
+import type { HttpError } from '../../../providers/problem.ts';
+import { useText } from '../../../providers/texts.tsx';
+import { usePreview } from './preview-calls.ts';
+import { PreviewContent } from './PreviewContent.tsx';
+import { RowsSkeleton } from './PreviewRows.tsx';
+import { useErrorText } from '../../../providers/use-error-text.ts';
+
+export default function PreviewPage() {
+  const { id = '' } = useParams();
+  const text = useText();
+  const { data: preview, error, refetch } = usePreview(Number(id) || 0);
+  const waiting = (
+    <>
+      <PageHeader title={text('previews.title')} meta={<Skeleton width={90} height={24} />} />
+      <SectionCard flush>
+        <RowsSkeleton />
+      </SectionCard>
+    </>
+  );
+  if (preview)
+    return (
+      <Suspense fallback={waiting}>
+        <PreviewContent key={preview.id} preview={preview} />
+      </Suspense>
+    );
+  if (!error) return waiting;
+  const problem = error as HttpError;
+  if (problem.status === 404)
+    return (
+      <EmptyState
+        level={1}
+        icon="history"
+        title={text('previews.gone_title')}
+        body={text('previews.gone_body')}
+        action={
+          <Button component={Link} to={`/${outlines.products?.addresses.list ?? 'home'}`}>
+            {text('previews.gone_back')}
+          </Button>
+        }
+      />
+    );
+  if (problem.status === 403) return <Denied problem={problem} />;
+  return (
+    <>
+      <PageHeader title={text('previews.title')} />
+      <ErrorState error={error} retry={() => void refetch()} />
+    </>
+  );
+}
+
+/** The refusal names the right. */
+function Denied({ problem }: { problem: HttpError }) {
+  const text = useText();
+  const errorText = useErrorText();
+  const { module, action } = (problem.body as { params?: Record<string, unknown> }).params ?? {};
+  if (typeof module === 'string' && typeof action === 'string')
+    return <DeniedState module={module} action={action} />;
+  return <EmptyState level={1} icon="lock" title={text('app.denied.title')} body={errorText(problem)} />;
+}

@@ -1,0 +1,24 @@
+import Checkbox from '@mui/material/Checkbox';
+import { useText } from '../../../providers/texts.tsx';
+import type { RowsProps } from './rows-props.ts';
+
+/** Takes one row in, or leaves it out. */
+export function RowCheck({
+  row,
+  choice,
+}: {
+  row: RowsProps['rows'][number];
+  choice: NonNullable<RowsProps['choice']>;
+}) {
+  const text = useText();
+  const isTaken = row.state === 'pending';
+  return (
+    <Checkbox
+      checked={isTaken}
+      onChange={() => choice.choose([row.position], isTaken)}
+      slotProps={{
+        input: { 'aria-label': text('previews.rows.take', { name: row.name ?? `${row.position}` }) },
+      }}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import { useLocation, useSearchParams } from 'react-router';
+import { useText } from '../../../providers/texts.tsx';
+import { useFormat } from '../../../providers/use-format.ts';
+import { Tab, TabBar } from '../../../crud/list/TabLook.tsx';
+import type { ChangePreview } from './preview.ts';
+import { tabsOf, type RowTab } from './row-tabs.ts';
+
+/** How many rows become what, each count an address of its own. */
+export function RowTabs({ preview, open }: { preview: ChangePreview; open: RowTab }) {
+  const text = useText();
+  const format = useFormat();
+  const { pathname, state } = useLocation();
+  const [query] = useSearchParams();
+  const address = (tab: RowTab) => {
+    const next = new URLSearchParams(query);
+    next.delete('page');
+    if (tab === 'all') next.delete('rows');
+    else next.set('rows', tab);
+    return { pathname, search: next.toString() };
+  };
+  // What stays although it was to be taken back is not simply “written”.
+  const wordOf = (tab: RowTab) =>
+    tab === 'applied' && preview.state === 'undone' ? 'previews.tab.kept' : `previews.tab.${tab}`;
+  return (
+    <TabBar aria-label={text('previews.rows.tabs')}>
+      {tabsOf(preview, open).map(({ tab, count }) => (
+        <Tab
+          key={tab}
+          to={address(tab)}
+          state={state as unknown}
+          replace
+          aria-current={tab === open ? 'page' : undefined}
+        >
+          {text(wordOf(tab))} <span>{format.number(count)}</span>
+        </Tab>
+      ))}
+    </TabBar>
+  );
+}

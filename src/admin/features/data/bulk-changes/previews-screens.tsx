@@ -1,0 +1,16 @@
+import { Navigate, useParams } from 'react-router';
+import { lazyScreen } from '../../../providers/AreaWords.tsx';
+import type { Screen } from '../../screen.ts';
+
+const PreviewPage = lazyScreen(['previews', 'jobs'], () => import('./PreviewPage.tsx'));
+
+export const previewsScreens: Screen[] = [
+  { path: 'change-previews/:id', page: 'change_preview', element: <PreviewPage /> },
+  { path: 'change-plans/:id', page: 'change_preview', element: <ToNewAddress /> },
+];
+
+/** What people have kept of links from before previews were called so. */
+function ToNewAddress() {
+  const { id = '' } = useParams();
+  return <Navigate to={`/change-previews/${id}`} replace />;
+}

@@ -1,0 +1,16 @@
+import type { FieldModel, ResourceModel } from '../../../../shared/resource-model.ts';
+import type { PreviewRow } from './preview.ts';
+import type { Choice } from './use-choice.ts';
+
+export interface RowsProps {
+  rows: PreviewRow[];
+  /** those that any row of the page changes, in the order of the resource */
+  fields: FieldModel[];
+  /** their names */
+  seen: ReadonlySet<string>;
+  /** absent where nothing can be left out (any more) */
+  choice: Choice | undefined;
+  hasLinks: boolean;
+  label: string;
+  resource: ResourceModel;
+}

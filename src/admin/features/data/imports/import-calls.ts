@@ -1,0 +1,111 @@
+/**
+ * The screens of imports: choose a file, match its columns, look at what would become of each row, import, take back. They hold no state
+ * of their own: where an import is stands on the server, so that a reload or another person finds it there. This file asks for it.
+ */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../providers/api.ts';
+import type { AnswerOf, BodyOf, Schema } from '../../../providers/contract.ts';
+import { useFollowed, useHeard } from '../../../providers/follow-jobs.ts';
+import type { FieldProblem } from '../../../providers/problem.ts';
+
+export type Import = Schema<'Import'>;
+export type ImportOutline = Schema<'ImportOutline'>;
+export type ImportRow = Schema<'ImportRow'>;
+export type ImportCounts = NonNullable<Schema<'ImportCounts'>>;
+type RowAction = ImportRow['action'];
+export type TargetField = Import['fields'][number];
+export type ImportSettings = BodyOf<'PUT', '/imports/{id}'>['body'];
+
+const importsKey = ['imports'];
+const keyOf = (id: number) => [...importsKey, id];
+
+export const isAtWork = ({ state }: Pick<ImportOutline, 'state'>): boolean =>
+  state === 'reading' || state === 'previewing' || state === 'applying' || state === 'undoing';
+
+/** The job at work on an import; `null` when somebody else hears of it. */
+function useJobsOf(): (data: Pick<ImportOutline, 'state' | 'jobId' | 'user'>) => (number | null)[] {
+  const heard = useHeard();
+  return (data) => (isAtWork(data) ? [heard(data.jobId, data.user?.id)] : []);
+}
+
+const isOfImports = ({ kind }: { kind: string }): boolean => kind.endsWith('_import');
+
+/** An import as it is now. */
+export function useImport(id: number) {
+  const jobsOf = useJobsOf();
+  return useFollowed<Import>({
+    key: keyOf(id),
+    read: async (signal) =>
+      (await call<AnswerOf<'GET', '/imports/{id}'>>('GET', `/imports/${id}`, { signal })).data,
+    jobsOf,
+    hears: isOfImports,
+  });
+}
+
+type ImportPage = AnswerOf<'GET', '/imports'>;
+
+/** A page of the imports that the person may see. */
+export function useImports(page: number, resource: string) {
+  const jobsOf = useJobsOf();
+  const query = new URLSearchParams({ page: String(page), limit: '25', ...(resource && { resource }) });
+  return useFollowed<ImportPage>({
+    key: [...importsKey, 'list', page, resource],
+    read: (signal) => call<ImportPage>('GET', `/imports?${query}`, { signal }),
+    jobsOf: ({ data }) => data.flatMap(jobsOf),
+    hears: isOfImports,
+    keepsPrevious: true,
+  });
+}
+
+export interface RowsWish {
+  page: number;
+  part: 'records' | 'parts';
+  action?: RowAction;
+  state?: ImportRow['state'];
+  warned?: 'true';
+}
+
+export const rowsOnPage = 25;
+
+/** A page of what becomes of the rows. @param version changes when the rows do */
+export function useRows(id: number, wish: RowsWish, version: string) {
+  return useQuery({
+    queryKey: [...keyOf(id), 'rows', wish, version],
+    queryFn: ({ signal }) => {
+      const { page, ...narrowing } = wish;
+      const query = new URLSearchParams({ page: String(page), limit: String(rowsOnPage), ...narrowing });
+      return call<AnswerOf<'GET', '/imports/{id}/rows'>>('GET', `/imports/${id}/rows?${query}`, { signal });
+    },
+    placeholderData: (previous) => previous,
+  });
+}
+
+/** Keeps an answer as what the import is now. */
+export function useKeepImport(): (answer: { data: Import }) => Import {
+  const client = useQueryClient();
+  return ({ data }) => {
+    client.setQueryData(keyOf(data.id), data);
+    void client.invalidateQueries({ queryKey: [...importsKey, 'list'] });
+    return data;
+  };
+}
+
+export const updateImport = (id: number, body: ImportSettings): Promise<{ data: Import }> =>
+  call('PUT', `/imports/${id}`, { body, timeout: 120_000 });
+
+export const applyImport = (id: number): Promise<{ data: Import }> => call('POST', `/imports/${id}/apply`);
+
+export const undoImport = (id: number): Promise<{ data: Import }> => call('POST', `/imports/${id}/undo`);
+
+export const pasteTable = (resource: string, text: string, fileName: string): Promise<{ data: Import }> =>
+  call('POST', '/imports', { body: { resource, text, fileName }, timeout: 120_000 });
+
+/** What is wrong, in the server's words: the first error of a field, else the sentence of the whole; a key of the pack when no answer came. */
+export function sentenceOf(error: unknown): string {
+  const { body, message } = error as {
+    message?: string;
+    body?: { errors?: Record<string, FieldProblem[]> };
+  };
+  const [first] = Object.values(body?.errors ?? {}).flat();
+  return first?.message ?? message ?? 'errors.server_error';
+}

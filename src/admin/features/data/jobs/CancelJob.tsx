@@ -1,0 +1,23 @@
+import { Confirm } from '../../../layout/Confirm.tsx';
+import type { Job } from '../../../providers/follow-jobs.ts';
+import { useText } from '../../../providers/texts.tsx';
+import { useJobChange } from './job-calls.ts';
+
+/** Asks before a job is stopped: what it has done so far stays. */
+export function CancelJob({ job, onClose }: { job: Job; onClose: () => void }) {
+  const text = useText();
+  const { mutate, isPending } = useJobChange(job, 'cancel', onClose);
+  return (
+    <Confirm
+      isOpen
+      title={text('jobs.action.cancel_title')}
+      confirm={text('jobs.action.cancel')}
+      cancel={text('jobs.action.keep')}
+      loading={isPending}
+      onConfirm={() => mutate()}
+      onClose={onClose}
+      confirmColor="warning"
+      content={text('jobs.action.cancel_body')}
+    />
+  );
+}

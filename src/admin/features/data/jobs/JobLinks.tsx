@@ -1,0 +1,22 @@
+import Button from '@mui/material/Button';
+import { Link } from 'react-router';
+import { Icon } from '../../../layout/Icon.tsx';
+import type { Job } from '../../../providers/follow-jobs.ts';
+import { usePhrase } from './use-phrase.ts';
+
+/** What a job has left: files to download, pages to open. */
+export function JobLinks({ result }: Pick<Job, 'result'>) {
+  const phrase = usePhrase();
+  return result?.links?.map(({ label, href, to }) => {
+    const said = phrase(label);
+    return href ? (
+      <Button key={href} size="small" href={href} download startIcon={<Icon name="download" />}>
+        {said}
+      </Button>
+    ) : (
+      <Button key={to} size="small" variant="text" component={Link} to={`/${to?.replace(/^\//u, '')}`}>
+        {said}
+      </Button>
+    );
+  });
+}

@@ -1,0 +1,65 @@
+/** Work in the background: what runs, what has run, and what came of it. */
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { PageHeader } from '../../../layout/PageHeader.tsx';
+import { EmptyState } from '../../../layout/States.tsx';
+import type { Job } from '../../../providers/follow-jobs.ts';
+import { useFacts } from '../../../providers/session.tsx';
+import { useText } from '../../../providers/texts.tsx';
+import { CancelJob } from './CancelJob.tsx';
+import { useJobs } from './job-calls.ts';
+import { JobFilters, jobKinds, stateChoices } from './JobFilters.tsx';
+import { JobLine } from './JobLine.tsx';
+import { WorkList } from './WorkList.tsx';
+
+export default function JobsPage() {
+  const text = useText();
+  const { role } = useFacts();
+  const [search, setSearch] = useSearchParams();
+  const [canceled, setCanceled] = useState<Job | null>(null);
+  const asked = (name: string, known: readonly string[]) => {
+    const value = search.get(name) ?? '';
+    return known.includes(value) ? value : '';
+  };
+  const state = asked('state', Object.keys(stateChoices));
+  const kind = asked('kind', jobKinds);
+  const page = Math.max(1, Number(search.get('page')) || 1);
+  const query = useJobs({ states: stateChoices[state] ?? [], kind, page });
+
+  const change = (name: string, value: string) =>
+    setSearch((before) => {
+      const next = new URLSearchParams(before);
+      if (name !== 'page') next.delete('page');
+      if (value) next.set(name, value);
+      else next.delete(name);
+      return next;
+    });
+
+  return (
+    <>
+      <PageHeader title={text('jobs.page.title')} subtitle={text('jobs.page.subtitle')} />
+      <JobFilters state={state} kind={kind} onChange={change} />
+      <WorkList
+        query={query}
+        columns="minmax(0, 1fr) 120px minmax(0, 260px)"
+        page={page}
+        onPage={(next) => change('page', String(next))}
+        line={(job) => <JobLine job={job} showsPerson={role === 'owner'} onCancel={() => setCanceled(job)} />}
+        empty={
+          state || kind || page > 1 ? (
+            <EmptyState
+              icon="search"
+              title={text('jobs.empty.none_title')}
+              body={text('jobs.empty.none_body')}
+              action={<Button onClick={() => setSearch({})}>{text('jobs.filter.clear')}</Button>}
+            />
+          ) : (
+            <EmptyState icon="jobs" title={text('jobs.empty.title')} body={text('jobs.empty.body')} />
+          )
+        }
+      />
+      {canceled ? <CancelJob job={canceled} onClose={() => setCanceled(null)} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+/** What the page of jobs asks the server, and how it keeps step with it. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNotify } from 'react-admin';
+import { call } from '../../../providers/api.ts';
+import type { AnswerOf } from '../../../providers/contract.ts';
+import { isAtWork, jobKey, useFollowed, type Job } from '../../../providers/follow-jobs.ts';
+import { useText } from '../../../providers/texts.tsx';
+import { useSayError } from '../../../crud/use-say-error.ts';
+
+type JobPage = AnswerOf<'GET', '/jobs'>;
+
+/** What the list is narrowed to. */
+export interface JobFilter {
+  states: readonly Job['state'][];
+  /** empty for every kind */
+  kind: string;
+  page: number;
+}
+
+const limit = 25;
+
+const jobsKey = ['jobs', 'list'];
+
+/** A page of the jobs that the person may see; it follows them as they run. */
+export function useJobs({ states, kind, page }: JobFilter) {
+  const query = new URLSearchParams({ page: String(page), limit: String(limit) });
+  for (const state of states) query.append('state', state);
+  if (kind) query.append('kind', kind);
+  return useFollowed<JobPage>({
+    key: [...jobsKey, query.toString()],
+    read: (signal) => call<JobPage>('GET', `/jobs?${query.toString()}`, { signal }),
+    jobsOf: ({ data }) => data.filter(isAtWork).map(({ id }) => id),
+    told: (shown, news) => ({
+      ...shown,
+      data: shown.data.map((job) => (job.id === news.id ? { ...job, ...news } : job)),
+    }),
+    hears: () => true,
+    keepsPrevious: true,
+  });
+}
+
+/** Stops a job, or runs it again. */
+export function useJobChange(job: Job, what: 'cancel' | 'retry', done?: () => void) {
+  const client = useQueryClient();
+  const notify = useNotify();
+  const text = useText();
+  const sayError = useSayError();
+  return useMutation({
+    mutationFn: () => call(what === 'cancel' ? 'PUT' : 'POST', `/jobs/${job.id}/${what}`),
+    onSuccess: () =>
+      notify(text(`jobs.action.${what === 'cancel' ? 'canceled' : 'retried'}`), { type: 'success' }),
+    onError: sayError,
+    onSettled() {
+      done?.();
+      void client.invalidateQueries({ queryKey: jobsKey });
+      void client.invalidateQueries({ queryKey: jobKey(job.id) });
+    },
+  });
+}

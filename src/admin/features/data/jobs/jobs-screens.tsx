@@ -1,0 +1,6 @@
+import { lazyScreen } from '../../../providers/AreaWords.tsx';
+import type { Screen } from '../../screen.ts';
+
+const JobsPage = lazyScreen(['jobs'], () => import('./JobsPage.tsx'));
+
+export const jobsScreens: Screen[] = [{ path: 'jobs', page: 'jobs', element: <JobsPage /> }];

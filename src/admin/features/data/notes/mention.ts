@@ -1,0 +1,53 @@
+/** Naming colleagues in a text: what stands behind the last `@` is looked for among their names. */
+import { foldText } from '../../../../shared/search-text.ts';
+
+export interface Person {
+  id: number;
+  name: string;
+}
+
+const begun = /(^|\s)@([^@\n]{0,40})$/u;
+
+/** The name that is being typed before the caret; `undefined` where none is. */
+export function typedMention(text: string, caret: number): string | undefined {
+  return begun.exec(text.slice(0, caret))?.[2];
+}
+
+/** Whom the typed letters may mean, at most six. */
+export function peopleLike(people: readonly Person[], typed: string): Person[] {
+  const sought = foldText(typed).trim();
+  return people.filter(({ name }) => foldText(name).includes(sought)).slice(0, 6);
+}
+
+/** The text with the person named in place of what was typed, and where the caret stands then. */
+export function withMention(text: string, caret: number, { name }: Person): [text: string, caret: number] {
+  const typed = typedMention(text, caret) ?? '';
+  const before = `${text.slice(0, caret - typed.length)}${name} `;
+  return [before + text.slice(caret), before.length];
+}
+
+/** Of those who were chosen, the ids of whom the text still names. */
+export const mentioned = (text: string, chosen: readonly Person[]): number[] => [
+  ...new Set(chosen.filter(({ name }) => text.includes(`@${name}`)).map(({ id }) => id)),
+];
+
+/** The text in pieces, names apart from the rest. */
+export function piecesOf(
+  text: string,
+  people: readonly Person[],
+): { text: string; isName: boolean; at: number }[] {
+  // The longer name first: “@Omar Adel” is not “@Omar”.
+  const names = people.map(({ name }) => `@${name}`).toSorted((one, other) => other.length - one.length);
+  const pieces: { text: string; isName: boolean; at: number }[] = [];
+  let rest = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const name = names.find((each) => text.startsWith(each, at));
+    if (!name) continue;
+    if (at > rest) pieces.push({ text: text.slice(rest, at), isName: false, at: rest });
+    pieces.push({ text: name, isName: true, at });
+    rest = at + name.length;
+    at = rest - 1;
+  }
+  if (rest < text.length) pieces.push({ text: text.slice(rest), isName: false, at: rest });
+  return pieces;
+}

@@ -1,0 +1,28 @@
+import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
+import { call } from '../../../providers/api.ts';
+import type { Schema } from '../../../providers/operations.ts';
+
+export type Note = Schema<'Note'>;
+
+interface Page {
+  data: Note[];
+  metadata: { next: number | null };
+}
+
+/** The question of a record's notes, a page at a time. */
+export const notesOf = (resource: string, recordId: number) =>
+  infiniteQueryOptions({
+    queryKey: ['notes', resource, recordId],
+    queryFn: ({ pageParam, signal }) =>
+      call<Page>(
+        'GET',
+        `/notes?resource=${resource}&record_id=${recordId}${pageParam ? `&before=${pageParam}` : ''}`,
+        { signal },
+      ),
+    initialPageParam: 0,
+    getNextPageParam: ({ metadata }) => metadata.next,
+    retry: false,
+  });
+
+export const askNotes = (client: QueryClient, resource: string, recordId: number): void =>
+  void client.prefetchInfiniteQuery(notesOf(resource, recordId));

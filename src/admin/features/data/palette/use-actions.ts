@@ -1,0 +1,66 @@
+import { useColorScheme } from '@mui/material/styles';
+import { useMemo } from 'react';
+import { outlines } from '../../../../generated/outlines.ts';
+import { offersCreate, rightToCreate } from '../../../../shared/resource-outline.ts';
+import { showKeys } from '../../../layout/KeyHelp.tsx';
+import { openPlaces } from '../../../layout/menu.ts';
+import { showRecentChanges } from '../../../layout/use-undo-key.ts';
+import { useLocaleState } from '../../../providers/LocaleRouter.tsx';
+import { useMay } from '../../../providers/session.tsx';
+import { useText } from '../../../providers/texts.tsx';
+import { importAddress, importRights } from '../../../crud/list/importable.ts';
+import { textsOf, type Entry } from './entries.ts';
+import { useOtherWords } from '../../company/settings/use-other-words.ts';
+
+/** Everything that can be done from anywhere by who is signed in: what they may not do is not there. */
+export function useActions(): Entry[] {
+  const { locale, changeLocale } = useLocaleState();
+  const text = useText();
+  const other = useOtherWords(locale);
+  const may = useMay();
+  const { mode, systemMode, setMode } = useColorScheme();
+  const scheme = mode === 'system' ? systemMode : mode;
+  return useMemo(() => {
+    const otherLocale = locale === 'en' ? 'ar' : 'en';
+    const make = (name: string, icon: string, rest: Partial<Entry>, resource?: string): Entry => {
+      const outline = outlines[resource ?? ''];
+      const words = outline && (name === 'add' ? outline.singular : outline.title);
+      const phrase = `palette.action.${name}`;
+      const title = text(phrase, { name: words?.[locale] ?? '' });
+      const theirs = other(phrase, { _: ' ', name: words?.[otherLocale] ?? '' }).trim();
+      const also = [text, other].map((each) => each(`palette.also.${name}`, { _: ' ' }).trim());
+      return {
+        key: `action:${name}${resource ? `:${resource}` : ''}`,
+        icon,
+        title,
+        texts: textsOf(locale === 'en' ? { en: title, ar: theirs } : { ar: title, en: theirs }, locale),
+        also: also.filter(Boolean),
+        ...rest,
+      };
+    };
+    const open = openPlaces(outlines, may);
+    const add = open.filter((outline) => {
+      const { module, action } = rightToCreate(outline);
+      return offersCreate(outline) && may(module, action);
+    });
+    const take = open.filter(({ calls, module }) => calls.includes('export') && may(module, 'export'));
+    const bring = open.filter((outline) =>
+      importRights(outline).some(({ module, action }) => may(module, action)),
+    );
+    return [
+      ...add.map(({ name, addresses }) => make('add', 'add', { to: `/${addresses.create}` }, name)),
+      make('language', 'language', { act: () => void changeLocale(otherLocale) }),
+      scheme === 'dark'
+        ? make('light', 'light', { act: () => setMode('light') })
+        : make('dark', 'dark', { act: () => setMode('dark') }),
+      make('system', 'system', { act: () => setMode('system') }),
+      make('recent_changes', 'history', { act: showRecentChanges }),
+      make('keys', 'info', { act: showKeys }),
+      ...take.map(({ name, addresses }) =>
+        make('export', 'download', { to: `/${addresses.list}`, state: { dialog: 'export' } }, name),
+      ),
+      ...bring.map(({ name }) => make('import', 'upload', { to: importAddress(name) }, name)),
+      make('sign_out', 'signOut', { to: '/sign-out' }),
+    ];
+  }, [locale, changeLocale, text, other, may, scheme, setMode]);
+}

@@ -1,0 +1,87 @@
+import { useMemo } from 'react';
+import { outlines } from '../../../../generated/outlines.ts';
+import type { Right } from '../../../../shared/rights.ts';
+import { menuOf, openPlaces, type MenuItem } from '../../../layout/menu.ts';
+import { useLocaleState } from '../../../providers/LocaleRouter.tsx';
+import { useMay } from '../../../providers/session.tsx';
+import { useText } from '../../../providers/texts.tsx';
+import { importRights } from '../../../crud/list/importable.ts';
+import { textsOf, type Entry, type Named } from './entries.ts';
+import { openSettings } from '../../company/settings/settings-pages.ts';
+import { useSettingsTerms } from '../../company/settings/use-settings-terms.ts';
+import { useOtherWords } from '../../company/settings/use-other-words.ts';
+
+interface Further {
+  key: string;
+  to: string;
+  icon: string;
+  /** any of them will do */
+  rights?: Right[];
+}
+
+/** Screens that stand in no menu, by the name under which the palette knows their words. */
+const further: Further[] = [
+  { key: 'account', to: '/account', icon: 'staff' },
+  {
+    key: 'imports',
+    to: '/imports',
+    icon: 'upload',
+    rights: Object.values(outlines).flatMap(importRights),
+  },
+  { key: 'exports', to: '/exports', icon: 'download' },
+  {
+    key: 'invitations',
+    to: '/settings/users/invitations',
+    icon: 'staff',
+    rights: [{ module: 'staff', action: 'view' }],
+  },
+];
+
+/** Every screen that the person may open, found by its title in both languages and by other words for it. */
+export function useDestinations(): Entry[] {
+  const { locale } = useLocaleState();
+  const text = useText();
+  const other = useOtherWords(locale);
+  const may = useMay();
+  const settingsTerms = useSettingsTerms(other);
+  return useMemo(() => {
+    const also = (key: string) =>
+      [text, other].flatMap((words) => words(`palette.also.${key}`, { _: ' ' }).trim() || []);
+    const entry = (key: string, icon: string, to: string, named: Named, group?: Named): Entry => ({
+      key: `place:${key}`,
+      icon,
+      to,
+      title: named[locale] ?? '',
+      texts: textsOf(named, locale),
+      also: [...also(key), ...(group ? textsOf(group, locale) : [])],
+    });
+    const said = (label: string): Named => {
+      const [own, theirs] = [text(label), other(label, { _: ' ' }).trim()];
+      return locale === 'en' ? { en: own, ar: theirs } : { ar: own, en: theirs };
+    };
+    const lists = Object.values(outlines).flatMap(({ lists: all = [] }) => all);
+    const named = ({ key, label }: MenuItem): Named =>
+      (outlines[key] ?? lists.find(({ address }) => address === key))?.title ?? said(label);
+    const groups = menuOf(outlines, may);
+    const items = groups.flatMap((group) => group.items);
+    const settings = openSettings(may).flatMap(({ pages }) => pages);
+    const listed = openPlaces(outlines, may).filter(
+      ({ addresses: { list } }) =>
+        !items.some(({ to }) => to === `/${list}`) && !settings.some(({ path }) => path === list),
+    );
+    return [
+      ...groups.flatMap(({ title, items: within }) =>
+        within.map((item) =>
+          entry(item.key, item.icon, item.to, named(item), title ? said(`menu.${title}`) : undefined),
+        ),
+      ),
+      ...settingsTerms.pages.map((term) => ({ ...term, key: `place:${term.key}` })),
+      ...listed.map(({ name, icon, addresses, title }) => entry(name, icon, `/${addresses.list}`, title)),
+      ...further
+        .filter(({ to }) => !items.some((item) => item.to === to))
+        .filter(({ rights }) => !rights || rights.some(({ module, action }) => may(module, action)))
+        .map(({ key, to, icon }) => entry(key, icon, to, said(`palette.place.${key}`))),
+      ...settingsTerms.fields.map((term) => ({ ...term, key: `place:${term.key}` })),
+    ];
+  }, [locale, text, other, may, settingsTerms]);
+}

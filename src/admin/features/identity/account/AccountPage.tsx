@@ -1,0 +1,30 @@
+/** One's own account: name, password, second step, accounts elsewhere, devices, its deletion. `account/` holds its cards; each reads and writes by itself. */
+import Stack from '@mui/material/Stack';
+import { PageHeader } from '../../../layout/PageHeader.tsx';
+import { useText } from '../../../providers/texts.tsx';
+import { DeletionCard } from './DeletionCard.tsx';
+import { DevicesCard, useDevices } from './DevicesCard.tsx';
+import { IdentitiesCard, useIdentities } from './IdentitiesCard.tsx';
+import { NameCard } from './NameCard.tsx';
+import { PasswordCard } from './PasswordCard.tsx';
+import { SecondFactorCard } from './SecondFactorCard.tsx';
+
+export default function AccountPage() {
+  const text = useText();
+  const areIdentitiesKnown = useIdentities().isKnown;
+  const devices = useDevices();
+  return (
+    <>
+      <PageHeader title={text('account.title')} />
+      <Stack sx={{ gap: '16px', maxWidth: 720 }}>
+        <NameCard />
+        <PasswordCard />
+        <SecondFactorCard />
+        <IdentitiesCard />
+        {/* Below what nobody has counted yet they would be pushed down. */}
+        {areIdentitiesKnown ? <DevicesCard /> : null}
+        {areIdentitiesKnown && (devices.data || devices.error) ? <DeletionCard /> : null}
+      </Stack>
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNotify } from 'react-admin';
+import { useState } from 'react';
+import { businessDaysAfter } from '../../../../shared/business-days.ts';
+import { isTypedAs } from '../../../../shared/typed-as.ts';
+import { FormDialog } from '../../../layout/FormDialog.tsx';
+import { PartError } from '../../../layout/PartError.tsx';
+import { SectionCard } from '../../../layout/SectionCard.tsx';
+import { callOperation, type Schema } from '../../../providers/contract.ts';
+import { useSession } from '../../../providers/session.tsx';
+import { useText } from '../../../providers/texts.tsx';
+import { useFormat } from '../../../providers/use-format.ts';
+import { useSayError } from '../../../crud/use-say-error.ts';
+
+type Deletion = { data: Schema<'DeletionState'> };
+
+const key = ['account', 'deletion'];
+
+/** The way to have one's account deleted: it is asked for here, support sees it, and until then it is taken back here. */
+export function DeletionCard() {
+  const text = useText();
+  const { date, dateTime } = useFormat();
+  const client = useQueryClient();
+  const notify = useNotify();
+  const sayError = useSayError();
+  const [isAsking, setAsking] = useState(false);
+  const { data, error, refetch } = useQuery({
+    queryKey: key,
+    queryFn: () => callOperation('GET', '/users/deletion', {}),
+  });
+  const keep = useMutation({
+    mutationFn: () => callOperation('DELETE', '/users/deletion', {}),
+    onSuccess() {
+      client.setQueryData<Deletion>(key, { data: { askedAt: null, declinedAt: null, declinedFor: null } });
+      notify(text('account.deletion.kept'), { type: 'success' });
+    },
+    onError: sayError,
+  });
+  const { askedAt, declinedAt, declinedFor } = data?.data ?? {};
+  return (
+    <SectionCard id="delete" title={text('account.deletion.title')} help={text('account.deletion.help')}>
+      {error && !data ? (
+        <PartError error={error} retry={() => void refetch()} />
+      ) : !data ? (
+        <Skeleton variant="rounded" height={44} />
+      ) : askedAt ? (
+        <>
+          <Typography role="status">
+            {text('account.deletion.asked', {
+              at: dateTime(askedAt),
+              by: date(businessDaysAfter(new Date(askedAt), 2)),
+            })}
+          </Typography>
+          <Button sx={{ alignSelf: 'flex-start' }} loading={keep.isPending} onClick={() => keep.mutate()}>
+            {text('account.deletion.keep')}
+          </Button>
+        </>
+      ) : (
+        <>
+          {declinedAt ? (
+            <Alert severity="info">
+              {text('account.deletion.declined', { at: dateTime(declinedAt), reason: declinedFor ?? '' })}
+            </Alert>
+          ) : null}
+          <Button sx={{ alignSelf: 'flex-start' }} color="error" onClick={() => setAsking(true)}>
+            {text('account.deletion.open')}
+          </Button>
+        </>
+      )}
+      {isAsking ? <AskDialog onClose={() => setAsking(false)} /> : null}
+    </SectionCard>
+  );
+}
+
+/** Asks for what the account is known by, so that nobody asks by a slip. */
+function AskDialog({ onClose }: { onClose: () => void }) {
+  const text = useText();
+  const client = useQueryClient();
+  const notify = useNotify();
+  const sayError = useSayError();
+  const { facts } = useSession();
+  const known = facts?.user.email ?? facts?.user.phone ?? '';
+  const [typed, setTyped] = useState('');
+  const isSure = isTypedAs(typed, known);
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => callOperation('POST', '/users/deletion', { body: { confirm: typed.trim() } }),
+    onSuccess(answer) {
+      client.setQueryData<Deletion>(key, answer);
+      notify(text('account.deletion.sent'), { type: 'success' });
+      onClose();
+    },
+    onError: sayError,
+  });
+  return (
+    <FormDialog
+      title={text('account.deletion.ask_title')}
+      submit={text('account.deletion.ask')}
+      isIncomplete={!isSure}
+      isPending={isPending}
+      onSubmit={() => mutate()}
+      onClose={onClose}
+    >
+      <Typography>{text('account.deletion.ask_body')}</Typography>
+      <TextField
+        autoFocus
+        fullWidth
+        label={text('account.deletion.type', { known })}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        slotProps={{ htmlInput: { dir: 'ltr', autoComplete: 'off', spellCheck: false, maxLength: 254 } }}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,116 @@
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNotify } from 'react-admin';
+import { useState } from 'react';
+import { Confirm } from '../../../layout/Confirm.tsx';
+import { PartError } from '../../../layout/PartError.tsx';
+import { SectionCard } from '../../../layout/SectionCard.tsx';
+import { StatusChip } from '../../../layout/StatusChip.tsx';
+import { call } from '../../../providers/api.ts';
+import { callOperation, type Schema } from '../../../providers/contract.ts';
+import { useText } from '../../../providers/texts.tsx';
+import { useFormat } from '../../../providers/use-format.ts';
+import { useSayError } from '../../../crud/use-say-error.ts';
+import { deviceOf } from './device-name.ts';
+import { EverywhereDialog } from './EverywhereDialog.tsx';
+
+type Session = Schema<'DeviceSession'>;
+const key = ['account', 'sessions'];
+
+/** Where the person is signed in. */
+export const useDevices = () =>
+  useQuery({
+    queryKey: key,
+    queryFn: async () => (await callOperation('GET', '/users/sessions', {})).data,
+  });
+
+/** Where the person is signed in, and the way to end it there. */
+export function DevicesCard() {
+  const text = useText();
+  const [isAsking, setAsking] = useState(false);
+  const { data, error, refetch } = useDevices();
+  return (
+    <SectionCard title={text('account.devices_title')} help={text('account.devices_help')}>
+      {error && !data ? (
+        <PartError error={error} retry={() => void refetch()} />
+      ) : data ? (
+        <ul style={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 16 }}>
+          {data.map((session) => (
+            <DeviceRow key={session.id} session={session} />
+          ))}
+        </ul>
+      ) : (
+        <Skeleton variant="rounded" height={44} />
+      )}
+      {/* Below devices that nobody has counted it would be pushed down. */}
+      {data || error ? (
+        <Button sx={{ alignSelf: 'flex-start' }} onClick={() => setAsking(true)}>
+          {text('account.everywhere')}
+        </Button>
+      ) : null}
+      {isAsking ? <EverywhereDialog onClose={() => setAsking(false)} /> : null}
+    </SectionCard>
+  );
+}
+
+function DeviceRow({ session: { id, userAgent, ip, lastSeenAt, isCurrent } }: { session: Session }) {
+  const text = useText();
+  const { ago, dateTime } = useFormat();
+  const client = useQueryClient();
+  const notify = useNotify();
+  const sayError = useSayError();
+  const [isAsking, setAsking] = useState(false);
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call('DELETE', `/users/sessions/${id}`),
+    onSuccess: () => {
+      notify(text('account.device_out'), { type: 'success' });
+      return client.invalidateQueries({ queryKey: key });
+    },
+    onError: sayError,
+    onSettled: () => setAsking(false),
+  });
+  const { browser, system } = deviceOf(userAgent);
+  const name =
+    browser && system
+      ? text('account.browser_on', { browser, system })
+      : (browser ?? system ?? text('account.unknown_device'));
+  return (
+    <li style={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 16px' }}>
+      <div style={{ flex: '1 1 220px', minWidth: 0 }}>
+        <Typography sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, fontWeight: 500 }}>
+          <bdi>{name}</bdi>
+          {isCurrent ? <StatusChip tone="positive" label={text('account.this_device')} /> : null}
+        </Typography>
+        <Typography variant="body2" color="textSecondary">
+          {ip ? (
+            <>
+              <bdi dir="ltr">{ip}</bdi> ·{' '}
+            </>
+          ) : null}
+          <time dateTime={lastSeenAt} title={dateTime(lastSeenAt)}>
+            {text('account.last_used', { time: ago(lastSeenAt) })}
+          </time>
+        </Typography>
+      </div>
+      {isCurrent ? null : (
+        <Button onClick={() => setAsking(true)} aria-label={`${text('account.sign_out_device')}: ${name}`}>
+          {text('account.sign_out_device')}
+        </Button>
+      )}
+      {isAsking ? (
+        <Confirm
+          isOpen
+          title={text('account.device_title')}
+          confirm={text('account.sign_out_device')}
+          loading={isPending}
+          onConfirm={() => mutate()}
+          onClose={() => setAsking(false)}
+          confirmColor="warning"
+          content={text('account.device_body', { name })}
+        />
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,41 @@
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { Confirm } from '../../../layout/Confirm.tsx';
+import { callOperation } from '../../../providers/contract.ts';
+import { forgetSession, useSession } from '../../../providers/session.tsx';
+import { useText } from '../../../providers/texts.tsx';
+import { useSayError } from '../../../crud/use-say-error.ts';
+import { resetFlow } from '../sign-in/flow.ts';
+
+/** Asks before every device is signed out, this one too. */
+export function EverywhereDialog({ onClose }: { onClose: () => void }) {
+  const text = useText();
+  const navigate = useNavigate();
+  const sayError = useSayError();
+  const { leave } = useSession();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => callOperation('DELETE', '/users/sessions', {}),
+    onSuccess() {
+      forgetSession();
+      resetFlow();
+      navigate('/', { replace: true });
+      leave();
+    },
+    onError(error) {
+      onClose();
+      sayError(error);
+    },
+  });
+  return (
+    <Confirm
+      isOpen
+      title={text('account.everywhere_title')}
+      confirm={text('account.everywhere')}
+      loading={isPending}
+      onConfirm={() => mutate()}
+      onClose={onClose}
+      confirmColor="warning"
+      content={text('account.everywhere_body')}
+    />
+  );
+}

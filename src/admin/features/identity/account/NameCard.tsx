@@ -1,0 +1,46 @@
+import Typography from '@mui/material/Typography';
+import { useNotify } from 'react-admin';
+import { SectionCard } from '../../../layout/SectionCard.tsx';
+import { useFacts, useSession } from '../../../providers/session.tsx';
+import { useText } from '../../../providers/texts.tsx';
+import { NameField } from '../sign-in/NameField.tsx';
+import { useOwnName } from '../sign-in/use-own-name.ts';
+import { CardForm } from './CardForm.tsx';
+
+/** What a person is called, and by what they sign in. */
+export function NameCard() {
+  const text = useText();
+  const { user } = useFacts();
+  const { enter } = useSession();
+  const notify = useNotify();
+  const { submission, submit } = useOwnName((facts) => {
+    enter(facts);
+    notify(text('account.name_saved'), { type: 'success' });
+  });
+
+  return (
+    <SectionCard title={text('account.name_title')}>
+      <CardForm submission={submission} submitLabel={text('ra.action.save')} onSubmit={submit}>
+        <NameField key={user.name} submission={submission} defaultValue={user.name ?? ''} />
+      </CardForm>
+      <dl style={{ display: 'grid', gridTemplateColumns: 'auto 1fr', gap: '6px 16px', margin: 0 }}>
+        <Reached label={text('app.sign_in.email')} value={user.email} />
+        <Reached label={text('app.sign_in.phone')} value={user.phone} />
+      </dl>
+    </SectionCard>
+  );
+}
+
+function Reached({ label, value }: { label: string; value: string | null }) {
+  const text = useText();
+  return (
+    <>
+      <Typography component="dt" color="textSecondary">
+        {label}
+      </Typography>
+      <Typography component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+        {value ? <bdi dir="ltr">{value}</bdi> : text('account.none')}
+      </Typography>
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import GlobalStyles from '@mui/material/GlobalStyles';
+import Typography from '@mui/material/Typography';
+import { useNotify } from 'react-admin';
+import { useEffect, useRef } from 'react';
+import { Icon } from '../../../layout/Icon.tsx';
+import { useLeaveGuard } from '../../../layout/LeaveGuard.tsx';
+import { copyText } from '../../../providers/copy-text.ts';
+import { useText } from '../../../providers/texts.tsx';
+
+/** The paper has what it is called and the codes, dark on white in the dark scheme too; the page around them stays off it. */
+const print = (
+  <GlobalStyles
+    styles={{
+      '@media print': {
+        'body *': { visibility: 'hidden' },
+        '[data-printed], [data-printed] *': { visibility: 'visible', color: '#000 !important' },
+        '[data-printed] [role=alert]': { display: 'none' },
+        '[data-printed]': { position: 'absolute', insetBlockStart: 0, insetInlineStart: 0 },
+      },
+    }}
+  />
+);
+
+/** The recovery codes, shown this once: to be copied, kept as a file, or printed. */
+export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
+  const text = useText();
+  const notify = useNotify();
+  // They are never shown again: nobody leaves the page without having been asked.
+  useLeaveGuard(true);
+  // The form that had the focus is gone: the keys go on here, and not from the top of the page.
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  const whole = `${text('account.codes_file')}\n\n${codes.join('\n')}\n`;
+
+  const copy = () =>
+    copyText(codes.join('\n')).then(
+      () => notify(text('account.copied'), { type: 'success' }),
+      () => notify(text('account.not_copied'), { type: 'error' }),
+    );
+
+  function download() {
+    const address = URL.createObjectURL(new Blob([whole], { type: 'text/plain;charset=utf-8' }));
+    Object.assign(document.createElement('a'), {
+      href: address,
+      download: 'matjar-recovery-codes.txt',
+    }).click();
+    setTimeout(() => URL.revokeObjectURL(address), 10_000);
+  }
+
+  return (
+    <>
+      {print}
+      <div
+        ref={place}
+        tabIndex={-1}
+        role="group"
+        aria-label={text('account.codes_file')}
+        data-printed=""
+        style={{ display: 'grid', gap: 16, outline: 'none' }}
+      >
+        <Alert severity="warning">{text('account.codes_once')}</Alert>
+        <Typography aria-hidden="true" sx={{ display: 'none', '@media print': { display: 'block' } }}>
+          {text('account.codes_file')}
+        </Typography>
+        <ol
+          dir="ltr"
+          data-recovery-codes=""
+          style={{
+            display: 'grid',
+            gridTemplateColumns: 'repeat(auto-fit, minmax(120px, 1fr))',
+            gap: 8,
+            margin: 0,
+            padding: 0,
+            listStyle: 'none',
+            fontFamily: 'ui-monospace, monospace',
+          }}
+        >
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ol>
+      </div>
+      <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
+        <Button startIcon={<Icon name="duplicate" />} onClick={() => void copy()}>
+          {text('account.copy')}
+        </Button>
+        <Button startIcon={<Icon name="download" />} onClick={download}>
+          {text('account.download')}
+        </Button>
+        <Button onClick={() => window.print()}>{text('account.print')}</Button>
+        <Button variant="contained" color="primary" onClick={onDone}>
+          {text('account.codes_kept')}
+        </Button>
+      </div>
+    </>
+  );
+}

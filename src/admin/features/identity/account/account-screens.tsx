@@ -1,0 +1,6 @@
+import { lazyScreen } from '../../../providers/AreaWords.tsx';
+import type { Screen } from '../../screen.ts';
+
+const AccountPage = lazyScreen(['sign_in', 'account'], () => import('./AccountPage.tsx'));
+
+export const accountScreens: Screen[] = [{ path: 'account', page: 'account', element: <AccountPage /> }];

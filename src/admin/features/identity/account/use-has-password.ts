@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
+import { callOperation } from '../../../providers/contract.ts';
+import { useFacts } from '../../../providers/session.tsx';
+
+/** Has the signed-in person a password, or do they get in by codes and accounts elsewhere alone? */
+export function useHasPassword() {
+  const { user } = useFacts();
+  return useQuery({
+    queryKey: ['account', 'password', user.id],
+    queryFn: async () => {
+      const body = user.email ? { email: user.email } : { phone: user.phone ?? '' };
+      return (await callOperation('POST', '/users/has_account', { body })).data.hasPassword;
+    },
+    staleTime: 60_000,
+  });
+}

@@ -1,0 +1,88 @@
+/** Where the link of an invitation leads, signed in or not: who invites where, and the way in. No react-admin here. */
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useEffect, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { PlainPage } from '../../../layout/PlainPage.tsx';
+import { EmptyState } from '../../../layout/States.tsx';
+import { usePageTitle } from '../../../layout/use-page-title.ts';
+import { callOperation } from '../../../providers/contract.ts';
+import { useLocaleState } from '../../../providers/LocaleRouter.tsx';
+import { useSession } from '../../../providers/session.tsx';
+import { useText } from '../../../providers/texts.tsx';
+import { AcceptForm } from './AcceptForm.tsx';
+import { JoinAsMyself } from './JoinAsMyself.tsx';
+import { sayRefusal } from './say-refusal.ts';
+import type { Invited } from './invited.ts';
+
+export default function InvitationPage() {
+  const text = useText();
+  const { locale } = useLocaleState();
+  const { facts } = useSession();
+  const [parameters] = useSearchParams();
+  const token = parameters.get('token') ?? '';
+  const [invited, setInvited] = useState<Invited | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  usePageTitle(text('invitation.title'));
+
+  useEffect(() => {
+    let isCurrent = true;
+    callOperation('POST', '/invitations/look', { body: { token: token || '-' } }).then(
+      ({ data }) => isCurrent && setInvited(data),
+      (error: unknown) => isCurrent && setRefusal(sayRefusal(error)),
+    );
+    return () => {
+      isCurrent = false;
+    };
+    // What the server says is in the page’s language.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  }, [token, locale]);
+
+  function content() {
+    if (refusal !== null)
+      return (
+        <EmptyState
+          level={1}
+          icon="error"
+          title={text('invitation.unusable')}
+          body={text(refusal, { _: refusal })}
+          action={
+            <Button component={Link} to={facts ? '/home' : '/'}>
+              {text(facts ? 'app.not_found.home' : 'invitation.sign_in')}
+            </Button>
+          }
+        />
+      );
+    if (!invited)
+      return (
+        <>
+          <h1 className="visually-hidden">{text('invitation.title')}</h1>
+          <Skeleton variant="rounded" height={320} role="status" aria-label={text('app.shell.loading')} />
+        </>
+      );
+    return (
+      <div style={{ display: 'grid', gap: 16, padding: 24 }}>
+        <Typography variant="h2" component="h1" sx={{ overflowWrap: 'anywhere' }}>
+          {text('invitation.to', { company: invited.company })}
+        </Typography>
+        <Typography color="textSecondary">
+          {text(invited.role ? 'invitation.by_as' : 'invitation.by', {
+            name: invited.inviter,
+            role: invited.role ?? '',
+          })}
+        </Typography>
+        {facts ? (
+          <JoinAsMyself invited={invited} token={token} />
+        ) : (
+          <AcceptForm invited={invited} token={token} />
+        )}
+      </div>
+    );
+  }
+
+  const card = <Card sx={{ width: '100%', maxWidth: 460, marginInline: 'auto' }}>{content()}</Card>;
+  // Who is signed in has the app around it.
+  return facts ? card : <PlainPage>{card}</PlainPage>;
+}

@@ -1,0 +1,3 @@
+import type { AnswerOf } from '../../../providers/contract.ts';
+
+export type Invited = AnswerOf<'POST', '/invitations/look'>['data'];

@@ -1,0 +1,32 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useText } from '../../../providers/texts.tsx';
+import { clock } from './use-seconds-until.ts';
+
+interface Props {
+  /** seconds until it may be sent again */
+  wait: number;
+  isWorking: boolean;
+  onResend: () => void;
+}
+
+/** Counts down to when a message may be sent again; then sends it. */
+export function Resend({ wait, isWorking, onResend }: Props) {
+  const text = useText();
+  if (wait > 0)
+    return (
+      <Typography
+        variant="body2"
+        color="textSecondary"
+        role="timer"
+        sx={{ minHeight: 36, display: 'flex', alignItems: 'center', fontVariantNumeric: 'tabular-nums' }}
+      >
+        {text('sign_in.resend_in', { time: clock(wait) })}
+      </Typography>
+    );
+  return (
+    <Button variant="text" sx={{ marginInlineStart: '-14px' }} onClick={onResend} loading={isWorking}>
+      {text('sign_in.resend')}
+    </Button>
+  );
+}

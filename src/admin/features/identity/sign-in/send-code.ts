@@ -1,0 +1,28 @@
+import { callOperation } from '../../../providers/contract.ts';
+import { HttpError } from '../../../providers/problem.ts';
+import { changeFlow, identified, readFlow } from './flow.ts';
+import type { Intent } from './next-step.ts';
+
+/** Sends a code to whoever the flow is about. One that is still young serves instead: it is on its way already. */
+export async function sendCode(purpose: Intent): Promise<void> {
+  const flow = readFlow();
+  const young = flow.code?.purpose === purpose && flow.code.expiresAt > Date.now() ? flow.code : null;
+  if (young && young.askAgainAt > Date.now()) return;
+  try {
+    const { data } = await callOperation('POST', '/authentication/request_otp', {
+      body: { ...identified(flow), purpose },
+    });
+    const now = Date.now();
+    changeFlow({
+      code: {
+        purpose,
+        askAgainAt: now + data.resendAfter * 1000,
+        expiresAt: now + data.expiresIn * 1000,
+        wrongTries: 0,
+      },
+    });
+  } catch (error) {
+    if (!young || !(error instanceof HttpError) || error.status !== 429) throw error;
+    changeFlow({ code: { ...young, askAgainAt: Date.now() + (error.retryAfter ?? 30) * 1000 } });
+  }
+}

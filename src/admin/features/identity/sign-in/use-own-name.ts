@@ -1,0 +1,19 @@
+import type { SignInFacts } from '../../../../shared/sign-in-facts.ts';
+import { callOperation } from '../../../providers/contract.ts';
+import { useSubmission } from './use-submission.ts';
+
+/** A form that says what a person is called. @param then what follows once it is kept */
+export function useOwnName(then: (facts: SignInFacts) => void) {
+  const submission = useSubmission('name');
+
+  function submit(data: FormData, form: HTMLFormElement) {
+    const name = String(data.get('name')).trim();
+    if (!name) {
+      submission.refuse({ name: 'errors.required' });
+      form.querySelector<HTMLInputElement>('[name="name"]')?.focus();
+    } else
+      void submission.run(async () => then((await callOperation('PUT', '/users', { body: { name } })).data));
+  }
+
+  return { submission, submit };
+}

@@ -1,0 +1,76 @@
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { RightTip } from '../../../layout/RightTip.tsx';
+import { PageHeader } from '../../../layout/PageHeader.tsx';
+import { SectionCard } from '../../../layout/SectionCard.tsx';
+import { EmptyState, ErrorState } from '../../../layout/States.tsx';
+import { useText } from '../../../providers/texts.tsx';
+import { invitationsKey, readInvitations, type Invitation } from './invitation-calls.ts';
+import { InvitationRow } from './InvitationRow.tsx';
+import PeopleFrame from './PeopleFrame.tsx';
+import { RevokeDialog } from './RevokeDialog.tsx';
+
+/** The invitations that nobody has accepted yet: send one again, or take it back. */
+export default function InvitationsPage() {
+  const text = useText();
+  const [revoking, setRevoking] = useState<Invitation | null>(null);
+  const { data, error, refetch } = useQuery({
+    queryKey: invitationsKey,
+    queryFn: readInvitations,
+    retry: false,
+  });
+
+  function content() {
+    if (error && !data) return <ErrorState error={error} retry={() => void refetch()} />;
+    if (!data)
+      return (
+        <div style={{ display: 'grid', gap: 12, padding: 16 }} aria-busy="true">
+          {[0, 1, 2].map((row) => (
+            <Skeleton key={row} variant="rounded" height={60} />
+          ))}
+        </div>
+      );
+    if (!data.length)
+      return (
+        <EmptyState
+          icon="staff"
+          title={text('people.none.title')}
+          body={text('people.none.body')}
+          action={
+            <RightTip right={{ module: 'staff', action: 'create' }}>
+              <Button
+                component={Link}
+                to="/settings/users/invitations/create"
+                variant="contained"
+                color="primary"
+              >
+                {text('people.invite.open')}
+              </Button>
+            </RightTip>
+          }
+        />
+      );
+    return (
+      <ul style={{ listStyle: 'none', margin: 0, padding: 0 }}>
+        {data.map((invitation) => (
+          <InvitationRow
+            key={invitation.id}
+            invitation={invitation}
+            onRevoke={() => setRevoking(invitation)}
+          />
+        ))}
+      </ul>
+    );
+  }
+
+  return (
+    <PeopleFrame>
+      <PageHeader title={text('people.tabs.invitations')} subtitle={text('people.subtitle')} />
+      <SectionCard flush>{content()}</SectionCard>
+      {revoking ? <RevokeDialog invitation={revoking} onClose={() => setRevoking(null)} /> : null}
+    </PeopleFrame>
+  );
+}

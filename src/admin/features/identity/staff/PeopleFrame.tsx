@@ -1,0 +1,51 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+import { Icon } from '../../../layout/Icon.tsx';
+import { PlaceTabs } from '../../../layout/PlaceTabs.tsx';
+import { RightTip } from '../../../layout/RightTip.tsx';
+import { useText } from '../../../providers/texts.tsx';
+
+const Bar = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 8,
+  marginBlockEnd: 16,
+});
+
+const places = [
+  { name: 'staff', to: '/settings/users' },
+  { name: 'invitations', to: '/settings/users/invitations' },
+  { name: 'roles', to: '/settings/users/roles' },
+] as const;
+
+/** Staff, invitations and roles beside each other, and the way to invite somebody, above each of them. */
+export default function PeopleFrame({ children }: { children: ReactNode }) {
+  const text = useText();
+  const { pathname } = useLocation();
+  return (
+    <>
+      <Bar>
+        <PlaceTabs
+          label={text('people.tabs.label')}
+          places={places.map(({ name, to }) => ({ to, title: text(`people.tabs.${name}`) }))}
+        />
+        <RightTip right={{ module: 'staff', action: 'create' }}>
+          <Button
+            component={Link}
+            to="/settings/users/invitations/create"
+            variant={pathname.endsWith('/roles') ? 'outlined' : 'contained'}
+            color="primary"
+            startIcon={<Icon name="add" />}
+          >
+            {text('people.invite.open')}
+          </Button>
+        </RightTip>
+      </Bar>
+      {children}
+    </>
+  );
+}

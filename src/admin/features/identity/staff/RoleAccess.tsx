@@ -1,0 +1,24 @@
+/** A role's name and rights as sections of its form. One's own, which the server would refuse to change, is only read, and says why. */
+import { useRecordContext } from 'react-admin';
+import { useFacts } from '../../../providers/session.tsx';
+import { useText } from '../../../providers/texts.tsx';
+import { FieldGrid } from '../../../crud/form/FieldGrid.tsx';
+import type { SectionProps } from '../../section-props.ts';
+import { Note } from '../sign-in/Note.tsx';
+import { closedFields } from './closed-fields.ts';
+
+export default function RoleAccess({ section, fields }: SectionProps) {
+  const text = useText();
+  const { role, roleId } = useFacts();
+  const record = useRecordContext();
+  const isOwn = role === 'staff' && record !== undefined && record.id === roleId;
+  // The section of one field has its title already.
+  const isBare = fields.length === 1;
+  if (!isOwn) return <FieldGrid fields={fields} isBare={isBare} />;
+  return (
+    <>
+      {section.name === 'role' ? <Note tone="info">{text('rights.closed_role')}</Note> : null}
+      <FieldGrid fields={closedFields(fields)} isBare={isBare} />
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+/** Role and status of a member of the staff as a section of their form. What the server would refuse is only read, and says why. */
+import { useText } from '../../../providers/texts.tsx';
+import { FieldGrid } from '../../../crud/form/FieldGrid.tsx';
+import type { SectionProps } from '../../section-props.ts';
+import { Note } from '../sign-in/Note.tsx';
+import { closedFields } from './closed-fields.ts';
+import { useClosedAccess } from './use-closed-access.ts';
+
+export default function StaffAccess({ fields }: SectionProps) {
+  const text = useText();
+  const closed = useClosedAccess();
+  if (!closed) return <FieldGrid fields={fields} />;
+  return (
+    <>
+      <Note tone="info">{text(`rights.closed_${closed}`)}</Note>
+      <FieldGrid fields={closedFields(fields)} />
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+/** The rights of a member of the staff as a section of their form: an owner has them all, the others what is ticked. */
+import { useWatch } from 'react-hook-form';
+import { FieldGrid } from '../../../crud/form/FieldGrid.tsx';
+import type { SectionProps } from '../../section-props.ts';
+import { closedFields } from './closed-fields.ts';
+import { EveryRight } from './EveryRight.tsx';
+import { useClosedAccess } from './use-closed-access.ts';
+
+export default function StaffRights({ fields }: SectionProps) {
+  const role: unknown = useWatch({ name: 'role' });
+  const closed = useClosedAccess();
+  if (role === 'owner') return <EveryRight />;
+  return <FieldGrid fields={closed ? closedFields(fields) : fields} />;
+}

@@ -1,0 +1,30 @@
+import Button from '@mui/material/Button';
+import { useMutation } from '@tanstack/react-query';
+import { callFile } from '../../../providers/call-file.ts';
+import { useMay } from '../../../providers/session.tsx';
+import { useText } from '../../../providers/texts.tsx';
+import { useSayError } from '../../../crud/use-say-error.ts';
+
+/** The codes with who used which, as a file of either kind; nothing for who may not take them along. */
+export function ExportCodes({ id }: { id: string }) {
+  const text = useText();
+  const may = useMay();
+  const sayError = useSayError();
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (format: 'csv' | 'xlsx') => {
+      const { blob, name } = await callFile(`/discounts/${id}/codes/export?format=${format}`);
+      const link = document.createElement('a');
+      link.href = URL.createObjectURL(blob);
+      link.download = name;
+      link.click();
+      setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+    },
+    onError: sayError,
+  });
+  if (!may('discount', 'export')) return null;
+  return (['csv', 'xlsx'] as const).map((format) => (
+    <Button key={format} variant="outlined" disabled={isPending} onClick={() => mutate(format)}>
+      {text(`discount_codes.export_${format}`)}
+    </Button>
+  ));
+}

@@ -1,0 +1,59 @@
+import { useGetMany, type RaRecord } from 'react-admin';
+import { inLocale, type Translated } from '../../../../shared/locale.ts';
+import { useLocaleState } from '../../../providers/LocaleRouter.tsx';
+import { useMay } from '../../../providers/session.tsx';
+import { useText } from '../../../providers/texts.tsx';
+import { useFormat } from '../../../providers/use-format.ts';
+import type { Clause } from './discount-clauses.ts';
+
+/** So many are named; more are counted. */
+const few = 3;
+
+type Goods = 'products' | 'collections';
+type Named = RaRecord & { name: Translated | string | null };
+
+/** The names of what the clauses are about, as far as the person may see it. */
+function useNames(clauses: readonly Clause[], resource: Goods): ReadonlyMap<number, Named> {
+  const may = useMay();
+  const ids = clauses
+    .flatMap(({ named = [] }) => named)
+    .filter((each) => each.resource === resource && each.ids.length <= few)
+    .flatMap((each) => each.ids);
+  const isAsked = ids.length > 0 && may(resource === 'products' ? 'product' : 'collection', 'view');
+  const { data = [] } = useGetMany<Named>(
+    resource,
+    { ids: [...new Set(ids)] },
+    { enabled: isAsked, retry: false },
+  );
+  return new Map((isAsked ? data : []).flatMap((each) => (each ? [[Number(each.id), each] as const] : [])));
+}
+
+/** Clauses as one sentence in the language of the page, with records by their names. */
+export function useClauseWords(clauses: readonly Clause[]): string {
+  const text = useText();
+  const format = useFormat();
+  const { locale } = useLocaleState();
+  const names = { products: useNames(clauses, 'products'), collections: useNames(clauses, 'collections') };
+  // What is bought or got is any of them; what is for less is each.
+  const listed = (named: NonNullable<Clause['named']>, key: string) => {
+    const isEach = key.endsWith('_products') || key === 'nothing_on';
+    const list = new Intl.ListFormat(locale, { type: isEach ? 'conjunction' : 'disjunction' });
+    const parts = named.flatMap(({ resource, ids }) =>
+      ids.length > few
+        ? [text(`discount_words.${resource}`, { smart_count: ids.length })]
+        : ids.map((id) => inLocale(names[resource].get(id)?.name, locale) ?? `#${id}`),
+    );
+    return parts.length ? list.format(parts) : text(`discount_words.${isEach ? 'every' : 'any'}`);
+  };
+  const said = clauses.map(({ key, count, amount, percent, at, named }) =>
+    text(`discount_words.${key}`, {
+      ...(count !== undefined && { smart_count: count }),
+      ...(amount !== undefined && { amount: format.money(amount) }),
+      ...(percent !== undefined && { percent: format.number(percent) }),
+      ...(at !== undefined && { at: format.dateTime(at) }),
+      ...(named && { goods: listed(named, key) }),
+    }),
+  );
+  const sentence = said.join(text('discount_words.between'));
+  return sentence.charAt(0).toLocaleUpperCase(locale) + sentence.slice(1);
+}

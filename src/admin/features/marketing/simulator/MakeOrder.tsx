@@ -1,0 +1,52 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { RightTip } from '../../../layout/RightTip.tsx';
+import { call, newIdempotencyKey } from '../../../providers/api.ts';
+import { HttpError } from '../../../providers/problem.ts';
+import { useText } from '../../../providers/texts.tsx';
+import { useErrorText } from '../../../providers/use-error-text.ts';
+import { contentOf, type OrderDraft } from '../../orders/new-order/order-draft.ts';
+
+interface Props {
+  draft: OrderDraft;
+  /** what is shown is of this cart */
+  isReady: boolean;
+}
+
+/** Begins an order with the same in it, and leads there: its discount is the one of the moment at which it is placed. */
+export function MakeOrder({ draft, isReady }: Props) {
+  const text = useText();
+  const errorText = useErrorText();
+  const navigate = useNavigate();
+  const [isMaking, setMaking] = useState(false);
+  const [problem, setProblem] = useState<HttpError>();
+  const make = async () => {
+    setMaking(true);
+    try {
+      const body = contentOf(draft);
+      const { data } = await call<{ data: { id: number } }>('POST', '/purchases', {
+        locale: 'all',
+        body,
+        idempotencyKey: newIdempotencyKey(),
+      });
+      void navigate(`/new-order/${data.id}`);
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error;
+      setProblem(error);
+    } finally {
+      setMaking(false);
+    }
+  };
+  return (
+    <>
+      {problem ? <Alert severity="error">{errorText(problem)}</Alert> : null}
+      <RightTip right={{ module: 'purchase', action: 'create' }}>
+        <Button fullWidth loading={isMaking} disabled={!isReady} onClick={() => void make()}>
+          {text('simulator.make_order')}
+        </Button>
+      </RightTip>
+    </>
+  );
+}

@@ -1,0 +1,136 @@
+import Alert from '@mui/material/Alert';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { instantFromStore, instantInStore } from '../../../../shared/store-time.ts';
+import { DayField } from '../../../fields/DayField.tsx';
+import { PageHeader } from '../../../layout/PageHeader.tsx';
+import { SectionCard } from '../../../layout/SectionCard.tsx';
+import { EmptyState, ErrorState } from '../../../layout/States.tsx';
+import { useMay } from '../../../providers/session.tsx';
+import { useText } from '../../../providers/texts.tsx';
+import { useModel } from '../../../providers/use-resource-model.ts';
+import { CustomerPart } from '../../orders/new-order/CustomerPart.tsx';
+import { DiscountPart } from '../../orders/new-order/DiscountPart.tsx';
+import { LineList } from '../../orders/new-order/LineList.tsx';
+import { lineProblems, messageAt } from '../../orders/new-order/problems.ts';
+import { emptyDraft, withGood, type OrderDraft } from '../../orders/new-order/order-draft.ts';
+import { ProductFinder } from '../../orders/new-order/ProductFinder.tsx';
+import { SumsCard } from '../../orders/new-order/SumsCard.tsx';
+import { MakeOrder } from './MakeOrder.tsx';
+import { Outcomes } from './Outcomes.tsx';
+import { useSimulation } from './use-simulation.ts';
+
+const Columns = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: 16,
+  alignItems: 'start',
+  gridTemplateColumns: 'minmax(0, 1fr) minmax(300px, 420px)',
+  '& > div': { display: 'grid', gap: 16, minWidth: 0 },
+  [theme.breakpoints.down('md')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+}));
+
+/** A cart is put together, and every discount says what it would do to it. Nothing is saved. */
+export default function SimulatorPage() {
+  const text = useText();
+  const may = useMay();
+  return (
+    <>
+      <PageHeader title={text('simulator.heading')} subtitle={text('simulator.subtitle')} back="/discounts" />
+      {may('purchase', 'view') ? (
+        <Simulator />
+      ) : (
+        <EmptyState icon="discounts" title={text('simulator.denied')} body={text('simulator.denied_body')} />
+      )}
+    </>
+  );
+}
+
+function Simulator() {
+  const text = useText();
+  useModel('customers');
+  const [searchParams] = useSearchParams();
+  const own = Number(searchParams.get('discount')) || undefined;
+  const [draft, setDraft] = useState<OrderDraft>(emptyDraft);
+  const [at, setAt] = useState<string | null>(null);
+  const { simulation, problem, isBehind, refetch } = useSimulation(draft, at);
+  const quote = simulation?.quote;
+  const change = (changes: Partial<OrderDraft> | ((now: OrderDraft) => Partial<OrderDraft>)) =>
+    setDraft((now) => ({ ...now, ...(typeof changes === 'function' ? changes(now) : changes) }));
+  const whole = problem && !problem.body.errors ? problem : undefined;
+  return (
+    <Columns>
+      <div>
+        <SectionCard title={text('simulator.cart')}>
+          <ProductFinder
+            error={messageAt(problem, undefined, 'purchaseProducts')}
+            onChoose={(good) => change(({ lines }) => ({ lines: withGood(lines, good) }))}
+          />
+          <LineList
+            lines={draft.lines}
+            quote={quote}
+            problems={lineProblems(draft.lines, problem, quote)}
+            onChange={(key, changes) =>
+              change(({ lines }) => ({
+                lines: lines.map((line) => (line.key === key ? { ...line, ...changes } : line)),
+              }))
+            }
+            onRemove={(key) => change(({ lines }) => ({ lines: lines.filter((line) => line.key !== key) }))}
+          />
+        </SectionCard>
+        <SectionCard title={text('simulator.buyer')} help={text('simulator.buyer_help')}>
+          <CustomerPart
+            draft={draft}
+            customerError={messageAt(problem, undefined, 'customerId')}
+            addressError={messageAt(problem, undefined, 'addressId', 'shipTo')}
+            change={change}
+          />
+          <DayField
+            hasTime
+            label={text('simulator.at')}
+            help={text('simulator.at_help')}
+            value={instantInStore(at)}
+            onChange={(local) => setAt(instantFromStore(local))}
+          />
+        </SectionCard>
+        <SectionCard title={text('simulator.outcomes')} help={text('simulator.outcomes_help')} flush>
+          {whole ? (
+            <ErrorState error={whole} retry={() => void refetch()} />
+          ) : simulation ? (
+            <Outcomes discounts={simulation.discounts} own={own} isBehind={isBehind} />
+          ) : isBehind ? (
+            <Skeleton
+              variant="rounded"
+              height={160}
+              sx={{ margin: 2 }}
+              role="status"
+              aria-label={text('app.shell.loading')}
+            />
+          ) : (
+            <Typography color="textSecondary" sx={{ padding: 4 }}>
+              {text(problem ? 'simulator.mend_cart' : 'simulator.empty_cart')}
+            </Typography>
+          )}
+        </SectionCard>
+      </div>
+      <div>
+        <SectionCard title={text('simulator.sums')}>
+          {simulation?.warnings.map(({ code, message }) => (
+            <Alert key={code} severity="warning">
+              {message}
+            </Alert>
+          ))}
+          <DiscountPart
+            quote={quote}
+            error={messageAt(problem, quote, 'discountCode', 'discountId')}
+            change={change}
+          />
+          <SumsCard draft={draft} quote={quote} isBehind={isBehind} isPlaced={false} />
+          <MakeOrder draft={draft} isReady={simulation !== undefined && !isBehind} />
+        </SectionCard>
+      </div>
+    </Columns>
+  );
+}

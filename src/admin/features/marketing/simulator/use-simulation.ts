@@ -1,0 +1,54 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { call } from '../../../providers/api.ts';
+import type { AnswerOf, BodyOf } from '../../../providers/contract.ts';
+import { HttpError } from '../../../providers/problem.ts';
+import { contentOf, isSendable, type OrderDraft } from '../../orders/new-order/order-draft.ts';
+
+type Cart = BodyOf<'POST', '/discounts/simulate'>['body'];
+export type Simulation = AnswerOf<'POST', '/discounts/simulate'>['data'];
+
+/** Milliseconds of rest after which what was typed is worked out. */
+const rest = 250;
+
+/** A cart as it is sent; `undefined` while nothing is in it, or a number of pieces is being typed. */
+function cartOf(draft: OrderDraft, at: string | null): Cart | undefined {
+  if (!draft.lines.length || !isSendable(draft)) return undefined;
+  const { purchaseProducts = [], notes: _notes, ...content } = contentOf(draft);
+  return { ...content, purchaseProducts, ...(at && { at }) } as Cart;
+}
+
+/**
+ * What discounts do to a cart, worked out anew whenever it has rested.
+ * @param at when it would be ordered; `null`: now
+ */
+export function useSimulation(draft: OrderDraft, at: string | null) {
+  const cart = cartOf(draft, at);
+  const key = cart && JSON.stringify(cart);
+  const [asked, setAsked] = useState(key);
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(key), rest);
+    return () => clearTimeout(timer);
+  }, [key]);
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['discount-simulation', asked],
+    queryFn: ({ signal }) =>
+      call<{ data: Simulation }>('POST', '/discounts/simulate', {
+        locale: 'all',
+        body: JSON.parse(asked!) as Cart,
+        signal,
+      }),
+    enabled: asked !== undefined,
+    placeholderData: keepPreviousData,
+    retry: false,
+    staleTime: 0,
+  });
+  const problem = error instanceof HttpError && cart ? error : undefined;
+  return {
+    simulation: cart && !problem ? data?.data : undefined,
+    problem,
+    /** what is shown is of another cart than the one on the page */
+    isBehind: cart !== undefined && (isFetching || asked !== key),
+    refetch,
+  };
+}

@@ -1,0 +1,62 @@
+import Button from '@mui/material/Button';
+import { Link } from 'react-router';
+import { smsCredentialProblems, smsGatewayModel } from '../../../../shared/sms-gateways.ts';
+import { useLocaleState } from '../../../providers/LocaleRouter.tsx';
+import { useMay } from '../../../providers/session.tsx';
+import { useText } from '../../../providers/texts.tsx';
+import { AccountCard } from '../../company/credentials/AccountCard.tsx';
+import { useGatewaysAgain, type Account } from './gateway-calls.ts';
+
+/** How it stands with a gateway. */
+export function GatewayCard({ account }: { account: Account }) {
+  const text = useText();
+  const may = useMay();
+  const { locale } = useLocaleState();
+  const again = useGatewaysAgain();
+  const { gateway, mode, hasSandbox, held } = account;
+  const { title, page, fields, modes } = smsGatewayModel(gateway);
+  return (
+    <AccountCard
+      account={account}
+      actions={
+        mode && may('customer', 'edit') ? (
+          <Button component={Link} to="/send-sms">
+            {text('sms_gateways.write')}
+          </Button>
+        ) : null
+      }
+      service={{
+        name: gateway,
+        words: 'sms_gateways',
+        path: `/sms_accounts/${gateway}`,
+        title: title[locale],
+        about: text(`sms_gateways.about.${gateway}`),
+        page,
+        where: text(`sms_gateways.where.${gateway}`),
+        modes: hasSandbox ? ['sandbox', ...modes.toReversed()] : modes,
+        fields: fields.map((field) => ({
+          ...field,
+          label: field.title[locale],
+          isHeld: held.includes(field.name) && field.isSecret,
+        })),
+        takesAddress: false,
+        check: (typed) => {
+          const problems = smsCredentialProblems(gateway, typed);
+          // What is held and not typed anew stays.
+          const wrong = fields.filter(
+            ({ name }) => problems[name] && !(held.includes(name) && problems[name] === 'required'),
+          );
+          return Object.fromEntries(
+            wrong.map(({ name }) => [
+              name,
+              problems[name] === 'required'
+                ? text('errors.required')
+                : text('sms_gateways.format', { gateway: title[locale] }),
+            ]),
+          );
+        },
+        again,
+      }}
+    />
+  );
+}

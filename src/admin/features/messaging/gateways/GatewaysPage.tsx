@@ -1,0 +1,29 @@
+/** The gateways that carry a store's text messages, a card for each. */
+import Stack from '@mui/material/Stack';
+import { useGoToHash } from '../../../fields/use-go-to-hash.ts';
+import { PageHeader } from '../../../layout/PageHeader.tsx';
+import { ErrorState } from '../../../layout/States.tsx';
+import { useText } from '../../../providers/texts.tsx';
+import { CardsOutline, connectedFirst } from '../../company/credentials/CardsOutline.tsx';
+import { useAccounts } from './gateway-calls.ts';
+import { GatewayCard } from './GatewayCard.tsx';
+
+export default function GatewaysPage() {
+  const text = useText();
+  const { data, error, refetch } = useAccounts();
+  useGoToHash(data !== undefined);
+  return (
+    <>
+      <PageHeader title={text('sms_gateways.title')} subtitle={text('sms_gateways.subtitle')} />
+      <Stack sx={{ gap: '16px' }}>
+        {!data && error ? (
+          <ErrorState error={error} retry={() => void refetch()} />
+        ) : data ? (
+          connectedFirst(data).map((account) => <GatewayCard key={account.gateway} account={account} />)
+        ) : (
+          <CardsOutline count={3} />
+        )}
+      </Stack>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { callOperation, type Schema } from '../../../providers/contract.ts';
+
+export type Account = Schema<'SmsAccount'>;
+
+const accounts = ['sms_accounts'];
+
+export const useAccounts = () =>
+  useQuery({
+    queryKey: accounts,
+    queryFn: async () => (await callOperation('GET', '/sms_accounts', {})).data,
+  });
+
+/** Asks anew for everything that hangs on the accounts. */
+export function useGatewaysAgain(): () => Promise<void> {
+  const client = useQueryClient();
+  return async () => {
+    await Promise.all([accounts, ['sms_gateways']].map((queryKey) => client.invalidateQueries({ queryKey })));
+  };
+}

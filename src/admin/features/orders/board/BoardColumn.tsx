@@ -1,0 +1,103 @@
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { ErrorState } from '../../../layout/States.tsx';
+import { useText } from '../../../providers/texts.tsx';
+import { useFormat } from '../../../providers/use-format.ts';
+import { radius } from '../../../theme/tokens.ts';
+import type { Column } from './columns.ts';
+import { useColumn, type Card } from './use-board.ts';
+
+const Frame = styled('section')(({ theme }) => ({
+  display: 'flex',
+  flexDirection: 'column',
+  minWidth: 0,
+  width: 272,
+  flex: 'none',
+  borderRadius: radius.card,
+  backgroundColor: theme.vars.palette.hover,
+  '&[data-target=yes]': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: -2 },
+  '&[data-target=no]': { opacity: 0.5 },
+  '& > header': { padding: '10px 12px 6px' },
+  '& h2': {
+    display: 'flex',
+    justifyContent: 'space-between',
+    gap: 8,
+    margin: 0,
+    fontSize: theme.typography.body2.fontSize,
+    fontWeight: 600,
+  },
+  '& h2 > span:last-of-type, & header > small, & p': {
+    color: theme.vars.palette.text.secondary,
+    fontWeight: 400,
+  },
+  '& ul': {
+    listStyle: 'none',
+    margin: 0,
+    padding: '4px 8px 8px',
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    alignContent: 'start',
+    gap: 8,
+    minHeight: 48,
+    overflowY: 'auto',
+  },
+  '& p': { margin: 0, padding: '4px 12px 12px', fontSize: theme.typography.body2.fontSize },
+  [theme.breakpoints.down('sm')]: { width: '100%' },
+}));
+
+interface Props {
+  column: Column;
+  title: string;
+  /** of what is carried: may it be put down here; nothing is carried where absent */
+  target?: 'yes' | 'no' | undefined;
+  /** why it may not */
+  why?: string | undefined;
+  card: (card: Card) => ReactNode;
+}
+
+/** The orders in one state: so many, a page of them, the next page on demand. */
+export function BoardColumn({ column, title, target, why, card }: Props) {
+  const text = useText();
+  const format = useFormat();
+  const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useColumn(column);
+  const last = data?.pages.at(-1)?.metadata;
+  const known = new Set<number>();
+  // While orders move, one may stand on two pages for a moment.
+  const cards = data?.pages.flatMap((page) => page.data).filter(({ id }) => !known.has(id) && known.add(id));
+  return (
+    <Frame data-column={column} data-target={target} aria-label={title}>
+      <header>
+        <h2>
+          <span>{title}</span>
+          <span>{last ? `${format.number(last.total)}${last.totalIsExact ? '' : '+'}` : '…'}</span>
+        </h2>
+        {target === 'no' && why ? <small>{why}</small> : null}
+      </header>
+      {error && !data ? (
+        <ErrorState error={error} retry={() => void refetch()} />
+      ) : isPending ? (
+        <ul aria-hidden="true">
+          {[1, 2, 3].map((each) => (
+            <Skeleton key={each} variant="rounded" height={92} />
+          ))}
+        </ul>
+      ) : cards?.length ? (
+        <ul aria-label={title}>
+          {cards.map(card)}
+          {hasNextPage ? (
+            <li>
+              <Button fullWidth loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+                {text('board.more')}
+              </Button>
+            </li>
+          ) : null}
+        </ul>
+      ) : (
+        <p>{text('board.nothing')}</p>
+      )}
+    </Frame>
+  );
+}

@@ -1,0 +1,13 @@
+import { lazyScreen } from '../../../providers/AreaWords.tsx';
+import type { Screen } from '../../screen.ts';
+
+const BoardPage = lazyScreen(['board'], () => import('./BoardPage.tsx'));
+
+export const boardScreens: Screen[] = [
+  {
+    path: 'dispatch',
+    page: 'dispatch',
+    right: { module: 'purchase', action: 'view' },
+    element: <BoardPage />,
+  },
+];

@@ -1,0 +1,122 @@
+/** The orders of the board: a page of each column at first, asked again when the server tells that orders have moved. */
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNotify } from 'react-admin';
+import { call } from '../../../providers/api.ts';
+import { useIsConnected } from '../../../providers/events.ts';
+import { useOrderNews } from '../../../providers/use-order-news.ts';
+import { useSayError } from '../../../crud/use-say-error.ts';
+import { openFirst, orderOf, type Column } from './columns.ts';
+
+export interface Card {
+  id: number;
+  version: number;
+  number: string;
+  createdAt: string;
+  status: string;
+  payment: string;
+  fulfillment: string;
+  total: number;
+  bookedWith: string | null;
+  risk: string | null;
+  included?: { customer?: { name: string | null } | null };
+}
+
+interface Page {
+  data: Card[];
+  metadata: { page: number; limit: number; total: number; totalIsExact: boolean };
+}
+
+const boardKey = ['purchases', 'board'];
+const onPage = 20;
+
+/** Milliseconds between two askings where no events arrive. */
+const pace = 60_000;
+
+/** A column, page after page. */
+export function useColumn(column: Column) {
+  const isConnected = useIsConnected();
+  return useInfiniteQuery({
+    queryKey: [...boardKey, column],
+    queryFn: ({ pageParam, signal }) =>
+      call<Page>(
+        'GET',
+        `/purchases?status=active&fulfillment=${column}&order=${encodeURIComponent(orderOf(column))}&includes=customer&page=${pageParam}&limit=${onPage}`,
+        { signal },
+      ),
+    initialPageParam: 1,
+    getNextPageParam: ({ metadata: { page, limit, total, totalIsExact } }) =>
+      page * limit < total || !totalIsExact ? page + 1 : undefined,
+    refetchInterval: isConnected ? false : pace,
+  });
+}
+
+/** The column that a phone opens on, asked once so that it stays while its last card leaves; none while it is asked. */
+export function useFirstColumn(isWanted: boolean): Column | undefined {
+  const { data, isError } = useQuery({
+    queryKey: ['board', 'first'],
+    queryFn: async ({ signal }): Promise<Column> => {
+      for (const among of openFirst) {
+        const states = among.map((column) => `&fulfillment=${column}`).join('');
+        const { data: cards } = await call<Page>(
+          'GET',
+          `/purchases?status=active${states}&order=${encodeURIComponent(orderOf(among[0]!))}&page=1&limit=1`,
+          { signal },
+        );
+        if (cards[0]) return cards[0].fulfillment as Column;
+      }
+      return 'unfulfilled';
+    },
+    enabled: isWanted,
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+  return isError ? 'unfulfilled' : data;
+}
+
+/** Follows what others do. */
+export function useLiveBoard(): void {
+  const client = useQueryClient();
+  useOrderNews(() => void client.invalidateQueries({ queryKey: boardKey }));
+}
+
+export interface Move {
+  card: Card;
+  to: Column;
+  /** what is said when it is done */
+  said: string;
+}
+
+/** Moves a card under the version that was seen: shown at once, taken back where it is refused. */
+export function useMove() {
+  const client = useQueryClient();
+  const notify = useNotify();
+  const sayError = useSayError();
+  return useMutation({
+    mutationFn: ({ card, to }: Move) =>
+      call('PUT', `/purchases/${card.id}`, { body: { version: card.version, fulfillment: to } }),
+    onMutate({ card, to }) {
+      const moved = { ...card, fulfillment: to };
+      change(card.fulfillment, (cards) => cards.filter(({ id }) => id !== card.id), -1);
+      change(to, (cards) => [moved, ...cards], 1);
+    },
+    onSuccess: (_answer, { said }) => notify(said, { type: 'success', messageArgs: { _: said } }),
+    onError: sayError,
+    onSettled: () => client.invalidateQueries({ queryKey: ['purchases'] }),
+  });
+
+  function change(column: string, put: (cards: Card[]) => Card[], by: number): void {
+    client.setQueryData<{ pages: Page[]; pageParams: number[] }>([...boardKey, column], (known) => {
+      const [first, ...rest] = known?.pages ?? [];
+      if (!known || !first) return known;
+      const counted = (page: Page) => ({
+        ...page,
+        metadata: { ...page.metadata, total: Math.max(0, page.metadata.total + by) },
+      });
+      const pages =
+        by > 0
+          ? [{ ...first, data: put(first.data) }, ...rest]
+          : [first, ...rest].map((page) => ({ ...page, data: put(page.data) }));
+      return { ...known, pages: pages.map(counted) };
+    });
+  }
+}

@@ -1,0 +1,6 @@
+import { lazyScreen } from '../../../providers/AreaWords.tsx';
+import type { Screen } from '../../screen.ts';
+
+const CartPage = lazyScreen(['cart'], () => import('./CartPage.tsx'));
+
+export const cartScreens: Screen[] = [{ path: 'cart', page: 'cart', element: <CartPage /> }];

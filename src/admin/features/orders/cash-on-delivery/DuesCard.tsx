@@ -1,0 +1,44 @@
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { SectionCard } from '../../../layout/SectionCard.tsx';
+import { ErrorState } from '../../../layout/States.tsx';
+import { call } from '../../../providers/api.ts';
+import type { AnswerOf } from '../../../providers/contract.ts';
+import { useText } from '../../../providers/texts.tsx';
+import { useIsPhone } from '../../../crud/list/use-is-phone.ts';
+import { DuesLines, DuesTable } from './DuesLooks.tsx';
+
+/** Pixels of one line below its heads; nothing owed takes them too, so that what stands below stays where it was while it loads. */
+const leastHeight = 104;
+
+/** What couriers owe: asked here and by the page, which shows nothing below it before. */
+export const useDues = () =>
+  useQuery({
+    queryKey: ['courier_statements', 'dues'],
+    queryFn: ({ signal }) =>
+      call<AnswerOf<'GET', '/courier_statements/dues'>>('GET', '/courier_statements/dues', { signal }),
+  });
+
+/** What each courier still owes, by the days since delivery. */
+export function DuesCard() {
+  const text = useText();
+  const isPhone = useIsPhone();
+  const { data, error, refetch } = useDues();
+  const Look = isPhone ? DuesLines : DuesTable;
+  return (
+    <SectionCard title={text('cash.owed')} help={text('cash.owed_help')} flush>
+      {error && !data ? (
+        <ErrorState error={error} retry={() => void refetch()} />
+      ) : !data ? (
+        <Skeleton variant="rounded" height={leastHeight - 32} sx={{ m: 4 }} />
+      ) : data.data.length ? (
+        <Look dues={data.data} />
+      ) : (
+        <Typography color="textSecondary" sx={{ p: 4, minHeight: leastHeight, alignContent: 'center' }}>
+          {text('cash.nothing_owed')}
+        </Typography>
+      )}
+    </SectionCard>
+  );
+}

@@ -1,0 +1,20 @@
+import { StatusChip } from '../../../layout/StatusChip.tsx';
+import type { Schema } from '../../../providers/contract.ts';
+import { useText } from '../../../providers/texts.tsx';
+
+type Statement = Pick<Schema<'CourierStatement'>, 'isSettled' | 'settleJob' | 'keptCount'>;
+
+const tones = { settled: 'positive', settling: 'info', stopped: 'attention', open: 'attention' } as const;
+
+/** How far a statement is. */
+export function stateOf({ isSettled, settleJob, keptCount }: Statement): keyof typeof tones {
+  if (isSettled) return 'settled';
+  if (settleJob !== null) return 'settling';
+  return keptCount ? 'stopped' : 'open';
+}
+
+export function StatementChip({ statement }: { statement: Statement }) {
+  const text = useText();
+  const state = stateOf(statement);
+  return <StatusChip tone={tones[state]} label={text(`cash.state.${state}`)} />;
+}

@@ -1,0 +1,17 @@
+import { useLocaleState } from '../../../providers/LocaleRouter.tsx';
+import { useText } from '../../../providers/texts.tsx';
+import { useModel } from '../../../providers/use-resource-model.ts';
+
+/** The couriers that orders can name, and what each is called. */
+export function useCouriers(): { values: string[]; nameOf: (courier: string | null) => string } {
+  const { locale } = useLocaleState();
+  const text = useText();
+  const choices = useModel('purchases').fields.find(({ name }) => name === 'courier')?.choices ?? [];
+  return {
+    values: choices.map(({ value }) => value),
+    nameOf: (courier) =>
+      courier === null
+        ? text('cash.none')
+        : (choices.find(({ value }) => value === courier)?.title[locale] ?? courier),
+  };
+}

@@ -1,0 +1,100 @@
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Understood } from '../../../fields/Understood.tsx';
+import { parseMoney } from '../../../../shared/money.ts';
+import { FormDialog } from '../../../layout/FormDialog.tsx';
+import { newIdempotencyKey } from '../../../providers/api.ts';
+import { callOperation } from '../../../providers/contract.ts';
+import { HttpError } from '../../../providers/problem.ts';
+import { useText } from '../../../providers/texts.tsx';
+import { useFormat } from '../../../providers/use-format.ts';
+import { useSayError } from '../../../crud/use-say-error.ts';
+
+interface Props {
+  onMade: (discountId: number) => void;
+  onClose: () => void;
+}
+
+const valueTypes = ['fixed', 'percentage'] as const;
+
+/** Makes a discount for this order alone: an amount, or a share of what its products come to. */
+export function InstantDiscountDialog({ onMade, onClose }: Props) {
+  const text = useText();
+  const format = useFormat();
+  const sayError = useSayError();
+  const [valueType, setValueType] = useState<(typeof valueTypes)[number]>('fixed');
+  const [typed, setTyped] = useState('');
+  const [key, setKey] = useState(newIdempotencyKey);
+  const isFixed = valueType === 'fixed';
+  // A share has as many decimals as an amount, so that both are read alike.
+  const said = parseMoney(typed) ?? 0;
+  const value = isFixed ? said : said / 100;
+  const isRight = value > 0 && (isFixed || value <= 100);
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: () =>
+      callOperation('POST', '/discounts', {
+        body: {
+          title: text('new_order.instant.called', {
+            value: isFixed ? format.money(value) : `${format.number(value)}%`,
+          }),
+          type: 'BillDiscount',
+          valueType,
+          [isFixed ? 'amount' : 'percentage']: value,
+          isInstant: true,
+          maxUses: 1,
+        },
+        idempotencyKey: key,
+      }),
+    onSuccess: ({ data }) => onMade(data.id),
+    onError: (problem) => {
+      if (!(problem instanceof HttpError && problem.body.errors)) sayError(problem);
+    },
+  });
+  const errors = error instanceof HttpError ? error.body.errors : undefined;
+  const refused = Object.values(errors ?? {})[0]?.[0]?.message;
+  // Another value is another discount.
+  const change = (set: () => void) => {
+    set();
+    setKey(newIdempotencyKey());
+    reset();
+  };
+  return (
+    <FormDialog
+      title={text('new_order.instant.title')}
+      submit={text('new_order.instant.submit')}
+      isIncomplete={!isRight}
+      isPending={isPending}
+      onSubmit={() => mutate()}
+      onClose={onClose}
+    >
+      <TextField
+        select
+        label={text('new_order.instant.type')}
+        value={valueType}
+        onChange={(event) => change(() => setValueType(event.target.value as (typeof valueTypes)[number]))}
+      >
+        {valueTypes.map((each) => (
+          <MenuItem key={each} value={each}>
+            {text(`new_order.instant.${each}`)}
+          </MenuItem>
+        ))}
+      </TextField>
+      <TextField
+        label={text(isFixed ? 'new_order.instant.amount' : 'new_order.instant.percent')}
+        value={typed}
+        autoFocus
+        error={(typed !== '' && !isRight) || refused !== undefined}
+        helperText={
+          refused ?? (typed !== '' && !isRight ? text(`new_order.instant.wrong_${valueType}`) : undefined)
+        }
+        onChange={(event) => change(() => setTyped(event.target.value))}
+        slotProps={{
+          htmlInput: { inputMode: 'decimal', dir: 'ltr', maxLength: 20, autoComplete: 'off' },
+          input: { endAdornment: <Understood typed={typed} shows={isFixed ? 'money' : 'percent'} /> },
+        }}
+      />
+    </FormDialog>
+  );
+}

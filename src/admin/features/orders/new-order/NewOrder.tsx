@@ -1,0 +1,211 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { styled } from '@mui/material/styles';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNotify } from 'react-admin';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { PageHeader } from '../../../layout/PageHeader.tsx';
+import { RightTip } from '../../../layout/RightTip.tsx';
+import { SectionCard } from '../../../layout/SectionCard.tsx';
+import { call } from '../../../providers/api.ts';
+import { HttpError } from '../../../providers/problem.ts';
+import { useText } from '../../../providers/texts.tsx';
+import { useErrorText } from '../../../providers/use-error-text.ts';
+import { CustomerPart } from './CustomerPart.tsx';
+import { DiscountPart } from './DiscountPart.tsx';
+import { LineList } from './LineList.tsx';
+import { MorePart } from './MorePart.tsx';
+import { lineProblems, messageAt } from './problems.ts';
+import { ProductFinder } from './ProductFinder.tsx';
+import { SumsCard } from './SumsCard.tsx';
+import { contentOf, withGood } from './order-draft.ts';
+import { useOrderDraft, type Start } from './use-order-draft.ts';
+
+const Columns = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: 16,
+  alignItems: 'start',
+  gridTemplateColumns: 'minmax(0, 1fr) minmax(300px, 360px)',
+  '& > div': { display: 'grid', gap: 16, minWidth: 0 },
+  [theme.breakpoints.down('md')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  [theme.breakpoints.up('md')]: { '& > div:last-of-type': { position: 'sticky', insetBlockStart: 72 } },
+}));
+
+/** An order as placing and changing it answer. */
+interface PlacedOrder {
+  id: number;
+  number: string | null;
+}
+
+interface Props {
+  start: Start;
+  onMade: (id: number) => void;
+}
+
+/**
+ * Fills an order in, top to bottom: what, for whom, where to, what it comes to. It is saved as a draft while it is typed; one that was
+ * placed is changed in one go.
+ */
+export function NewOrder({ start, onMade }: Props) {
+  const text = useText();
+  const errorText = useErrorText();
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const order = useOrderDraft(start, onMade);
+  const { draft, quote, problem, change, flush, isSaving, isUnsaved } = order;
+  const [isPlacing, setPlacing] = useState(false);
+  /** placing was tried: what is missing is said where it is missing */
+  const [isTried, setTried] = useState(false);
+
+  const { isPlaced } = start;
+  /** Says that it was done, and leads to the order. */
+  const leave = async ({ id, number }: PlacedOrder) => {
+    notify(text(isPlaced ? 'new_order.changed' : 'new_order.placed', { number: number ?? `#${id}` }), {
+      type: 'success',
+    });
+    await client.invalidateQueries({ queryKey: ['purchases'] });
+    order.liftGuard();
+    void navigate(`/order/${id}`, { replace: true });
+  };
+  const placeDraft = async () => {
+    const id = await flush();
+    if (id === undefined) return;
+    const { data } = await call<{ data: PlacedOrder }>('PUT', `/purchases/activate/${id}`, {
+      body: quote && !isUnsaved ? { expects: { total: quote.total } } : {},
+    });
+    await leave(data);
+  };
+  const changeOrder = async () => {
+    const { id } = start;
+    // Worked out first: what is saved is what was seen.
+    if (!isUnsaved || isSaving || !quote || id === undefined) return;
+    const { data } = await call<{ data: PlacedOrder }>('PUT', `/purchases/${id}/content`, {
+      body: { ...contentOf(draft), expects: { total: quote.total } },
+    });
+    await leave(data);
+  };
+  const place = async () => {
+    if (isPlacing) return;
+    setTried(true);
+    setPlacing(true);
+    try {
+      await (isPlaced ? changeOrder() : placeDraft());
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error;
+      order.setProblem(error);
+      if (error.code === 'total_changed' && !isPlaced) await flush();
+    } finally {
+      setPlacing(false);
+    }
+  };
+  const onPlace = useEffectEvent(() => void place());
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      onPlace();
+    };
+    document.addEventListener('keydown', hear);
+    return () => document.removeEventListener('keydown', hear);
+  }, []);
+
+  const at = (...places: string[]) => messageAt(problem, isTried ? quote : undefined, ...places);
+  // What was refused of placing is saved all the same.
+  const isBehind = isSaving || isUnsaved;
+  const whileTyped = isBehind ? (problem && !isSaving ? 'unsaved' : 'saving') : quote ? 'saved' : 'new';
+  const state = isPlaced ? 'preview' : whileTyped;
+  const whole = problem && !problem.body.errors ? errorText(problem) : undefined;
+  const button = (
+    <RightTip right={{ module: 'purchase', action: 'edit' }}>
+      <Button
+        variant="contained"
+        color="primary"
+        fullWidth
+        size="large"
+        loading={isPlacing}
+        disabled={isPlaced && (!isUnsaved || isSaving || problem !== undefined)}
+        onClick={() => void place()}
+      >
+        {text(isPlaced ? 'new_order.save' : 'new_order.place')}
+      </Button>
+    </RightTip>
+  );
+  return (
+    <>
+      <PageHeader
+        title={isPlaced ? text('new_order.edit_heading', { id: start.id ?? '' }) : text('new_order.heading')}
+        back={isPlaced ? `/order/${start.id}` : '/orders'}
+        backLabel={text(isPlaced ? 'new_order.back_to_order' : 'new_order.back')}
+        meta={
+          <Typography component="span" variant="body2" color="textSecondary" role="status" data-draft={state}>
+            {text(`new_order.state.${state}`)}
+          </Typography>
+        }
+      />
+      {whole ? (
+        <Alert severity={problem?.code === 'total_changed' ? 'warning' : 'error'} sx={{ mb: 2 }}>
+          {whole}
+        </Alert>
+      ) : null}
+      <Columns>
+        <div>
+          <SectionCard title={text('new_order.items')}>
+            <ProductFinder
+              error={at('purchaseProducts')}
+              onChoose={(good) => change(({ lines }) => ({ lines: withGood(lines, good) }))}
+            />
+            <LineList
+              lines={draft.lines}
+              quote={quote}
+              problems={lineProblems(draft.lines, problem, quote)}
+              onChange={(key, changes) =>
+                change(({ lines }) => ({
+                  lines: lines.map((line) => (line.key === key ? { ...line, ...changes } : line)),
+                }))
+              }
+              onRemove={(key) => change(({ lines }) => ({ lines: lines.filter((line) => line.key !== key) }))}
+            />
+          </SectionCard>
+          <SectionCard title={text('new_order.customer')}>
+            <CustomerPart
+              draft={draft}
+              customerError={at('customerId')}
+              addressError={at('addressId', 'shipTo')}
+              change={change}
+            />
+          </SectionCard>
+          <SectionCard title={text('new_order.more')}>
+            <MorePart draft={draft} quote={quote} feesError={at('customShippingFees')} change={change} />
+          </SectionCard>
+        </div>
+        <div>
+          <SectionCard title={text('new_order.sums')}>
+            <DiscountPart
+              quote={quote}
+              error={messageAt(problem, quote, 'discountCode', 'discountId')}
+              isGiven
+              change={change}
+            />
+            <SumsCard
+              draft={draft}
+              quote={quote}
+              isBehind={isPlaced ? isSaving : isBehind}
+              isPlaced={isPlaced}
+            />
+            {button}
+            <Typography
+              variant="body2"
+              color="textSecondary"
+              sx={{ textAlign: 'center', '@media (pointer: coarse)': { display: 'none' } }}
+            >
+              <kbd>Ctrl</kbd> + <kbd>Enter</kbd>
+            </Typography>
+          </SectionCard>
+        </div>
+      </Columns>
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import Skeleton from '@mui/material/Skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Navigate, useNavigate, useParams } from 'react-router';
+import { stays } from '../../../layout/use-scroll-return.ts';
+import { PageHeader } from '../../../layout/PageHeader.tsx';
+import { ErrorState } from '../../../layout/States.tsx';
+import { call } from '../../../providers/api.ts';
+import type { AnswerOf } from '../../../providers/contract.ts';
+import { HttpError } from '../../../providers/problem.ts';
+import { useText } from '../../../providers/texts.tsx';
+import { useModel } from '../../../providers/use-resource-model.ts';
+import { GateOf } from '../../../crud/GateOf.tsx';
+import { isMissing } from '../../../crud/missing.ts';
+import { useSayError } from '../../../crud/use-say-error.ts';
+import { NewOrder } from './NewOrder.tsx';
+import { emptyDraft, type OrderDraft, type Quote } from './order-draft.ts';
+
+type Order = AnswerOf<'GET', '/purchases/{id}'>['data'];
+
+interface Begun {
+  id: string;
+  /** how it was called before it had a number */
+  was?: string | undefined;
+  turn: number;
+}
+
+/** A new order, or a draft that is gone on with. A draft that gets its number stays the same page. */
+export default function NewOrderPage() {
+  const { id = 'new' } = useParams();
+  const navigate = useNavigate();
+  const [begun, setBegun] = useState<Begun>({ id, turn: 0 });
+  if (id !== begun.id && id !== begun.was) setBegun({ id, turn: begun.turn + 1 });
+  else if (id === begun.id && begun.was !== undefined) setBegun({ ...begun, was: undefined });
+  return (
+    <Opened
+      key={begun.turn}
+      id={id}
+      onMade={(made) => {
+        setBegun({ ...begun, id: String(made), was: begun.id });
+        void navigate(`/new-order/${made}`, { replace: true, state: stays });
+      }}
+    />
+  );
+}
+
+function Opened({ id: given, onMade }: { id: string; onMade: (id: number) => void }) {
+  const text = useText();
+  const sayError = useSayError();
+  // Waited for once, before anything stands here.
+  useModel('purchases');
+  useModel('customers');
+  // What it was opened with: the address follows the draft once that has a number.
+  const [id] = useState(() => (/^\d+$/u.test(given) ? Number(given) : undefined));
+  const { data, error, refetch } = useQuery({
+    queryKey: ['new-order', id],
+    queryFn: () => openDraft(id!),
+    enabled: id !== undefined,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    retry: false,
+  });
+  // Called off or put away meanwhile: its page shows that, and what can still be done.
+  const isClosed = error instanceof HttpError && error.status === 409;
+  useEffect(() => {
+    if (isClosed) sayError(error);
+    // The refusal is said once.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isClosed]);
+  if (id === undefined)
+    return <NewOrder start={{ id, isPlaced: false, draft: emptyDraft, quote: undefined }} onMade={onMade} />;
+  if (data) return <NewOrder start={{ id, ...data }} onMade={onMade} />;
+  if (isClosed) return <Navigate to={`/order/${id}`} replace />;
+  if (isMissing(error)) return <GateOf resource="purchases" error={error} retry={() => void refetch()} />;
+  return (
+    <>
+      <PageHeader title={text('new_order.heading')} back="/orders" backLabel={text('new_order.back')} />
+      {error ? (
+        <ErrorState error={error} retry={() => void refetch()} />
+      ) : (
+        <Skeleton variant="rounded" height={420} role="status" aria-label={text('app.shell.loading')} />
+      )}
+    </>
+  );
+}
+
+interface Opening {
+  isPlaced: boolean;
+  draft: OrderDraft;
+  quote: Quote;
+}
+
+/** The order as it is stored, and what it would come to now. @throws HttpError for one whose pieces have left, or that is called off */
+async function openDraft(id: number): Promise<Opening> {
+  const [{ data }, { quote }] = await Promise.all([
+    call<{ data: Order }>('GET', `/purchases/${id}?includes=customer`, { locale: 'all' }),
+    call<{ quote: Quote }>('PUT', `/purchases/${id}/content?dry_run=true`, { locale: 'all', body: {} }),
+  ]);
+  const customer = (data as { included?: { customer?: { name?: string | null } } }).included?.customer;
+  const draft: OrderDraft = {
+    ...emptyDraft,
+    lines: (data.purchaseProducts ?? []).map((line) => ({
+      key: `line-${line.id}`,
+      id: line.id!,
+      productId: line.productId ?? null,
+      variantId: line.variantId ?? null,
+      name: line.name as Quote['lines'][number]['name'],
+      price: line.price ?? 0,
+      quantity: line.quantity ?? null,
+    })),
+    customer: data.customerId ? { id: data.customerId, name: customer?.name ?? `#${data.customerId}` } : null,
+    addressId: undefined,
+    held: {
+      customerId: data.customerId ?? null,
+      addressId: data.addressId ?? null,
+      shipTo: data.shipTo ?? null,
+      isPlaced: data.status !== 'draft',
+    },
+    paymentType: data.paymentType ?? emptyDraft.paymentType,
+    notes: data.notes ?? '',
+    customShippingFees: data.customShippingFees,
+  };
+  return { isPlaced: data.status !== 'draft', draft, quote };
+}

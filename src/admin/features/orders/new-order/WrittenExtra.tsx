@@ -1,0 +1,41 @@
+import TextField from '@mui/material/TextField';
+import { DayField } from '../../../fields/DayField.tsx';
+import { inLocale, type Translated } from '../../../../shared/locale.ts';
+import { useLocaleState } from '../../../providers/LocaleRouter.tsx';
+import { useText } from '../../../providers/texts.tsx';
+import { useFormat } from '../../../providers/use-format.ts';
+import type { Good } from './order-draft.ts';
+
+interface Props {
+  extra: Good['extras'][number];
+  /** a number in digits, a day as `2026-11-21` */
+  said: string;
+  onSay: (said: string) => void;
+}
+
+/** An extra that is written: a text, a number within its limits, a day. */
+export function WrittenExtra({ extra, said, onSay }: Props) {
+  const text = useText();
+  const format = useFormat();
+  const { locale } = useLocaleState();
+  const name = inLocale(extra.name as Translated, locale) ?? '';
+  const added = extra.price ? ` +${format.money(extra.price)}` : '';
+  const label = `${name}${added}${extra.isDemanded ? ' *' : ''}`;
+  if (extra.type === 'date') return <DayField label={label} value={said} onChange={onSay} />;
+  const isNumber = extra.type === 'number';
+  const { minNumber: min, maxNumber: max } = extra;
+  const isLimited = isNumber && (min !== null || max !== null);
+  return (
+    <TextField
+      label={label}
+      value={said}
+      onChange={(event) => onSay(event.target.value)}
+      helperText={isLimited ? text('new_order.choose', { min: min ?? 0, max: max ?? 1_000_000 }) : undefined}
+      slotProps={{
+        htmlInput: isNumber
+          ? { inputMode: 'numeric', maxLength: 7 }
+          : { maxLength: extra.maxCharacters ?? 10_000 },
+      }}
+    />
+  );
+}

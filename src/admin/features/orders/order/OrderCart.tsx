@@ -1,0 +1,94 @@
+/** A cart that its customer left: who was written to, what came of it, and the way to write. */
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useRecordContext } from 'react-admin';
+import { useState } from 'react';
+import { useRecordForm } from '../../../fields/record-form-context.ts';
+import { useText } from '../../../providers/texts.tsx';
+import { useErrorText } from '../../../providers/use-error-text.ts';
+import { useFormat } from '../../../providers/use-format.ts';
+import { useCartMessages, type CartMessages } from './cart-calls.ts';
+import { CartDialog } from './CartDialog.tsx';
+import { hasLeftCart, type OrderOnItsWay } from './room-of-progress.ts';
+import { StateButton } from './StateButton.tsx';
+
+const Messages = styled('ul')(({ theme }) => ({
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  display: 'grid',
+  gap: 4,
+  ...theme.typography.body2,
+}));
+
+interface Order extends OrderOnItsWay {
+  id: number;
+}
+
+export default function OrderCart() {
+  const { isMany } = useRecordForm();
+  const order = useRecordContext<Order>();
+  if (!order || isMany) return null;
+  return hasLeftCart(order) ? <Cart id={order.id} /> : null;
+}
+
+function Cart({ id }: { id: number }) {
+  const text = useText();
+  const errorText = useErrorText();
+  const [isOpen, setOpen] = useState(false);
+  const { data, error, refetch } = useCartMessages(id, true);
+  if (error)
+    return (
+      <Typography variant="body2" color="textSecondary">
+        {errorText(error)}{' '}
+        <Button size="small" onClick={() => void refetch()}>
+          {text('app.error.retry')}
+        </Button>
+      </Typography>
+    );
+  if (!data) return <Skeleton variant="rounded" height={36} />;
+  const { isAbandoned, messages, reachableBy } = data;
+  return (
+    <section aria-label={text('order.cart.title')} style={{ display: 'grid', gap: 8 }}>
+      {messages.length ? (
+        <Messages>
+          {messages.map((message) => (
+            <Message key={message.id} message={message} />
+          ))}
+        </Messages>
+      ) : null}
+      {isAbandoned ? (
+        <StateButton
+          right={{ module: 'purchase', action: 'see_contact' }}
+          closed={reachableBy.length ? undefined : text('order.cart.unreachable')}
+          variant="outlined"
+          onClick={() => setOpen(true)}
+        >
+          {text(messages.length ? 'order.cart.again' : 'order.cart.open')}
+        </StateButton>
+      ) : null}
+      {isOpen ? <CartDialog id={id} about={data} onClose={() => setOpen(false)} /> : null}
+    </section>
+  );
+}
+
+function Message({ message }: { message: CartMessages['messages'][number] }) {
+  const text = useText();
+  const format = useFormat();
+  const { channel, by, createdAt, openedAt } = message;
+  return (
+    <li>
+      {text(by ? 'order.cart.sent_by' : 'order.cart.sent', {
+        channel: text(`order.cart.channel.${channel}`),
+        name: by ?? '',
+        when: format.ago(createdAt),
+      })}
+      <Typography component="span" variant="body2" color={openedAt ? 'success.main' : 'textSecondary'}>
+        {' · '}
+        {openedAt ? text('order.cart.opened', { when: format.ago(openedAt) }) : text('order.cart.unopened')}
+      </Typography>
+    </li>
+  );
+}

@@ -1,0 +1,136 @@
+import Button from '@mui/material/Button';
+import MuiLink from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useCreatePath, useGetOne, useRecordContext } from 'react-admin';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { closedBecause } from '../../../../shared/order/closed-content.ts';
+import { settle, type Owed } from '../../../../shared/order/settle.ts';
+import { holdingOf } from '../../../../shared/order/stock-of-order.ts';
+import type { VatMode } from '../../../../shared/order/vat.ts';
+import { RightTip } from '../../../layout/RightTip.tsx';
+import { useMay } from '../../../providers/session.tsx';
+import { useText } from '../../../providers/texts.tsx';
+import { OrderLines, type OrderLine } from './OrderLines.tsx';
+import { OrderMoneyNotes } from './OrderMoneyNotes.tsx';
+import { OrderRisk } from './OrderRisk.tsx';
+import { SettledSums } from './SettledSums.tsx';
+import type { Amounts } from './OrderSums.tsx';
+import { RefundDialog } from './RefundDialog.tsx';
+import { ReturnedDialog } from './ReturnedDialog.tsx';
+import { StateButton } from './StateButton.tsx';
+
+interface Order extends Amounts, Owed {
+  id: number;
+  number: string;
+  fulfillment: string;
+  payment: string;
+  purchaseProducts: OrderLine[] | null;
+  discountId: number | null;
+  version: number;
+  risk: string | null;
+  vatMode: VatMode;
+}
+
+/** What is in an order and how its total adds up, with the way to change it while that is possible, and why not where it is not. */
+export default function OrderContent() {
+  const text = useText();
+  const order = useRecordContext<Order>();
+  const createPath = useCreatePath();
+  const mayDiscount = useMay()('discount', 'view');
+  const { data: discount } = useGetOne<{ id: number; title?: string }>(
+    'discounts',
+    { id: order?.discountId ?? 0 },
+    { enabled: Boolean(order?.discountId) && mayDiscount, retry: false },
+  );
+  const [isRefunding, setRefunding] = useState(false);
+  if (!order) return null;
+  const lines = order.purchaseProducts ?? [];
+  const { paidTotal: paid, refundedTotal: refunded } = order;
+  const { toRefund } = settle(order);
+  const isOrder = order.status !== 'draft';
+  return (
+    <>
+      <OrderMoneyNotes order={order} onRefund={() => setRefunding(true)} />
+      <OrderRisk order={order} />
+      {lines.length ? (
+        <OrderLines order={order.id} lines={lines} />
+      ) : (
+        <Typography color="textSecondary">{text('order.nothing')}</Typography>
+      )}
+      <SettledSums
+        order={order}
+        discount={
+          discount ? (
+            // Within a line of words a colour alone does not tell what leads somewhere.
+            <MuiLink
+              component={Link}
+              underline="always"
+              to={createPath({ resource: 'discounts', type: 'edit', id: discount.id })}
+            >
+              {discount.title}
+            </MuiLink>
+          ) : null
+        }
+      />
+      <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
+        <EditItems order={order} />
+        {isOrder && lines.length ? <ItemsBack order={order} lines={lines} /> : null}
+        {paid > refunded ? <Refund order={order} onOpen={() => setRefunding(true)} /> : null}
+      </div>
+      {isRefunding ? (
+        <RefundDialog order={order} owed={toRefund} onClose={() => setRefunding(false)} />
+      ) : null}
+    </>
+  );
+}
+
+function Refund({ order, onOpen }: { order: Order; onOpen: () => void }) {
+  const text = useText();
+  const { toRefund } = settle(order);
+  // Nothing else is left to do with an order that ended while its customer is owed money.
+  const isNext = toRefund > 0 && (order.status === 'canceled' || order.fulfillment === 'package_returned');
+  return (
+    <RightTip right={{ module: 'purchase', action: 'refund' }}>
+      <Button {...(isNext && { variant: 'contained', color: 'primary' })} onClick={onOpen}>
+        {text('order.refund.open')}
+      </Button>
+    </RightTip>
+  );
+}
+
+function ItemsBack({ order, lines }: { order: Order; lines: readonly OrderLine[] }) {
+  const text = useText();
+  const [isOpen, setOpen] = useState(false);
+  const hasLeft = holdingOf(order) === 'taken' || order.fulfillment === 'package_returned';
+  return (
+    <>
+      <StateButton
+        right={{ module: 'purchase', action: 'edit' }}
+        closed={hasLeft ? undefined : text('order.returned.not_sent')}
+        onClick={() => setOpen(true)}
+      >
+        {text('order.returned.open')}
+      </StateButton>
+      {isOpen ? <ReturnedDialog order={order} lines={lines} onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}
+
+function EditItems({ order }: { order: Order }) {
+  const text = useText();
+  const closed = closedBecause(order);
+  const isDraft = order.status === 'draft';
+  return (
+    <StateButton
+      right={{ module: 'purchase', action: 'edit' }}
+      closed={closed && text(`order.closed.${closed}`)}
+      component={Link}
+      to={`/new-order/${order.id}`}
+      variant={isDraft ? 'contained' : 'outlined'}
+      color={isDraft ? 'primary' : 'secondary'}
+    >
+      {text(isDraft ? 'order.continue' : 'order.edit')}
+    </StateButton>
+  );
+}

@@ -1,0 +1,19 @@
+/** How an order goes on: its parcel, and its payment by providers. */
+import { useRecordContext } from 'react-admin';
+import { useRecordForm } from '../../../fields/record-form-context.ts';
+import { CourierReport } from './CourierReport.tsx';
+import OrderParcel from './OrderParcel.tsx';
+import OrderPayments from './OrderPayments.tsx';
+import type { OrderOnItsWay } from './room-of-progress.ts';
+
+export default function OrderProgress() {
+  const { isMany } = useRecordForm();
+  const order = useRecordContext<OrderOnItsWay & { id: number; courierReport: string | null }>();
+  return (
+    <>
+      {order?.courierReport && !isMany ? <CourierReport order={order} report={order.courierReport} /> : null}
+      <OrderParcel />
+      <OrderPayments />
+    </>
+  );
+}

@@ -1,0 +1,6 @@
+import { lazyScreen } from '../../../providers/AreaWords.tsx';
+import type { Screen } from '../../screen.ts';
+
+const PayPage = lazyScreen(['pay'], () => import('./PayPage.tsx'));
+
+export const payScreens: Screen[] = [{ path: 'pay', page: 'pay', element: <PayPage /> }];

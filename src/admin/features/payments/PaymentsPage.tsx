@@ -1,0 +1,68 @@
+/** How customers pay: every way with its switch and who takes it, and a card for each provider; or the card of one. */
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { paymentProviderModel, type PaymentProviderName } from '../../../shared/payment-providers.ts';
+import { useGoToHash } from '../../fields/use-go-to-hash.ts';
+import { PageHeader } from '../../layout/PageHeader.tsx';
+import { SectionCard } from '../../layout/SectionCard.tsx';
+import { ErrorState } from '../../layout/States.tsx';
+import { useLocaleState } from '../../providers/LocaleRouter.tsx';
+import { useText } from '../../providers/texts.tsx';
+import { CardsOutline, connectedFirst } from '../company/credentials/CardsOutline.tsx';
+import { MethodRow, MethodRows } from './MethodRow.tsx';
+import { useAccounts, useMethods } from './payment-calls.ts';
+import { ProviderCard } from './ProviderCard.tsx';
+
+export default function PaymentsPage({ only }: { only?: PaymentProviderName }) {
+  const text = useText();
+  const { locale } = useLocaleState();
+  const accounts = useAccounts();
+  const methods = useMethods();
+  const error = accounts.error ?? methods.error;
+  const retry = () => void Promise.all([accounts.refetch(), methods.refetch()]);
+  const data = accounts.data && methods.data ? { accounts: accounts.data, methods: methods.data } : null;
+  const connected = data?.accounts.filter(({ mode }) => mode) ?? [];
+  const ordered = connectedFirst(data?.accounts ?? []);
+  const shown = only ? ordered.filter(({ provider }) => provider === only) : ordered;
+  useGoToHash(data !== null);
+  return (
+    <>
+      {only ? (
+        <PageHeader
+          title={paymentProviderModel(only).title[locale]}
+          back="/settings/payments"
+          backLabel={text('payments.title')}
+        />
+      ) : (
+        <PageHeader title={text('payments.title')} subtitle={text('payments.subtitle')} />
+      )}
+      <Stack sx={{ gap: '16px' }}>
+        {!data && error ? (
+          <ErrorState error={error} retry={retry} />
+        ) : !data ? (
+          <CardsOutline count={3} />
+        ) : (
+          <>
+            {only ? null : (
+              <SectionCard title={text('payments.methods')} help={text('payments.methods_help')}>
+                <MethodRows>
+                  {data.methods.map((method) => (
+                    <MethodRow key={method.method} method={method} accounts={connected} />
+                  ))}
+                </MethodRows>
+              </SectionCard>
+            )}
+            {only ? null : (
+              <Typography variant="h3" component="h2" sx={{ mt: 1 }}>
+                {text('payments.providers')}
+              </Typography>
+            )}
+            {shown.map((account) => (
+              <ProviderCard key={account.provider} account={account} />
+            ))}
+          </>
+        )}
+      </Stack>
+    </>
+  );
+}

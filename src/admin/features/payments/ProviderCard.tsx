@@ -1,0 +1,49 @@
+import Button from '@mui/material/Button';
+import { Link } from 'react-router';
+import { paymentProviderModel } from '../../../shared/payment-providers.ts';
+import { useLocaleState } from '../../providers/LocaleRouter.tsx';
+import { useText } from '../../providers/texts.tsx';
+import { AccountCard } from '../company/credentials/AccountCard.tsx';
+import { usePaymentsAgain, type Account } from './payment-calls.ts';
+
+/** How it stands with a provider. */
+export function ProviderCard({ account }: { account: Account }) {
+  const text = useText();
+  const { locale } = useLocaleState();
+  const again = usePaymentsAgain();
+  const { provider, hasSandbox, held } = account;
+  const { title, page, fields } = paymentProviderModel(provider);
+  return (
+    <AccountCard
+      account={account}
+      {...(provider === 'paymob' && !held.length && { otherWay: <FetchKeys /> })}
+      service={{
+        name: provider,
+        words: 'payments',
+        path: `/payment_accounts/${provider}`,
+        title: title[locale],
+        about: text(`payments.provider_about.${provider}`),
+        page,
+        where: text(`payments.where.${provider}`),
+        modes: hasSandbox ? ['sandbox', 'test', 'live'] : ['live', 'test'],
+        fields: fields.map((field) => ({
+          ...field,
+          label: field.title[locale],
+          isHeld: held.includes(field.name) && field.isSecret,
+        })),
+        takesAddress: true,
+        again,
+      }}
+    />
+  );
+}
+
+/** Paymob gives its keys by itself to whoever approves. */
+function FetchKeys() {
+  const text = useText();
+  return (
+    <Button component={Link} to="/paymob-self-onboarding">
+      {text('payments.onboarding.fetch')}
+    </Button>
+  );
+}

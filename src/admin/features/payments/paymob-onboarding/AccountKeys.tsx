@@ -1,0 +1,62 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useNotify } from 'react-admin';
+import { RightTip } from '../../../layout/RightTip.tsx';
+import { SectionCard } from '../../../layout/SectionCard.tsx';
+import { StatusChip } from '../../../layout/StatusChip.tsx';
+import { useText } from '../../../providers/texts.tsx';
+import { useFormat } from '../../../providers/use-format.ts';
+import { useSayError } from '../../../crud/use-say-error.ts';
+import { AccountFailure } from '../../company/credentials/AccountFailure.tsx';
+import { useChooseKeys, type Standing } from './onboarding-calls.ts';
+import { SetOut } from './SetOut.tsx';
+
+/** Which keys are in use, what Paymob says of them, and the way to the others. */
+export function AccountKeys({ standing, keys }: { standing: Standing; keys: 'live' | 'test' }) {
+  const text = useText();
+  const format = useFormat();
+  const notify = useNotify();
+  const sayError = useSayError();
+  const choose = useChooseKeys();
+  const { connectedAt, failure, said, isSetUp, mode, hasOtherKeys } = standing;
+  const isSandbox = mode === 'sandbox';
+  const other = keys === 'live' ? 'test' : 'live';
+  return (
+    <SectionCard
+      title={text('payments.onboarding.account')}
+      help={connectedAt ? text('payments.onboarding.connected_on', { date: format.date(connectedAt) }) : null}
+      actions={
+        <StatusChip
+          tone={keys === 'live' ? 'positive' : 'attention'}
+          label={text(`payments.onboarding.keys.${keys}`)}
+        />
+      }
+    >
+      {isSandbox && keys === 'live' ? null : (
+        <Typography>{text(`payments.onboarding.mode_help.${keys}`)}</Typography>
+      )}
+      {isSandbox ? <Alert severity="info">{text('payments.onboarding.sandbox')}</Alert> : null}
+      {failure ? <AccountFailure sentence={text(`payments.failure.${failure}`)} said={said} /> : null}
+      <Stack direction="row" sx={{ gap: '8px', flexWrap: 'wrap' }}>
+        {hasOtherKeys ? (
+          <RightTip right={{ module: 'settings', action: 'edit' }}>
+            <Button
+              loading={choose.isPending}
+              onClick={() =>
+                choose.mutate(other, {
+                  onSuccess: () => notify(text(`payments.onboarding.used.${other}`), { type: 'success' }),
+                  onError: sayError,
+                })
+              }
+            >
+              {text(`payments.onboarding.use.${other}`)}
+            </Button>
+          </RightTip>
+        ) : null}
+        {isSetUp ? <SetOut replaces label={text('payments.onboarding.replace')} /> : null}
+      </Stack>
+    </SectionCard>
+  );
+}

@@ -1,0 +1,83 @@
+/** A store's keys fetched from Paymob: the way there, what it led back with, and what can be offered then. */
+import Alert from '@mui/material/Alert';
+import CircularProgress from '@mui/material/CircularProgress';
+import Stack from '@mui/material/Stack';
+import { styled } from '@mui/material/styles';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
+import { PageHeader } from '../../../layout/PageHeader.tsx';
+import { ErrorState } from '../../../layout/States.tsx';
+import { useText } from '../../../providers/texts.tsx';
+import { useErrorText } from '../../../providers/use-error-text.ts';
+import { CardsOutline } from '../../company/credentials/CardsOutline.tsx';
+import { AccountKeys } from './AccountKeys.tsx';
+import { broughtBack } from './brought-back.ts';
+import { FoundMethods } from './FoundMethods.tsx';
+import { useComplete, useStanding } from './onboarding-calls.ts';
+import { StartCard } from './StartCard.tsx';
+
+/** Takes no room before anything is said. */
+const Said = styled('div')({ maxWidth: 640, '& > *': { marginBlockEnd: 16 } });
+
+export default function PaymobOnboardingPage() {
+  const text = useText();
+  const errorText = useErrorText();
+  const { search } = useLocation();
+  const [, setQuery] = useSearchParams();
+  // As it was when the page was opened: a code has no business in the address, nor in the history of the browser.
+  const [{ state, code }] = useState(() => broughtBack(search));
+  const isBegun = useRef(false);
+  const complete = useComplete();
+  const standing = useStanding();
+  useEffect(() => {
+    if (isBegun.current) return;
+    isBegun.current = true;
+    if (search) setQuery({}, { replace: true });
+    if (state && code) complete.mutate({ state, code });
+    // Once: a code serves once.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+  const isBack = Boolean(state);
+  const isBusy = complete.isPending;
+  const { data } = standing;
+  return (
+    <>
+      <PageHeader
+        title={text('payments.onboarding.title')}
+        subtitle={text('payments.onboarding.subtitle')}
+        back="/settings/payment/paymob"
+        backLabel={text('payments.title')}
+      />
+      <Said role="status">
+        {isBusy ? (
+          <Alert severity="info" icon={<CircularProgress size={20} />}>
+            {text('payments.onboarding.busy')}
+          </Alert>
+        ) : complete.error ? (
+          <Alert severity="error">{errorText(complete.error)}</Alert>
+        ) : complete.isSuccess ? (
+          <Alert severity="success">{text('payments.onboarding.done')}</Alert>
+        ) : isBack && !code ? (
+          <Alert severity="info">{text('payments.onboarding.no_code')}</Alert>
+        ) : null}
+      </Said>
+      <Stack sx={{ gap: '16px', maxWidth: 640 }}>
+        {!data && standing.error ? (
+          <ErrorState error={standing.error} retry={() => void standing.refetch()} />
+        ) : !data || isBusy ? (
+          <CardsOutline count={1} />
+        ) : data.keys ? (
+          <>
+            <AccountKeys standing={data} keys={data.keys} />
+            <FoundMethods standing={data} />
+          </>
+        ) : (
+          <StartCard
+            standing={data}
+            label={text(isBack ? 'payments.onboarding.again' : 'payments.onboarding.start')}
+          />
+        )}
+      </Stack>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { Link } from 'react-router';
+import { SectionCard } from '../../../layout/SectionCard.tsx';
+import { useText } from '../../../providers/texts.tsx';
+import type { Standing } from './onboarding-calls.ts';
+import { SetOut } from './SetOut.tsx';
+
+/** What will happen, and the button that begins it; or why it cannot, and the other way. */
+export function StartCard({ standing, label }: { standing: Standing; label: string }) {
+  const text = useText();
+  const { isSetUp, isSandbox, mode, hasKeys } = standing;
+  return (
+    <SectionCard label={text('payments.onboarding.title')}>
+      {isSetUp ? (
+        <>
+          <ol style={{ margin: 0, paddingInlineStart: 20, display: 'grid', gap: 6 }}>
+            {(['one', 'two', 'three'] as const).map((step) => (
+              <li key={step}>{text(`payments.onboarding.steps.${step}`)}</li>
+            ))}
+          </ol>
+          <Typography variant="body2" color="textSecondary">
+            {text('payments.onboarding.sealed')}
+          </Typography>
+          {mode === 'sandbox' ? (
+            <Alert severity="info">{text('payments.onboarding.by_hand_now')}</Alert>
+          ) : isSandbox ? (
+            <Alert severity="info">{text('payments.onboarding.sandbox')}</Alert>
+          ) : null}
+        </>
+      ) : (
+        <Alert severity="info">{text('payments.onboarding.not_set_up')}</Alert>
+      )}
+      <Stack direction="row" sx={{ gap: '8px', flexWrap: 'wrap' }}>
+        {isSetUp ? <SetOut isMain replaces={hasKeys} label={label} /> : null}
+        <Button
+          component={Link}
+          to="/settings/payment/paymob"
+          {...(!isSetUp && { variant: 'contained', color: 'primary' })}
+        >
+          {text('payments.onboarding.by_hand')}
+        </Button>
+      </Stack>
+    </SectionCard>
+  );
+}

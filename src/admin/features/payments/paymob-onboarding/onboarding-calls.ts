@@ -1,0 +1,70 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { callOperation, type Schema } from '../../../providers/contract.ts';
+import { usePaymentsAgain } from '../payment-calls.ts';
+
+export type Standing = Schema<'PaymobOnboarding'>;
+export type PaymobMethod = Schema<'PaymobMethod'>;
+
+const standing = ['paymob_onboarding'];
+const methods = ['paymob_methods'];
+
+export const useStanding = () =>
+  useQuery({
+    queryKey: standing,
+    queryFn: async () => (await callOperation('GET', '/paymob_onboarding', {})).data,
+  });
+
+/** Asked of Paymob, which takes its time. @param of the account and its keys: with others it is another question */
+export const usePaymobMethods = ({ mode, keys, connectedAt }: Standing) =>
+  useQuery({
+    queryKey: [...methods, mode, keys, connectedAt],
+    queryFn: async () => (await callOperation('GET', '/paymob_onboarding/methods', {})).data,
+    retry: false,
+  });
+
+function useAgain() {
+  const client = useQueryClient();
+  const again = usePaymentsAgain();
+  return async () => {
+    await Promise.all([
+      again(),
+      ...[standing, methods].map((queryKey) => client.invalidateQueries({ queryKey })),
+    ]);
+  };
+}
+
+/** Leads to Paymob's page, which leads back here. */
+export const useSetOut = () =>
+  useMutation({
+    mutationFn: (replaces: boolean) => callOperation('POST', '/paymob_onboarding', { body: { replaces } }),
+    onSuccess: ({ data }) => location.assign(data.url),
+  });
+
+/** Hands on what Paymob led back with, once. */
+export function useComplete() {
+  const again = useAgain();
+  return useMutation({
+    gcTime: 0,
+    mutationFn: (body: { state: string; code: string }) =>
+      callOperation('PUT', '/paymob_onboarding', { body }),
+    onSettled: again,
+  });
+}
+
+export function useChooseKeys() {
+  const again = useAgain();
+  return useMutation({
+    mutationFn: (mode: 'live' | 'test') =>
+      callOperation('PUT', '/paymob_onboarding/mode', { body: { mode } }),
+    onSettled: again,
+  });
+}
+
+export function useOfferMethods() {
+  const again = useAgain();
+  return useMutation({
+    mutationFn: (chosen: PaymobMethod['method'][]) =>
+      callOperation('PUT', '/paymob_onboarding/methods', { body: { methods: chosen } }),
+    onSettled: again,
+  });
+}

@@ -1,0 +1,47 @@
+/**
+ * What the hand-written parts of a record's page ask beside the record, by the names of `sections.ts`. It is asked with the record, not after it: a part
+ * whose answer is there when it is drawn stands in its own height from the first moment, and moves nothing.
+ */
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useLayoutEffect } from 'react';
+import type { SectionModel } from '../../shared/resource-model.ts';
+import { useMay } from '../providers/session.tsx';
+import { askNotes } from './data/notes/notes-of.ts';
+import { askParcel } from './orders/order/parcel-of.ts';
+import { askPayments } from './orders/order/payments-of.ts';
+import { askSuggestions } from './catalog/related-products/suggestions.ts';
+import { askReceipts } from './taxes/receipts-of.ts';
+
+interface About {
+  resource: string;
+  id: string;
+  may: ReturnType<typeof useMay>;
+}
+
+const questions: Readonly<Record<string, (client: QueryClient, about: About) => void>> = {
+  'order-progress': (client, { id }) => {
+    askParcel(client, Number(id));
+    askPayments(client, Number(id));
+  },
+  'order-receipts': (client, { id, may }) => {
+    if (may('taxes', 'view')) askReceipts(client, Number(id));
+  },
+  'record-notes': (client, { resource, id }) => askNotes(client, resource, Number(id)),
+  'related-products': (client, { id }) => askSuggestions(client, id),
+};
+
+/**
+ * Asks ahead what parts of a page will ask. Who looks at them hears whether that failed.
+ * @param id of the record; none yet for one that is made
+ */
+export function useAskedAhead(resource: string, form: readonly SectionModel[], id: string | undefined): void {
+  const client = useQueryClient();
+  const may = useMay();
+  // Before the record is asked for: what is answered later than it finds its part drawn.
+  useLayoutEffect(() => {
+    if (id === undefined) return;
+    for (const { screen, beside } of form)
+      for (const name of [screen, beside])
+        if (name !== undefined) questions[name]?.(client, { resource, id, may });
+  }, [resource, form, client, id, may]);
+}

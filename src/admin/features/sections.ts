@@ -1,0 +1,243 @@
+/**
+ * The hand-written form sections, by the name that a schema gives in `x-resource.sections`. They live inside the generated form's
+ * state: `useRecordForm`, `useField` and react-hook-form's `useFormContext` reach it.
+ */
+import Skeleton from '@mui/material/Skeleton';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { createElement, Fragment, type ComponentType, type ReactNode } from 'react';
+import { useRecordContext, type RaRecord } from 'react-admin';
+import { KeptRoom } from '../layout/KeptRoom.tsx';
+import { LazyBoundary } from '../layout/LazyBoundary.tsx';
+import type { Locale } from '../../shared/locale.ts';
+import type { SectionModel } from '../../shared/resource-model.ts';
+import { lazyScreen, type LazyScreen } from '../providers/AreaWords.tsx';
+import {
+  roomOfAddresses,
+  roomOfContact,
+  roomOfOrders,
+  roomOfReadAddresses,
+  roomOfRequests,
+} from './customers/room-of-customer.ts';
+import { roomOfSentence, roomOfUses } from './marketing/discounts/room-of-discount.ts';
+import { roomOfOrder } from './orders/order/room-of-order.ts';
+import { roomOfCart, roomOfProgress } from './orders/order/room-of-progress.ts';
+import { roomOfSearchResult } from './catalog/product-form/room-of-search-result.ts';
+import { roomOfRelated } from './catalog/related-products/suggestions.ts';
+import { roomOfSms } from './messaging/room-of-progress.ts';
+import { roomOfStocktake } from './catalog/stock/room-of-stocktake.ts';
+import { roomOfReceipts } from './taxes/receipts-of.ts';
+import { roomOfDocument } from './taxes/room-of-document.ts';
+import type { SectionProps, ReadSectionProps } from './section-props.ts';
+
+const sections: Readonly<Record<string, LazyScreen<SectionProps>>> = {
+  'collection-content': waiting(
+    lazyScreen(['collection_content'], () => import('./catalog/collection-content/CollectionContent.tsx')),
+    240,
+  ),
+  'customer-addresses': waiting(
+    lazyScreen(['customer_addresses', 'places'], () => import('./customers/CustomerAddresses.tsx')),
+    roomOfAddresses,
+  ),
+  'order-content': waiting(
+    lazyScreen(['order'], () => import('./orders/order/OrderContent.tsx')),
+    roomOfOrder,
+  ),
+  'own-location-place': waiting(lazyScreen(['places'], () => import('./shipping/regions/OwnLocationPlace.tsx'))),
+  'price-history': waiting(lazyScreen(['price_history'], () => import('./catalog/price-history/PriceHistory.tsx'))),
+  'product-options': waiting(
+    lazyScreen(['product_options'], () => import('./catalog/product-options/ProductOptions.tsx')),
+  ),
+  'product-preview': waiting(
+    lazyScreen(['product_form'], () => import('./catalog/product-form/ProductPreview.tsx')),
+    480,
+  ),
+  'record-notes': waiting(
+    lazyScreen(['notes'], () => import('./data/notes/RecordNotes.tsx')),
+    129,
+  ),
+  'related-products': waiting(
+    lazyScreen(['related_products'], () => import('./catalog/related-products/RelatedProducts.tsx')),
+    roomOfRelated,
+    KeptRoom,
+  ),
+  'role-access': waiting(lazyScreen(['rights'], () => import('./identity/staff/RoleAccess.tsx'))),
+  'staff-access': waiting(lazyScreen(['rights'], () => import('./identity/staff/StaffAccess.tsx'))),
+  'staff-rights': waiting(lazyScreen(['rights'], () => import('./identity/staff/StaffRights.tsx'))),
+  'sms-progress': waiting(
+    lazyScreen(['sms'], () => import('./messaging/SmsProgress.tsx')),
+    roomOfSms,
+  ),
+  stocktake: waiting(
+    lazyScreen(['stocktake', 'scan'], () => import('./catalog/stock/StocktakeCount.tsx')),
+    roomOfStocktake,
+  ),
+};
+
+const readSections: Readonly<Record<string, ComponentType<ReadSectionProps>>> = {
+  'collection-content': waiting(
+    lazyScreen(['collection_content'], () => import('./catalog/collection-content/ReadContent.tsx')),
+    240,
+  ),
+  'customer-addresses': waiting(
+    lazyScreen(['customer_addresses'], () => import('./customers/AddressList.tsx')),
+    roomOfReadAddresses,
+  ),
+  'order-content': waiting(
+    lazyScreen(['order'], () => import('./orders/order/ReadContent.tsx')),
+    roomOfOrder,
+  ),
+  'price-history': waiting(
+    lazyScreen(['price_history'], () => import('./catalog/price-history/ReadPriceHistory.tsx')),
+  ),
+  'product-options': waiting(
+    lazyScreen(['product_options'], () => import('./catalog/product-options/ReadOptions.tsx')),
+  ),
+  'record-notes': waiting(
+    lazyScreen(['notes'], () => import('./data/notes/RecordNotes.tsx')),
+    21,
+  ),
+  'related-products': waiting(
+    lazyScreen(['related_products'], () => import('./catalog/related-products/ReadRelated.tsx')),
+  ),
+  'sms-progress': waiting(
+    lazyScreen(['sms'], () => import('./messaging/SmsProgress.tsx')),
+    roomOfSms,
+  ),
+  'staff-rights': waiting(lazyScreen(['rights'], () => import('./identity/staff/StaffRightsRead.tsx'))),
+  stocktake: waiting(
+    lazyScreen(['stocktake', 'scan'], () => import('./catalog/stock/ReadCount.tsx')),
+    roomOfStocktake,
+  ),
+};
+
+/** A part of a customer's page. */
+function customerPart(name: 'contact' | 'orders' | 'privacy', room: Room): LazyScreen<object> {
+  return waiting(
+    lazyScreen(['customers'], () => import('./customers/CustomerParts.tsx').then(({ part }) => part(name))),
+    room,
+  );
+}
+
+/** What stands below the fields of a section, each in its place before it comes. */
+const besides: Readonly<Record<string, LazyScreen<object>>> = {
+  'collection-sales': waiting(
+    lazyScreen(['collection_sales'], () => import('./catalog/collection-content/CollectionSales.tsx')),
+    120,
+  ),
+  'customer-contact': customerPart('contact', roomOfContact),
+  'customer-privacy': customerPart('privacy', roomOfRequests),
+  'customer-orders': customerPart('orders', roomOfOrders),
+  'discount-sentence': waiting(
+    lazyScreen(['discount_words'], () => import('./marketing/discounts/DiscountSentence.tsx')),
+    roomOfSentence,
+  ),
+  'discount-uses': waiting(
+    lazyScreen(['discount_uses'], () => import('./marketing/discounts/DiscountUses.tsx')),
+    roomOfUses,
+  ),
+  'order-cart': waiting(
+    lazyScreen(['order'], () => import('./orders/order/OrderCart.tsx')),
+    roomOfCart,
+  ),
+  'order-progress': waiting(
+    lazyScreen(['sending', 'order_payments'], () => import('./orders/order/OrderProgress.tsx')),
+    roomOfProgress,
+  ),
+  'product-margin': waiting(
+    lazyScreen(['product_form'], () => import('./catalog/product-form/ProductMargin.tsx')),
+    52,
+  ),
+  'search-result': waiting(
+    lazyScreen(['product_form'], () => import('./catalog/product-form/SearchResult.tsx')),
+    roomOfSearchResult,
+  ),
+  'order-receipts': waiting(
+    lazyScreen(['taxes'], () => import('./taxes/OrderReceipts.tsx')),
+    roomOfReceipts,
+  ),
+  'stock-history': waiting(lazyScreen(['stock'], () => import('./catalog/stock/StockHistory.tsx'))),
+  'tax-document': waiting(
+    lazyScreen(['taxes'], () => import('./taxes/TaxDocument.tsx')),
+    roomOfDocument,
+  ),
+};
+
+/** The part below a section's fields of this name; throws a sentence when a schema names one that nobody has written. */
+export function besideNamed(name: string): ComponentType {
+  const part = besides[name];
+  if (!part)
+    throw new Error(
+      `No part beside a form’s fields is called “${name}”: add it to src/admin/features/sections.ts.`,
+    );
+  return part;
+}
+
+/** The parts of `besides` that stand on the page where a record is only read, too: they need no form. */
+const readBesides: ReadonlySet<string> = new Set([
+  'collection-sales',
+  'customer-contact',
+  'customer-orders',
+  'customer-privacy',
+  'discount-sentence',
+  'discount-uses',
+  'order-receipts',
+  'tax-document',
+]);
+
+/** The part below a section's fields where a record is only read, if it stands there. */
+export const readBesideNamed = (name: string | undefined): ComponentType | undefined =>
+  name !== undefined && readBesides.has(name) ? besides[name] : undefined;
+
+/** How a section is read, where it has a way of its own; the others show their fields. */
+export const readSectionNamed = (name: string | undefined): ComponentType<ReadSectionProps> | undefined =>
+  name === undefined ? undefined : readSections[name];
+
+/** The height of a section that is on its way, in pixels: its own, or as the record has it, and what was answered already. */
+type Room = number | ((record: object | undefined, client: QueryClient) => number);
+
+/** A section whose code and words are on their way keeps a place of its own: the form around it stands already. */
+function waiting<Props extends object>(
+  section: LazyScreen<Props>,
+  room: Room = 72,
+  around: ComponentType<{ children: ReactNode }> | typeof Fragment = Fragment,
+): LazyScreen<Props> {
+  function Place() {
+    const record = useRecordContext<RaRecord>();
+    const client = useQueryClient();
+    const height = typeof room === 'number' ? room : room(record, client);
+    if (!height) return null;
+    return createElement(Skeleton, {
+      variant: 'rounded',
+      height,
+    });
+  }
+  const place = createElement(Place);
+  function Section(props: Props) {
+    return createElement(
+      around,
+      null,
+      createElement(LazyBoundary, { waiting: place }, createElement(section, props)),
+    );
+  }
+  return Object.assign(Section, { ahead: section.ahead });
+}
+
+/** Fetches the sections of a form before it stands, so that none moves what is below it. One that fails to come says so in its place. */
+export async function sectionsAhead(form: readonly SectionModel[], locale: Locale): Promise<void> {
+  const named = form.flatMap(({ screen }) => (screen === undefined ? [] : (sections[screen] ?? [])));
+  await Promise.allSettled(named.map(({ ahead }) => ahead(locale)));
+}
+
+/** Begins to fetch what stands below the fields of sections: with an answer asked ahead (`questions.ts`) it stands there whole. */
+export function besidesAhead(form: readonly SectionModel[], locale: Locale): void {
+  for (const { beside } of form)
+    if (beside !== undefined) void besides[beside]?.ahead(locale).catch(() => undefined);
+}
+
+/** The section of this name; throws a sentence when a schema names one that nobody has written. */
+export function sectionNamed(name: string): ComponentType<SectionProps> {
+  const section = sections[name];
+  if (!section)
+    throw new Error(`No form section is called “${name}”: add it to src/admin/features/sections.ts.`);
+  return section;
+}

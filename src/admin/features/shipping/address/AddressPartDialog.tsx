@@ -1,0 +1,59 @@
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useTheme } from '@mui/material/styles';
+import { FormProvider, useForm } from 'react-hook-form';
+import { inputOf } from '../../../../field-types/inputs.ts';
+import type { FieldModel } from '../../../../shared/resource-model.ts';
+import { FormDialog } from '../../../layout/FormDialog.tsx';
+import { useLocaleState } from '../../../providers/LocaleRouter.tsx';
+import { useText } from '../../../providers/texts.tsx';
+import { checkValues, type Values } from '../../../fields/form-values.ts';
+import { formFields, withCountryKept, withCountryShown } from './address-lines.ts';
+import { AddressParts } from './AddressParts.tsx';
+
+interface Props {
+  title: string;
+  /** of the part */
+  fields: readonly FieldModel[];
+  /** as the form around holds it */
+  address: Values;
+  onClose: () => void;
+  /** the address as it stands now, for the form around to hold */
+  onDone: (address: Values) => void;
+}
+
+/** Edits an address that is a part of a record: its places from the tree, its other lines by hand. */
+export default function AddressPartDialog({ title, fields, address, onClose, onDone }: Props) {
+  const text = useText();
+  const isNarrow = useMediaQuery(useTheme().breakpoints.down('sm'));
+  const known = formFields(fields, []);
+  const parts = { ...known, more: [...known.more, ...fields.filter((field) => !known.all.includes(field))] };
+  // Paths of their own, so that no input's id meets one of the form behind.
+  const { locale } = useLocaleState();
+  const form = useForm<Values>({
+    defaultValues: { address: withCountryShown(structuredClone(address), locale) },
+  });
+  const submit = () => {
+    const values = (form.getValues() as { address: Values }).address;
+    const found = [...checkValues([...fields], values, inputOf)];
+    form.clearErrors();
+    for (const [name, type] of found) form.setError(`address.${name}`, { type });
+    if (found[0]) form.setFocus(`address.${found[0][0]}`);
+    else onDone(withCountryKept(Object.fromEntries(fields.map(({ name }) => [name, values[name] ?? null]))));
+  };
+  return (
+    <FormProvider {...form}>
+      <FormDialog
+        title={title}
+        submit={text('places.done')}
+        maxWidth="sm"
+        fullScreen={isNarrow}
+        isKept={form.formState.isDirty}
+        isPending={false}
+        onSubmit={submit}
+        onClose={onClose}
+      >
+        <AddressParts parts={parts} />
+      </FormDialog>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,18 @@
+import { useLocaleState } from '../../../providers/LocaleRouter.tsx';
+import { idsAbove } from './place-of-address.ts';
+import { usePlaces } from './use-places.ts';
+
+/** The name of a place of the location tree, the deepest first; its id where the tree does not have it. */
+export default function PlaceName({ id }: { id: string }) {
+  const { locale } = useLocaleState();
+  const [governorate, city, district] = idsAbove(id);
+  const levels = [
+    usePlaces(governorate ? 'egypt' : null).data,
+    usePlaces(city ? (governorate ?? null) : null).data,
+    usePlaces(district ? (city ?? null) : null).data,
+  ];
+  const names = [governorate, city, district].flatMap(
+    (each, level) => levels[level]?.find((place) => place.id === each)?.name[locale] ?? [],
+  );
+  return <bdi>{names.length ? names.toReversed().join(locale === 'ar' ? '، ' : ', ') : id}</bdi>;
+}

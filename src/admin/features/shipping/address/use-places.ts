@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../providers/api.ts';
+import type { AnswerOf } from '../../../providers/contract.ts';
+
+/** A place with its name in both languages, by either of which it is searched. */
+export interface Place {
+  id: string;
+  name: { en: string; ar: string };
+  hasChildren: boolean;
+}
+
+/** The places right below another one; nothing is asked without one. The tree never changes while a page is open. */
+export function usePlaces(parent: string | null) {
+  return useQuery({
+    queryKey: ['locations', parent],
+    enabled: parent !== null,
+    staleTime: Infinity,
+    queryFn: async ({ signal }) => {
+      const query = new URLSearchParams({ parent_id: parent ?? '' });
+      const { data } = await call<AnswerOf<'GET', '/locations'>>('GET', `/locations?${query}`, {
+        locale: 'all',
+        signal,
+      });
+      return data as unknown as Place[];
+    },
+  });
+}

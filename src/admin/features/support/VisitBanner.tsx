@@ -1,0 +1,84 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useEffect, useState } from 'react';
+import { Icon } from '../../layout/Icon.tsx';
+import { callOperation } from '../../providers/contract.ts';
+import { useLocaleState } from '../../providers/LocaleRouter.tsx';
+import { useFacts } from '../../providers/session.tsx';
+import { useText } from '../../providers/texts.tsx';
+import { clock, useSecondsUntil } from '../identity/sign-in/use-seconds-until.ts';
+import { useSayError } from '../../crud/use-say-error.ts';
+
+const Bar = styled('aside')(({ theme }) => ({
+  position: 'sticky',
+  insetBlockStart: 0,
+  zIndex: theme.zIndex.appBar + 1,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '4px 12px',
+  padding: '6px 24px',
+  fontSize: theme.typography.body2.fontSize,
+  color: theme.vars.palette.tone.attention.ink,
+  backgroundColor: theme.vars.palette.tone.attention.fill,
+  '&[data-mode="act"]': {
+    color: theme.vars.palette.tone.critical.ink,
+    backgroundColor: theme.vars.palette.tone.critical.fill,
+  },
+  '& > p': { flex: '1 1 220px', margin: 0, overflowWrap: 'anywhere' },
+  '& > time': { fontVariantNumeric: 'tabular-nums', fontWeight: 600 },
+  [theme.breakpoints.down('md')]: { paddingInline: 12 },
+}));
+
+/** Above every screen of a store that support visits: how, why, how long still, and the way out. */
+export default function VisitBanner() {
+  const text = useText();
+  const sayError = useSayError();
+  const { locale } = useLocaleState();
+  const { company, support } = useFacts();
+  const [isLeaving, setLeaving] = useState(false);
+  const left = useSecondsUntil(Date.parse(support?.until ?? ''));
+  const goBack = () => location.assign(`/${locale}/railsAdmin`);
+  useEffect(() => {
+    if (left === 0) goBack();
+    // Only the end of the time leads out.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [left === 0]);
+  if (!support) return null;
+  const leave = async () => {
+    setLeaving(true);
+    try {
+      await callOperation('POST', '/support/leave', {});
+      goBack();
+    } catch (error) {
+      setLeaving(false);
+      sayError(error);
+    }
+  };
+  return (
+    <Bar data-mode={support.mode} aria-label={text('support.banner.label')}>
+      <Icon name={support.mode === 'read' ? 'view' : 'alert'} />
+      <p>
+        {text(`support.banner.${support.mode}`, { name: company?.name ?? '' })}
+        {support.reason ? (
+          <>
+            {' · '}
+            <bdi>{support.reason}</bdi>
+          </>
+        ) : null}
+      </p>
+      <time dateTime={support.until} dir="ltr" title={text('support.banner.left')}>
+        {clock(left)}
+      </time>
+      <Button
+        size="small"
+        variant="outlined"
+        color="inherit"
+        loading={isLeaving}
+        onClick={() => void leave()}
+      >
+        {text('support.banner.leave')}
+      </Button>
+    </Bar>
+  );
+}

@@ -1,5 +1,0 @@
-/** The first screen after sign-in. Here: what its figures are. */
-import type { AnswerOf } from '../../providers/contract.ts';
-
-export type Home = AnswerOf<'GET', '/home'>['data'];
-export type Performance = NonNullable<Home['performance']>;

@@ -1,8 +1,0 @@
-import { HttpError } from '../../providers/problem.ts';
-
-/** The sentence of a refusal, wherever in the answer it stands. */
-export function sayRefusal(error: unknown): string {
-  if (!(error instanceof HttpError)) return 'errors.server_error';
-  const [first] = Object.values(error.body.errors ?? {});
-  return first?.[0]?.message ?? error.message;
-}

@@ -1,4 +1,0 @@
-/** The store’s menu as the tree that it is. */
-import { lazyScreen } from '../../../providers/AreaWords.tsx';
-
-export default lazyScreen(['menu_tree'], () => import('../../menu-tree/MenuTreePage.tsx'));
