@@ -5,9 +5,9 @@ import { test } from './developing.ts';
 
 const screen = `
 import { required, TextInput } from 'react-admin';
-import { Edit } from '../../../kit/Edit.tsx';
-import { SchemaInput } from '../../../kit/SchemaInput.tsx';
-import { SimpleForm } from '../../../kit/SimpleForm.tsx';
+import { Edit } from '../../../components/Edit.tsx';
+import { SchemaInput } from '../../../components/SchemaInput.tsx';
+import { SimpleForm } from '../../../components/SimpleForm.tsx';
 
 export default function ProductEdit() {
   return (

@@ -22,7 +22,7 @@ test.beforeAll(async ({ browser, copy: shared }) => {
   // The guide's own example, followed to the letter.
   const guide = await readFile('schemas/README.md', 'utf8');
   const [, file = '', code = ''] =
-    /^`(src\/admin\/screens\/resources\/[^`]+)`\n\n```tsx\n(.*?)^```/msu.exec(guide) ?? [];
+    /^`(src\/admin\/features\/resources\/[^`]+)`\n\n```tsx\n(.*?)^```/msu.exec(guide) ?? [];
   await copy.save(file, code);
   await copy.save(
     'schemas/warranties.schema.json',

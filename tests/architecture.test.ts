@@ -11,7 +11,7 @@ const files = globSync('{src,resources}/**/*.{ts,tsx,mjs}', { cwd: root }).filte
 
 /** The rooms of the admin from bottom to top: each may import those before it. Files beside the rooms put them together. */
 const adminRooms = [
-  // what stands before React does: addresses, the first requests, packs of words
+  // before React: addresses, the first requests and paint, prefetched code and rows, message packs
   'admin/bootstrap',
   // what makes the first paint quick: the script in the page, code and rows that come later
   'admin/bootstrap',
@@ -47,32 +47,34 @@ function roomOf(file: string): string {
   if (file.startsWith('locales/') || file.startsWith('openapi/')) return 'texts';
   const [, room = ''] = file.split('/');
   if (room === 'admin')
-    return file.split('/').length > 3 ? path.dirname(file).split('/').slice(1, 3).join('/') : room;
-  if (room !== 'kinds') return room;
+    return adminRooms
+      .filter((each) => file.startsWith(`src/${each}/`))
+      .reduce((longest, each) => (each.length > longest.length ? each : longest), room);
+  if (room !== 'field-types') return room;
   // What kinds and the pieces below their displays speak of.
-  if (/^src\/kinds\/(?:display|inner-fields)\.ts$/u.test(file)) return 'kind faces';
-  if (/\.tsx$|\/use-[\w-]+\.ts$|^src\/kinds\/(?:displays|cells|inputs|by-kind)\.ts$/u.test(file))
+  if (/^src\/field-types\/(?:display|inner-fields)\.ts$/u.test(file)) return 'kind faces';
+  if (/\.tsx$|\/use-[\w-]+\.ts$|^src\/field-types\/(?:displays|cells|inputs|by-kind)\.ts$/u.test(file))
     return 'kind displays';
   if (/columns?\.ts$/u.test(file)) return 'kind columns';
-  return 'kinds';
+  return 'field-types';
 }
 
 /** What each room may import, beside itself and packages. */
 const allowed: Record<string, string[]> = {
-  model: [],
-  resources: ['schemas', 'model'],
-  kinds: ['model'],
-  'kind columns': ['kinds', 'model'],
-  'kind faces': ['model'],
+  shared: [],
+  resources: ['schemas', 'shared'],
+  'field-types': ['shared'],
+  'kind columns': ['field-types', 'shared'],
+  'kind faces': ['shared'],
   // couriers of our own, as strangers to the server as those of others
-  sandbox: ['model', 'texts'],
-  server: ['kinds', 'kind columns', 'model', 'generated', 'texts', 'sandbox'],
-  demo: ['server', 'kinds', 'model', 'generated'],
-  build: ['kinds', 'model', 'server', 'generated', 'texts'],
-  setup: ['build', 'server'],
+  sandboxes: ['shared', 'texts'],
+  server: ['field-types', 'kind columns', 'shared', 'generated', 'texts', 'sandboxes'],
+  demo: ['server', 'field-types', 'shared', 'generated'],
+  build: ['field-types', 'shared', 'server', 'generated', 'texts'],
+  scripts: ['build', 'server'],
 };
 for (const [at, room] of adminRooms.entries())
-  allowed[room] = [...adminRooms.slice(0, at), 'kinds', 'kind faces', 'model', 'generated', 'texts'];
+  allowed[room] = [...adminRooms.slice(0, at), 'field-types', 'kind faces', 'shared', 'generated', 'texts'];
 
 interface Import {
   target: string;
@@ -124,7 +126,7 @@ test('every import stays within what its room may know', () => {
 });
 
 /** The server's floors, from the ground up: whoever stands on one may use what stands below, and of the rooms beside it those named. */
-const floors = ['ground', 'engine', 'areas', 'app'];
+const floors = ['infrastructure', 'crud', 'modules', 'app'];
 const rooms: Record<string, readonly string[]> = {
   'infrastructure/database': [],
   'infrastructure/http': ['infrastructure/database'],
@@ -173,7 +175,7 @@ const rooms: Record<string, readonly string[]> = {
   'modules/lending': ['modules/analytics', 'modules/identity'],
 };
 
-const serverPlace = (file: string) => /^src\/server\/(ground|engine|areas|app)\/([^/]+)/u.exec(file);
+const serverPlace = (file: string) => /^src\/server\/(infrastructure|crud|modules|app)\/([^/]+)/u.exec(file);
 
 test('the server stands on floors: nothing looks up, and no room beside another but those written down', () => {
   const strays = files.flatMap((file) => {
@@ -194,9 +196,9 @@ test('the server stands on floors: nothing looks up, and no room beside another 
 test('an area is met through its face: its own name for the others, its calls and what it starts for the house', () => {
   const strays = files.flatMap((file) =>
     imports.get(file)!.flatMap(({ target }) => {
-      const [, area = '', part = ''] = /^src\/server\/areas\/([^/]+)\/(.+)$/u.exec(target) ?? [];
+      const [, area = '', part = ''] = /^src\/server\/modules\/([^/]+)\/(.+)$/u.exec(target) ?? [];
       if (!area || file.startsWith('tests/') || file.startsWith(`src/server/modules/${area}/`)) return [];
-      const faces = [`${area}.ts`, ...(serverPlace(file)?.[1] === 'areas' ? [] : ['calls.ts', 'start.ts'])];
+      const faces = [`${area}.ts`, ...(serverPlace(file)?.[1] === 'modules' ? [] : ['calls.ts', 'start.ts'])];
       return faces.includes(part) ? [] : [`${file} imports ${target}`];
     }),
   );
@@ -211,7 +213,7 @@ test('packages stay in their room: no React below the admin, no Fastify or SQL a
       /^(?:admin|kind (?:displays|faces))/u,
       /paper[^/]*\.ts$/u,
     ],
-    [/['"](?:fastify|kysely|pg|sharp)['"]/u, /^(?:server|sandbox|kind columns|demo|build|setup)$/u],
+    [/['"](?:fastify|kysely|pg|sharp)['"]/u, /^(?:server|sandboxes|kind columns|demo|build|scripts)$/u],
   ];
   const strays = files.filter((file) => {
     const packages =
@@ -258,7 +260,7 @@ test('what is fetched when it is needed does not import who fetches it', () => {
 });
 
 test('folders of screens import each other in one direction too', () => {
-  const folderOf = (file: string) => /^src\/admin\/screens\/[^/]+(?=\/)/u.exec(file)?.[0] ?? '';
+  const folderOf = (file: string) => /^src\/admin\/features\/[^/]+(?:\/[^/]+)?(?=\/)/u.exec(file)?.[0] ?? '';
   const folders = new Map<string, Import[]>();
   for (const [file, found] of imports)
     if (folderOf(file))
@@ -272,7 +274,7 @@ test('folders of screens import each other in one direction too', () => {
 
 test('the page about the house names every room of the server', () => {
   const page = readFileSync(path.join(root, 'src/README.md'), 'utf8');
-  const unnamed = globSync('src/server/{ground,engine,areas}/*/', { cwd: root })
+  const unnamed = globSync('src/server/{infrastructure,crud,modules}/*/', { cwd: root })
     .map((folder) => path.relative('src/server', folder).split(path.sep))
     .filter(([floor, room]) => {
       const line = page.split('\n').find((each) => each.startsWith(`| \`${floor}/\``));

@@ -190,7 +190,7 @@ function constantCode(
   value: string,
   up = '..',
 ): string {
-  const types = `import type { ${type} } from '${up}/model/${home}.ts';`;
+  const types = `import type { ${type} } from '${up}/shared/${home}.ts';`;
   // Schemas from elsewhere hold words that our types do not name: what is generated is right by how it is made.
   return `${header}${types}\n\nexport const ${name} = ${value} as unknown as ${type};\n`;
 }

@@ -62,7 +62,7 @@ async function serverFiles(root: string): Promise<Record<string, string>> {
 
 /** `src/field-types/found.ts` looks into its folder and imports what is there; a bundle has no folders, so it is told what stood there. */
 function kindsByName(root: string): Plugin {
-  const home = path.join(root, 'src', 'kinds');
+  const home = path.join(root, 'src', 'field-types');
   const list = (part: string) =>
     readdirSync(home)
       .filter((name) => existsSync(path.join(home, name, `${name}.kind.ts`)))

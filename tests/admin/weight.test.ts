@@ -164,19 +164,19 @@ describe.skipIf(!isBuilt)('what the settings fetch of code', () => {
   /** What rjsf itself says, and no code of ours. */
   const hasRjsf = (file: string) =>
     file.endsWith('.js') && readFileSync(path.join(built, file), 'utf8').includes('ui:globalOptions');
-  const documents = ['checkout-settings/CheckoutSettingsPage', 'settings/GeneralSettingsPage'];
+  const documents = ['company/checkout-settings/CheckoutSettingsPage', 'company/settings/GeneralSettingsPage'];
 
   it('is nothing of rjsf before a page of documents is opened', () => {
-    const others = ['SignedOutRoot', 'form', 'settings/SettingsPage', 'payments/PaymentsPage'];
-    const pages = others.map((name) => (name.includes('/') ? `screens/${name}.tsx` : name));
+    const others = ['SignedOutRoot', 'form', 'company/settings/SettingsPage', 'payments/PaymentsPage'];
+    const pages = others.map((name) => (name.includes('/') ? `features/${name}.tsx` : name));
     expect([...before(), ...filesOf(pages)].filter(hasRjsf)).toEqual([]);
     // The mark is one that rjsf bears: else this would hold of anything.
-    expect([...filesOf([`screens/${documents[0]}.tsx`])].filter(hasRjsf)).toHaveLength(1);
+    expect([...filesOf([`features/${documents[0]}.tsx`])].filter(hasRjsf)).toHaveLength(1);
   });
 
-  it.each([...documents, 'settings/PoliciesPage', 'couriers/ShippingPage'])('is little for %s', (name) => {
+  it.each([...documents, 'company/settings/PoliciesPage', 'couriers/ShippingPage'])('is little for %s', (name) => {
     const known = before();
-    const files = [...filesOf([`screens/${name}.tsx`])].filter((file) => !known.has(file));
+    const files = [...filesOf([`features/${name}.tsx`])].filter((file) => !known.has(file));
     expect(weigh(files)).toBeLessThan(176.5);
   });
 });

@@ -42,7 +42,7 @@ const beyondSignIn =
 const isPackage = /[\\/]node_modules[\\/]/u;
 
 /** Met in forms and while getting in, where nothing else of forms is wanted. */
-const phones = /src[\\/]model[\\/]phone\.ts$/u;
+const phones = /src[\\/]shared[\\/]phone\.ts$/u;
 
 /** How the source names what opens over a page (`layout/overlay.tsx`): fetched at the first sign of a person, all in one file. */
 const overlay = /\b(?:overlay|later)\(\s*\(\)\s*=>\s*import\(["']([^"']+)["']/gu;
@@ -52,7 +52,7 @@ const formPage = ['resource-pages/FormPage.tsx', 'crud/form/JumpList.tsx', 'crud
 
 /** What comes up beside record forms, or weighs more than they do: what it shares with them stays in their file, and it brings that along. */
 const besideForms =
-  /screens[\\/](?:imports[\\/]ImportPage|settings[\\/](?:General|Policies))|ExportDialog|FilterEditor|StoreCreationPage|PermissionMatrix|RichTextEditor|schema-form/u;
+  /features[\\/](?:data[\\/]imports[\\/]ImportPage|company[\\/]settings[\\/](?:General|Policies))|ExportDialog|FilterEditor|StoreCreationPage|PermissionMatrix|RichTextEditor|schema-form/u;
 
 /** What so many screens beside forms show is no form's alone. */
 const manyScreens = 6;
@@ -92,7 +92,7 @@ const preloading = (plugin: Rolldown.PluginContext) =>
 export function chunking(source: string, catalogueFile: string): Plugin[] {
   const signedOut = path.join(source, 'SignedOutRoot.tsx');
   const signedIn = path.join(source, 'SignedInRoot.tsx');
-  const inputs = path.join(source, '../kinds/inputs.ts');
+  const inputs = path.join(source, '../field-types/inputs.ts');
   let forMain = new Set<string>();
   let forAll = new Set<string>();
   let forSignedIn = new Set<string>();

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { listsOnPages } from './catalogue-facts.ts';
 
-const script = '<script type="module" src="./first-paint/any-page.ts"></script>';
+const script = '<script type="module" src="./bootstrap/any-page.ts"></script>';
 const place = '<!-- the script of the page -->';
 
 type Bundle = Rolldown.OutputBundle;
