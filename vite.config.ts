@@ -7,7 +7,7 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { weight } from './src/build/weight/weight.ts';
+import { weight } from './src/build/bundle-size/bundle-size.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 

@@ -303,7 +303,7 @@ const readsDigits = [
   'src/shared/search-text.ts',
   'src/shared/shortened.ts',
   'src/shared/typed-as.ts',
-  'src/server/modules/marketing/code-that-serves.ts',
+  'src/server/modules/marketing/is-redeemable.ts',
   'src/server/modules/marketing/discounts-of-order.ts',
   'src/server/modules/marketing/discounts.behaviour.ts',
   'src/server/modules/orders/cash/read-statement.ts',
@@ -311,7 +311,7 @@ const readsDigits = [
   'src/server/modules/identity/support/calls/support.ts',
   'src/server/crud/imports/plain-values.ts',
   'src/server/crud/imports/summary-rows.ts',
-  'src/server/crud/search/sought.ts',
+  'src/server/crud/search/search-query.ts',
   'src/server/infrastructure/http/request-spellings.ts',
 ];
 

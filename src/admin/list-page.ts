@@ -1,5 +1,5 @@
 /**
- * The script in the page of a list (`src/build/weight/inline-page.ts` writes it there, and the server sends it at the addresses of
+ * The script in the page of a list (`src/build/bundle-size/inline-page.ts` writes it there, and the server sends it at the addresses of
  * lists): it asks for the list, and draws its first rows as soon as they are answered, while the app's code is on its way.
  */
 import { readAddress } from './bootstrap/address.ts';
@@ -19,7 +19,7 @@ import { tabParameter } from './crud/list/tabs.ts';
 import { readWidths, widthsKey } from './crud/list/widths.ts';
 import { planNotice } from './features/company/subscription/plan-notice.ts';
 
-/** What the build wrote into the page of this list (`ListOnPage` of `src/build/weight/catalogue-facts.ts`). */
+/** What the build wrote into the page of this list (`ListOnPage` of `src/build/bundle-size/catalogue-facts.ts`). */
 const { address, facts, isOwn } = JSON.parse(
   document.querySelector('script[type="application/json"]')?.textContent ?? '',
 ) as { address: string; facts: ListFacts; isOwn: boolean };

@@ -6,7 +6,7 @@ import { buildAdmin } from './admin.ts';
 import { buildCatalogue } from './catalogue.ts';
 import { checkContract } from './check-contract.ts';
 import { buildServer } from './server.ts';
-import { cutFonts } from './weight/font-subsets.ts';
+import { cutFonts } from './bundle-size/font-subsets.ts';
 import { DefinitionError } from '../shared/definition-problem.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');

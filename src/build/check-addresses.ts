@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { DefinitionProblem } from '../shared/definition-problem.ts';
 import type { ResourceModel } from '../shared/resource-model.ts';
-import { hasBehaviour } from './behaviour-files.ts';
+import { hasBehaviour } from './hook-files.ts';
 
 const handWritten = 'src/admin/providers/addresses.ts';
 

@@ -7,8 +7,8 @@ import { checkedFormats, formats } from '../shared/formats.ts';
 import type { JsonSchema } from '../shared/json-schema.ts';
 import { checkSense } from './check-sense.ts';
 import { foreignSentence } from './foreign-words.ts';
-import { Known } from './known.ts';
-import { keywordSentences } from './keyword-sentences.ts';
+import { Known } from './build-cache.ts';
+import { keywordSentences } from './keyword-errors.ts';
 import { schemaSentences } from './schema-sentences.ts';
 
 /** Keywords that hold a schema, several, or schemas by name. */

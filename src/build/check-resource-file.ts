@@ -6,7 +6,7 @@ import { didYouMean, knownWords, type DefinitionProblem } from '../shared/defini
 import { groups, type ResourceFile } from '../shared/resource-file.ts';
 import type { Paper } from '../shared/resource-model.ts';
 import { everyCall } from '../shared/read-resource.ts';
-import { keywordSentences } from './keyword-sentences.ts';
+import { keywordSentences } from './keyword-errors.ts';
 
 const text = { type: 'string', minLength: 1 };
 const texts = { type: 'array', items: text };

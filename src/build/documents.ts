@@ -7,7 +7,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import addFormats from 'ajv-formats';
 import { formats, multipleOfPrecision } from '../shared/formats.ts';
-import { Known } from './known.ts';
+import { Known } from './build-cache.ts';
 import type { OpenapiDocument } from './openapi.ts';
 import { withoutRequire, withoutTexts } from './validators.ts';
 

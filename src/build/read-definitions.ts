@@ -16,11 +16,11 @@ import { includeNames, includesOf } from '../field-types/includes.ts';
 import { keywordCheck, type KeywordCheck } from './check-keywords.ts';
 import { takenAddresses } from './check-addresses.ts';
 import { checkResourceFile, namesIn } from './check-resource-file.ts';
-import { behaviourFile, hasBehaviour } from './behaviour-files.ts';
+import { behaviourFile, hasBehaviour } from './hook-files.ts';
 import { parseObject, schemaOf } from './read-schema.ts';
 import { isReservedTable } from './reserved-tables.ts';
-import { connect } from './elsewhere/connect.ts';
-import { narrow } from './elsewhere/narrow.ts';
+import { connect } from './remote-resources/connect.ts';
+import { narrow } from './remote-resources/narrow.ts';
 
 /** One schema with all that was read beside it: a resource, or what is wrong with it. */
 interface Definition {

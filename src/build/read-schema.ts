@@ -11,7 +11,7 @@ import { checkDefaults } from './check-defaults.ts';
 import type { KeywordCheck } from './check-keywords.ts';
 import { doubledKeys } from './doubled-keys.ts';
 import { jsonSentence } from './json-sentence.ts';
-import { Known } from './known.ts';
+import { Known } from './build-cache.ts';
 import { noSchema } from './schema-sentences.ts';
 
 const lookup: KindLookup = {

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { FileStore } from '../server/infrastructure/files/file-store.ts';
 import { createUser, hasCompanies } from '../server/modules/identity/start.ts';
 import type { Database } from '../server/infrastructure/database/database.ts';
-import { inTransaction } from '../server/infrastructure/database/in-company.ts';
+import { inTransaction } from '../server/infrastructure/database/tenant-transaction.ts';
 import { fillStore } from './fill-store.ts';
 import { demoPeople, type DemoPerson } from './stores/people.ts';
 import { demoStores } from './stores/stores.ts';

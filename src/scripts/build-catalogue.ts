@@ -5,7 +5,7 @@
 import { constants, setPriority } from 'node:os';
 import process from 'node:process';
 import { buildCatalogue, rehearseCatalogue, type Built } from '../build/catalogue.ts';
-import { cutFonts, hasFonts } from '../build/weight/font-subsets.ts';
+import { cutFonts, hasFonts } from '../build/bundle-size/font-subsets.ts';
 import { PROJECT, titleOf } from './project.ts';
 
 /** Says what is wrong with the definitions that were left out; the server can start meanwhile. */

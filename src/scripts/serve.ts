@@ -1,6 +1,6 @@
 /** The server alone, as `npm start` runs it once everything is built. The build puts it together with what it imports as `dist/server/serve.js`. */
 import { endWithNpm } from './end-with-npm.ts';
-import { collectAtRest } from './thrifty.ts';
+import { collectAtRest } from './node-memory-flags.ts';
 
 endWithNpm();
 const { main } = await import('../server/main.ts');

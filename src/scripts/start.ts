@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { endWithNpm } from './end-with-npm.ts';
 import { ensureBuild } from './ensure-build.ts';
 import { compileCache, PROJECT } from './project.ts';
-import { continueThriftily } from './thrifty.ts';
+import { continueThriftily } from './node-memory-flags.ts';
 
 endWithNpm();
 try {

@@ -7,7 +7,7 @@ import type { FieldKeyword, JsonSchema } from './json-schema.ts';
 import { formatLengths } from './formats.ts';
 import { isNamed, readChoices, readLabels, readSeveral } from './read-choices.ts';
 import { readShape, typesOf, type Shape } from './read-shape.ts';
-import { writtenOut } from './written-out.ts';
+import { writtenOut } from './dereference-schema.ts';
 import type { FieldModel, FilterModel, Label } from './resource-model.ts';
 import type { KindFacts, KindLookup } from './kind-facts.ts';
 

@@ -3,7 +3,7 @@
  * alternatives that only say “or nothing” or list constants written as `type` and `enum`. What no form can hold is said, with why.
  */
 import type { JsonSchema, JsonType } from './json-schema.ts';
-import { isTangled } from './tangled.ts';
+import { isTangled } from './recursive-definitions.ts';
 
 /** Where a `$ref` may lead. */
 export interface References {

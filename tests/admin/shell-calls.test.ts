@@ -10,7 +10,7 @@ import {
 import { call, speak } from '../../src/admin/providers/api.ts';
 import { createAuthProvider } from '../../src/admin/providers/auth-provider.ts';
 import { HttpError } from '../../src/admin/providers/problem.ts';
-import { reach } from '../../src/admin/providers/reach.ts';
+import { reach } from '../../src/admin/providers/online-status.ts';
 import { fetchSession, takeSession } from '../../src/admin/providers/session.tsx';
 import type { SignInFacts } from '../../src/shared/sign-in-facts.ts';
 

@@ -7,7 +7,7 @@ import type { PoolConfig } from 'pg';
 import { foldText } from '../../src/shared/search-text.ts';
 import { hashPassword } from '../../src/server/modules/identity/passwords.ts';
 import { connectDatabase, type Database } from '../../src/server/infrastructure/database/database.ts';
-import { inCompany, inTransaction } from '../../src/server/infrastructure/database/in-company.ts';
+import { inCompany, inTransaction } from '../../src/server/infrastructure/database/tenant-transaction.ts';
 import { migrate } from '../../src/server/infrastructure/database/migrate.ts';
 import { openDatabase } from '../../src/server/infrastructure/database/open-database.ts';
 import { startProcess, type Running } from './process.ts';

@@ -3,7 +3,7 @@
  * plan, some end it. The clock is moved by twelve hours and the watch looks. Then the ledger is asked whether every period has its invoice once.
  */
 import { Client, type ClientConfig } from 'pg';
-import type { CardDesk } from '../../src/server/modules/company/billing/card-desk.ts';
+import type { CardDesk } from '../../src/server/modules/company/billing/card-gateway.ts';
 import { beginCharge } from '../../src/server/modules/company/billing/plan-charges.ts';
 import { quoteOf } from '../../src/server/modules/company/billing/plan-quote.ts';
 import { readStanding } from '../../src/server/modules/company/billing/read-standing.ts';
@@ -11,7 +11,7 @@ import { renewSubscriptions } from '../../src/server/modules/company/billing/ren
 import { settleCharge } from '../../src/server/modules/company/billing/settle-charge.ts';
 import { planCycles, plans } from '../../src/shared/plans.ts';
 import { connectDatabase } from '../../src/server/infrastructure/database/database.ts';
-import { inCompany } from '../../src/server/infrastructure/database/in-company.ts';
+import { inCompany } from '../../src/server/infrastructure/database/tenant-transaction.ts';
 import { readServerSecret } from '../../src/server/infrastructure/sessions/server-secret.ts';
 import { openBenchStore } from './bench-store.ts';
 

@@ -6,7 +6,7 @@ import { CompiledQuery } from 'kysely';
 import { Client, type PoolConfig } from 'pg';
 import type { Connection } from '../../src/server/infrastructure/database/connection.ts';
 import { connectDatabase } from '../../src/server/infrastructure/database/database.ts';
-import { inCompany } from '../../src/server/infrastructure/database/in-company.ts';
+import { inCompany } from '../../src/server/infrastructure/database/tenant-transaction.ts';
 import { startJob } from '../../src/server/infrastructure/jobs/start-job.ts';
 import { openBenchStore, root } from './bench-store.ts';
 import { table } from './figures.ts';

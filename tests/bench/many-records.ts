@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Connection } from '../../src/server/infrastructure/database/connection.ts';
 import type { Database } from '../../src/server/infrastructure/database/database.ts';
-import { inCompany } from '../../src/server/infrastructure/database/in-company.ts';
+import { inCompany } from '../../src/server/infrastructure/database/tenant-transaction.ts';
 
 /** Of all records, how many belong to each resource; products are the bench store's own. */
 export const shares = {

@@ -8,7 +8,7 @@ import { PlaceNames } from '../../src/server/modules/shipping/place-of-address.t
 import { readPlacePrice } from '../../src/server/modules/shipping/place-price.ts';
 import { readPlaces, type Place } from '../../src/server/modules/shipping/read-places.ts';
 import { connectDatabase } from '../../src/server/infrastructure/database/database.ts';
-import { inCompany } from '../../src/server/infrastructure/database/in-company.ts';
+import { inCompany } from '../../src/server/infrastructure/database/tenant-transaction.ts';
 import { rowsOf } from '../../src/server/infrastructure/database/query.ts';
 import { openBenchStore } from './bench-store.ts';
 import { median, percentile, table } from './figures.ts';

@@ -3,7 +3,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import * as inflection from 'inflection';
 import { describe, expect, it } from 'vitest';
-import { leanPackages, replaced, rewritten } from '../../src/build/weight/lean-packages.ts';
+import { leanPackages, replaced, rewritten } from '../../src/build/bundle-size/lean-packages.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const modulesOf = (folder: string) =>

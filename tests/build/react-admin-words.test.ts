@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Rolldown } from 'vite';
 import { describe, expect, it } from 'vitest';
-import { keysSaidBy, reactAdminWords } from '../../src/build/weight/react-admin-words.ts';
+import { keysSaidBy, reactAdminWords } from '../../src/build/bundle-size/react-admin-words.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const packages = path.join(root, 'node_modules');

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { Client, type ClientConfig } from 'pg';
 import { describe, expect, it } from 'vitest';
-import { inCompany } from '../../src/server/infrastructure/database/in-company.ts';
+import { inCompany } from '../../src/server/infrastructure/database/tenant-transaction.ts';
 import { syncTables } from '../../src/server/infrastructure/database/sync/sync-tables.ts';
 import { dropColumn, dropTable, findUnused } from '../../src/server/infrastructure/database/sync/drop.ts';
 import { isUntranslated } from '../../src/server/infrastructure/database/sync/untranslated-column.ts';

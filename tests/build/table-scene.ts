@@ -1,5 +1,5 @@
 /** A resource of its own for a test of tables: it is saved, given records, and saved again otherwise. */
-import { inCompany } from '../../src/server/infrastructure/database/in-company.ts';
+import { inCompany } from '../../src/server/infrastructure/database/tenant-transaction.ts';
 import { syncTables } from '../../src/server/infrastructure/database/sync/sync-tables.ts';
 import { createRecord } from '../../src/server/crud/records/create-record.ts';
 import { prepareResource } from '../../src/server/crud/records/prepare-resource.ts';

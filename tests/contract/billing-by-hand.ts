@@ -2,7 +2,7 @@
 import { newSubscriptionToken } from '../../src/server/modules/company/billing/subscription-token.ts';
 import { quoteOf, stampOfQuote } from '../../src/server/modules/company/billing/plan-quote.ts';
 import { readStanding } from '../../src/server/modules/company/billing/read-standing.ts';
-import { inCompany } from '../../src/server/infrastructure/database/in-company.ts';
+import { inCompany } from '../../src/server/infrastructure/database/tenant-transaction.ts';
 import { testSecret } from '../server/services.ts';
 import type { Make, World } from './legal-request.ts';
 import { now } from '../clock.ts';

@@ -10,7 +10,7 @@ import { catalogue } from '../../src/generated/catalogue.js';
 import { createUser } from '../../src/server/modules/identity/accounts.ts';
 import { boundOperation, operationsOf, type OpenapiDocument } from '../../src/server/app/binding.ts';
 import { hireStaff } from '../../src/server/modules/identity/accounts.ts';
-import { inCompany } from '../../src/server/infrastructure/database/in-company.ts';
+import { inCompany } from '../../src/server/infrastructure/database/tenant-transaction.ts';
 import { useApp } from '../server/app-harness.ts';
 import { password, useDatabase } from '../server/harness.ts';
 

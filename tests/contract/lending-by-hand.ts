@@ -1,5 +1,5 @@
 /** Legal requests around loans from partners. */
-import { inCompany } from '../../src/server/infrastructure/database/in-company.ts';
+import { inCompany } from '../../src/server/infrastructure/database/tenant-transaction.ts';
 import type { Session } from '../../src/server/infrastructure/http/request-context.ts';
 import { readLendingFigures } from '../../src/server/modules/lending/figures.ts';
 import { applicationMessage, printOf } from '../../src/server/modules/lending/message.ts';

@@ -6,7 +6,7 @@ import { catalogue } from '../../src/generated/catalogue.js';
 import { createSchema, readSchema } from '../../src/field-types/wire.ts';
 import { multipleOfPrecision } from '../../src/shared/formats.ts';
 import { behaviours } from '../../src/server/app/areas.ts';
-import { inCompany } from '../../src/server/infrastructure/database/in-company.ts';
+import { inCompany } from '../../src/server/infrastructure/database/tenant-transaction.ts';
 import { readByIds } from '../../src/server/crud/records/read-records.ts';
 import { rowsOf } from '../../src/server/infrastructure/database/query.ts';
 import { wholeShape, writtenShape } from '../../src/server/crud/records/record-shape.ts';

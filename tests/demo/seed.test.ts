@@ -8,7 +8,7 @@ import { foldText } from '../../src/shared/search-text.ts';
 import { localFiles } from '../../src/server/infrastructure/files/local.ts';
 import { readStatements, sumsOf } from '../../src/server/modules/orders/cash/keep-statement.ts';
 import { verifyPassword } from '../../src/server/modules/identity/passwords.ts';
-import { inCompany } from '../../src/server/infrastructure/database/in-company.ts';
+import { inCompany } from '../../src/server/infrastructure/database/tenant-transaction.ts';
 import { seedDemo } from '../../src/demo/seed-demo.ts';
 import { demoPeople } from '../../src/demo/stores/people.ts';
 import { demoStores } from '../../src/demo/stores/stores.ts';

@@ -1,6 +1,6 @@
 /** When the server's process gives memory back: at rest, and only when there is something to give. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { collectAtRest } from '../../src/scripts/thrifty.ts';
+import { collectAtRest } from '../../src/scripts/node-memory-flags.ts';
 
 const megabyte = 2 ** 20;
 const state = { heap: 0, utilization: 0, collected: 0 };

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { Connection as Wire } from 'pg';
 import { expect, it, vi } from 'vitest';
-import { enterCompany, inTransaction } from '../../src/server/infrastructure/database/in-company.ts';
+import { enterCompany, inTransaction } from '../../src/server/infrastructure/database/tenant-transaction.ts';
 import { useTransactions } from './transaction-scene.ts';
 
 const { database, asOwner, companyId, addImage, folders } = await useTransactions();

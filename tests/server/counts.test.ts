@@ -1,7 +1,7 @@
 /** The counts that the database keeps, and stock as the sum of its movements: right under concurrency. */
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { inCompany } from '../../src/server/infrastructure/database/in-company.ts';
+import { inCompany } from '../../src/server/infrastructure/database/tenant-transaction.ts';
 import type { Connection } from '../../src/server/infrastructure/database/connection.ts';
 import { useDatabase } from './harness.ts';
 

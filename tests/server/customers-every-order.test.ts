@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { catalogue } from '../../src/generated/catalogue.js';
 import { customers as behaviour } from '../../src/server/modules/customers/customers.behaviour.ts';
-import { inCompany } from '../../src/server/infrastructure/database/in-company.ts';
+import { inCompany } from '../../src/server/infrastructure/database/tenant-transaction.ts';
 import { rowsOf } from '../../src/server/infrastructure/database/query.ts';
 import { fieldsOfList } from '../../src/server/crud/records/list-query.ts';
 import { prepareResource } from '../../src/server/crud/records/prepare-resource.ts';

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { password, useDatabase } from './harness.ts';
 import { hireStaff, createUser } from '../../src/server/modules/identity/accounts.ts';
 import { egypt, placeKeys, type Place } from '../../src/server/modules/shipping/shipping.ts';
-import { inCompany } from '../../src/server/infrastructure/database/in-company.ts';
+import { inCompany } from '../../src/server/infrastructure/database/tenant-transaction.ts';
 import { ordersOf } from './analytics/orders-by-hand.ts';
 import { useApp } from './app-harness.ts';
 import { callsOf } from './resources/calls.ts';

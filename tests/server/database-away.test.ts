@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../../src/server/app/app.ts';
 import type { Connection } from '../../src/server/infrastructure/database/connection.ts';
-import { inReading } from '../../src/server/infrastructure/database/in-company.ts';
+import { inReading } from '../../src/server/infrastructure/database/tenant-transaction.ts';
 import { isUnavailable } from '../../src/server/infrastructure/database/unavailable.ts';
 import { readContract, useApp } from './app-harness.ts';
 import { useDatabase } from './harness.ts';

@@ -5,7 +5,7 @@ import { deflateSync, crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { findImages } from '../../src/server/infrastructure/files/images.ts';
-import { inCompany } from '../../src/server/infrastructure/database/in-company.ts';
+import { inCompany } from '../../src/server/infrastructure/database/tenant-transaction.ts';
 import { useGroundApp } from './ground-app.ts';
 import { useDatabase } from './harness.ts';
 

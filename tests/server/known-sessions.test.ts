@@ -7,7 +7,7 @@ import {
   inTransaction,
   sessionEntry,
   type Told,
-} from '../../src/server/infrastructure/database/in-company.ts';
+} from '../../src/server/infrastructure/database/tenant-transaction.ts';
 import { useDatabase } from './harness.ts';
 
 const { database, shops, asOwner } = await useDatabase();

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import type { Connection } from '../../src/server/infrastructure/database/connection.ts';
 import { connectDatabase } from '../../src/server/infrastructure/database/database.ts';
-import { inTransaction } from '../../src/server/infrastructure/database/in-company.ts';
+import { inTransaction } from '../../src/server/infrastructure/database/tenant-transaction.ts';
 import { isUnavailable } from '../../src/server/infrastructure/database/unavailable.ts';
 import { useDatabase } from './harness.ts';
 

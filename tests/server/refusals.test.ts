@@ -5,7 +5,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { buildApp } from '../../src/server/app/app.ts';
 import { operationHandlers } from '../../src/server/app/operation-handlers.ts';
-import type { LateSchema } from '../../src/server/infrastructure/http/late-schema.ts';
+import type { LateSchema } from '../../src/server/infrastructure/http/lazy-schema.ts';
 import { Problem } from '../../src/server/infrastructure/http/problem.ts';
 import type { Handlers } from '../../src/server/infrastructure/http/request-context.ts';
 import { validatorCompiler } from '../../src/server/infrastructure/http/validation.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Message } from '../../src/server/infrastructure/messages/messenger.ts';
 import { createUser, hireStaff } from '../../src/server/modules/identity/accounts.ts';
-import { inCompany } from '../../src/server/infrastructure/database/in-company.ts';
+import { inCompany } from '../../src/server/infrastructure/database/tenant-transaction.ts';
 import type { Permissions } from '../../src/shared/sign-in-facts.ts';
 import { useApp } from './app-harness.ts';
 import { password, useDatabase } from './harness.ts';

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Permissions } from '../../src/shared/sign-in-facts.ts';
 import { createCompany, hireStaff } from '../../src/server/modules/identity/accounts.ts';
 import type { Database } from '../../src/server/infrastructure/database/database.ts';
-import { inCompany } from '../../src/server/infrastructure/database/in-company.ts';
+import { inCompany } from '../../src/server/infrastructure/database/tenant-transaction.ts';
 
 /** Everybody's password in tests. */
 export const password = 'nile-river-1';

@@ -9,8 +9,8 @@ import {
   inReading,
   inTransaction,
   sessionEntry,
-} from '../../src/server/infrastructure/database/in-company.ts';
-import type { Entry } from '../../src/server/infrastructure/database/reading.ts';
+} from '../../src/server/infrastructure/database/tenant-transaction.ts';
+import type { Entry } from '../../src/server/infrastructure/database/batched-read.ts';
 import { isStalePlan } from '../../src/server/infrastructure/database/stale-plan.ts';
 import { useTransactions } from './transaction-scene.ts';
 

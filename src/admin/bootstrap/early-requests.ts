@@ -13,7 +13,7 @@ import {
   type ListState,
 } from './list-state.ts';
 import { listPath, type ListQuery } from '../../shared/list-query.ts';
-import { ridingNames, ridingPaths } from '../../shared/riding-calls.ts';
+import { ridingNames, ridingPaths } from '../../shared/current-user-includes.ts';
 
 interface Early {
   answer: Promise<Response>;

@@ -8,8 +8,8 @@ import { ErrorSummary } from '../crud/form/ErrorSummary.tsx';
 import { FormBar } from '../crud/form/FormBar.tsx';
 import type { Values } from '../fields/form-values.ts';
 import { RecordFormContext } from '../fields/record-form-context.ts';
-import type { Travel } from '../crud/form/travel.ts';
-import { useBrought } from '../crud/form/use-brought.ts';
+import type { Travel } from '../crud/form/form-serializer.ts';
+import { useBrought } from '../crud/form/use-dependent-fields.ts';
 import { useDraft } from '../crud/form/use-draft.ts';
 import { useSafeWrites } from './safe-writes.ts';
 

@@ -12,7 +12,7 @@ import { useSaveKey } from '../layout/use-save-key.ts';
 import { changedFields } from '../providers/changes.ts';
 import { ConflictDialog } from '../crud/form/ConflictDialog.tsx';
 import type { Values } from '../fields/form-values.ts';
-import { asItStands } from '../crud/form/travel.ts';
+import { asItStands } from '../crud/form/form-serializer.ts';
 import { useDraft } from '../crud/form/use-draft.ts';
 import { useSafeWrites } from './safe-writes.ts';
 

@@ -17,16 +17,16 @@ import {
   roomOfOrders,
   roomOfReadAddresses,
   roomOfRequests,
-} from './customers/room-of-customer.ts';
-import { roomOfSentence, roomOfUses } from './marketing/discounts/room-of-discount.ts';
-import { roomOfOrder } from './orders/order/room-of-order.ts';
-import { roomOfCart, roomOfProgress } from './orders/order/room-of-progress.ts';
-import { roomOfSearchResult } from './catalog/product-form/room-of-search-result.ts';
+} from './customers/customer-reserved-heights.ts';
+import { roomOfSentence, roomOfUses } from './marketing/discounts/discount-reserved-heights.ts';
+import { roomOfOrder } from './orders/order/order-reserved-heights.ts';
+import { roomOfCart, roomOfProgress } from './orders/order/progress-reserved-heights.ts';
+import { roomOfSearchResult } from './catalog/product-form/search-result-reserved-heights.ts';
 import { roomOfRelated } from './catalog/related-products/suggestions.ts';
-import { roomOfSms } from './messaging/room-of-progress.ts';
-import { roomOfStocktake } from './catalog/stock/room-of-stocktake.ts';
+import { roomOfSms } from './messaging/progress-reserved-heights.ts';
+import { roomOfStocktake } from './catalog/stock/stocktake-reserved-heights.ts';
 import { roomOfReceipts } from './taxes/receipts-of.ts';
-import { roomOfDocument } from './taxes/room-of-document.ts';
+import { roomOfDocument } from './taxes/document-reserved-heights.ts';
 import type { SectionProps, ReadSectionProps } from './section-props.ts';
 
 const sections: Readonly<Record<string, LazyScreen<SectionProps>>> = {

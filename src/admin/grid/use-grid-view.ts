@@ -1,6 +1,6 @@
 /** What of a grid is in view, and that its active cell is. */
 import { useLayoutEffect, useState, type RefObject, type UIEvent } from 'react';
-import { inView } from '../layout/lines-in-view.ts';
+import { inView } from '../layout/visible-rows.ts';
 import { lineHeight } from './grid-looks.ts';
 import type { Spot } from './moves.ts';
 

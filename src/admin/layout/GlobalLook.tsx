@@ -1,5 +1,5 @@
 import GlobalStyles from '@mui/material/GlobalStyles';
-import { plainLooks } from '../theme/plain-looks.ts';
+import { plainLooks } from '../theme/static-styles.ts';
 
 /** What no component owns: focus ring, selection, figures, scroll bars, and the pieces that stand on a page by the hundred. */
 export function GlobalLook() {

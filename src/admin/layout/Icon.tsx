@@ -8,7 +8,7 @@ interface Props {
   className?: string;
 }
 
-/** One icon, drawn by `theme/plain-looks.ts`. Decoration only: what it means stands beside it or in the label of the button around it. */
+/** One icon, drawn by `theme/static-styles.ts`. Decoration only: what it means stands beside it or in the label of the button around it. */
 export function Icon({ name, size = 18, className }: Props) {
   const known = isIconName(name) ? name : 'records';
   return (

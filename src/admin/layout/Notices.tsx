@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { reach } from '../providers/reach.ts';
+import { reach } from '../providers/online-status.ts';
 import { useText } from '../providers/texts.tsx';
 import { radius } from '../theme/tokens.ts';
 import { Icon } from './Icon.tsx';

@@ -1,6 +1,6 @@
 import type { Tone } from '../../shared/json-schema.ts';
 
-/** A state in one word, coloured by its meaning; drawn by `theme/plain-looks.ts`. */
+/** A state in one word, coloured by its meaning; drawn by `theme/static-styles.ts`. */
 export function StatusChip({ tone = 'neutral', label }: { tone?: Tone; label: string }) {
   return (
     <span className="chip" data-tone={tone} title={label}>

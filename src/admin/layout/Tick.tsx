@@ -5,7 +5,7 @@ interface Props extends Omit<ComponentProps<'input'>, 'type' | 'className' | 're
   isPartial?: boolean;
 }
 
-/** A box to tick, as it stands beside every row of a list; drawn by `theme/plain-looks.ts`. Its name is its `aria-label`. */
+/** A box to tick, as it stands beside every row of a list; drawn by `theme/static-styles.ts`. Its name is its `aria-label`. */
 export function Tick({ isPartial = false, ...input }: Props) {
   return (
     <input

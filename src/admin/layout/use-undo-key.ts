@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { lastWritten } from '../providers/written.ts';
+import { lastWritten } from '../providers/last-change-set.ts';
 
 const asked = 'matjar:recent-changes';
 

@@ -12,7 +12,7 @@ import { createAuthProvider, knownAccess } from './auth-provider.ts';
 import { call, spoken } from './api.ts';
 import { createDataProvider, readList, type ListAnswer } from './data-provider.ts';
 import { namingFields } from './name-fields.ts';
-import { byResource } from './elsewhere/by-resource.ts';
+import { byResource } from './remote-resources/by-resource.ts';
 import { withFieldTitles } from './field-words.ts';
 import { createI18nProvider } from './i18n-provider.ts';
 import { useHistory, useLocaleState } from './LocaleRouter.tsx';

@@ -6,8 +6,8 @@ import type { AnswerLocale, Locale } from '../../shared/locale.ts';
 import { takeEarly } from '../bootstrap/early-requests.ts';
 import { noAnswer, requestOf, type CallOptions, type Method } from './create-call.ts';
 import { readProblem } from './problem.ts';
-import { reportReach } from './reach.ts';
-import { noteWritten } from './written.ts';
+import { reportReach } from './online-status.ts';
+import { noteWritten } from './last-change-set.ts';
 
 export { newIdempotencyKey, type CallOptions, type Method } from './create-call.ts';
 

@@ -8,10 +8,10 @@ import { useResourceModel } from '../providers/use-resource-model.ts';
 import { RecordHeader } from '../crud/RecordHeader.tsx';
 import { FormStatus } from '../crud/status/FormStatus.tsx';
 import { FormSkeleton } from '../crud/form/FormSkeleton.tsx';
-import { useAskedAhead } from '../features/questions.ts';
+import { useAskedAhead } from '../features/prefetch.ts';
 import { FormSections } from './FormSections.tsx';
 import { ReadPage } from './read-page.ts';
-import { useFormAhead } from './use-form-ahead.ts';
+import { useFormAhead } from './use-prefetch-form.ts';
 import { TranslationMeter } from '../crud/form/TranslationMeter.tsx';
 
 /** The generated page of a record that exists, or of one that is made. */

@@ -14,7 +14,7 @@ import { FieldGrid } from '../crud/form/FieldGrid.tsx';
 import { Fold } from '../crud/form/Fold.tsx';
 import { noteShape } from '../crud/form/form-shape.ts';
 import { holdsSomething } from '../crud/form/holds-something.ts';
-import { hasJumps, jumpsHeight } from '../crud/form/jumps.ts';
+import { hasJumps, jumpsHeight } from '../crud/form/section-nav.ts';
 import { sectionId } from '../crud/section-place.ts';
 import { roomOf } from '../crud/form/first-screen.ts';
 import { shownFields } from '../crud/form/shown-fields.ts';

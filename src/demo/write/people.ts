@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { createCompany, createUser, hireStaff } from '../../server/modules/identity/start.ts';
 import type { Connection } from '../../server/infrastructure/database/connection.ts';
 import type { Database } from '../../server/infrastructure/database/database.ts';
-import { enterCompany } from '../../server/infrastructure/database/in-company.ts';
+import { enterCompany } from '../../server/infrastructure/database/tenant-transaction.ts';
 import { dayLength } from '../history/calendar.ts';
 import type { StoreContent } from '../stores/stores.ts';
 

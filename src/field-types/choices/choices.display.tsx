@@ -1,5 +1,5 @@
 import { StatusChip } from '../../admin/layout/StatusChip.tsx';
-import { Few } from '../../admin/fields/Few.tsx';
+import { Few } from '../../admin/fields/OverflowChips.tsx';
 import { Nothing, Pieces } from '../../admin/fields/Words.tsx';
 import { useLocaleState } from '../../admin/providers/LocaleRouter.tsx';
 import { labelOf, toneOf } from '../choice/choice.cell.ts';

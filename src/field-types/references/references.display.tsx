@@ -1,4 +1,4 @@
-import { Few } from '../../admin/fields/Few.tsx';
+import { Few } from '../../admin/fields/OverflowChips.tsx';
 import { RecordName } from '../../admin/fields/RecordName.tsx';
 import { Nothing, Pieces } from '../../admin/fields/Words.tsx';
 import type { KindDisplay, ValueProps } from '../display.ts';

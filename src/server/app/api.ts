@@ -7,8 +7,8 @@ import type { BoundOperation } from '../infrastructure/sessions/bound-operation.
 import { Problem } from '../infrastructure/http/problem.ts';
 import type { Answer, Handler, Handlers, RequestContext, Services } from '../infrastructure/http/request-context.ts';
 import { requestSchemas, routesOf } from './request-schemas.ts';
-import { beginningsOf, dropEmpty } from './said-nothing.ts';
-import { dropSentBack, readingsOf, type Reading } from './sent-back.ts';
+import { beginningsOf, dropEmpty } from './ignore-empty-readonly-fields.ts';
+import { dropSentBack, readingsOf, type Reading } from './ignore-unchanged-fields.ts';
 import { validatorCompiler } from '../infrastructure/http/validation.ts';
 import { imageLimit } from '../infrastructure/http/body-limits.ts';
 import { jsonLimit } from '../infrastructure/http/json-limit.ts';

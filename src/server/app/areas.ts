@@ -11,7 +11,7 @@ import * as shipping from '../modules/shipping/shipping.ts';
 import * as taxes from '../modules/taxes/taxes.ts';
 import type { Area } from '../crud/area.ts';
 import { declareOwnTrails } from '../crud/history/own-trails.ts';
-import type { Behaviours } from '../crud/records/behaviour.ts';
+import type { Behaviours } from '../crud/records/resource-hooks.ts';
 import { declareBehaviours } from '../crud/records/own-resources.ts';
 import { noteTrail } from '../crud/notes/undo-notes.ts';
 import { savedViewTrail } from '../crud/saved-views/undo-saved-views.ts';

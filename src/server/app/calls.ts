@@ -5,11 +5,11 @@ import { preparedResources, resourceHandlers } from '../crud/records/resource-ha
 import { cataloguePlainCalls } from '../modules/catalog/calls.ts';
 import { ordersPlainCalls } from '../modules/orders/calls.ts';
 import { behaviours } from './areas.ts';
-import { bringingAlong } from './brought-along.ts';
+import { bringingAlong } from './includes.ts';
 import type { Handlers } from '../infrastructure/http/request-context.ts';
 import { withCourier } from './courier-of-settings.ts';
 import { operationHandlers } from './operation-handlers.ts';
-import { withRidingCalls } from './riding-calls.ts';
+import { withRidingCalls } from './current-user-includes.ts';
 
 const ownAnswers: Handlers = { ...cataloguePlainCalls, ...ordersPlainCalls };
 

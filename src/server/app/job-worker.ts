@@ -8,7 +8,7 @@ import { connectDatabase } from '../infrastructure/database/database.ts';
 import type { JobKind, JobServices } from '../infrastructure/jobs/job.ts';
 import type { JobThreadData } from '../infrastructure/jobs/job-thread.ts';
 import { Runner } from '../infrastructure/jobs/runner.ts';
-import { stepBack } from '../infrastructure/jobs/step-back.ts';
+import { stepBack } from '../infrastructure/jobs/lower-thread-priority.ts';
 import type { JumiaSettings } from '../modules/channels/start.ts';
 import { openCourierDesk } from '../modules/couriers/start.ts';
 import { openPaymentDesk } from '../modules/payments/start.ts';
@@ -68,7 +68,7 @@ async function kindsFor(kind: string): Promise<ReadonlyMap<string, JobKind>> {
   return new Map([[kind, cleanUpJob]]);
 }
 
-/** Gives back what loading a job's code has left, where the process is one that collects when it is asked (`scripts/thrifty.ts`). */
+/** Gives back what loading a job's code has left, where the process is one that collects when it is asked (`scripts/node-memory-flags.ts`). */
 function clearUp(): void {
   void globalThis.gc?.({ type: 'major', execution: 'async', flavor: 'last-resort' });
 }

@@ -1,5 +1,5 @@
 /** What the parts of a request are checked by: read from the contract when the first such request comes, not at the start for every call. */
-import { LateSchema } from '../infrastructure/http/late-schema.ts';
+import { LateSchema } from '../infrastructure/http/lazy-schema.ts';
 import type { OpenapiDocument, Operation } from './binding.ts';
 
 type Node = Record<string, unknown>;

@@ -6,7 +6,7 @@ import { blockToText, textToBlock } from '../../../src/admin/grid/clipboard.ts';
 import { extent, mistakesOf, put, redo, undo, untouched } from '../../../src/admin/grid/edits.ts';
 import type { GridColumn, GridRow } from '../../../src/admin/grid/grid-model.ts';
 import { linesOf, totalOf } from '../../../src/admin/grid/lay-out.ts';
-import { inView } from '../../../src/admin/layout/lines-in-view.ts';
+import { inView } from '../../../src/admin/layout/visible-rows.ts';
 import { moved } from '../../../src/admin/grid/moves.ts';
 import { paste } from '../../../src/admin/grid/paste.ts';
 

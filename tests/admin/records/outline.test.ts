@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { catalogue } from '../../../src/generated/catalogue.js';
 import type { ResourceModel } from '../../../src/shared/resource-model.ts';
-import { foretold, isWrittenIn } from '../../../src/admin/crud/form/foretold.ts';
+import { foretold, isWrittenIn } from '../../../src/admin/crud/form/skeleton-fields.ts';
 import { noteTyped, standOutline, typedAt, typedTexts } from '../../../src/admin/crud/form/typed-ahead.ts';
 
 const models = catalogue as unknown as Record<string, ResourceModel>;

@@ -1,6 +1,6 @@
 /** Figures of orders made by hand: what counts as what, in which point, beside which period; and never another company's. */
 import { describe, expect, it } from 'vitest';
-import { inCompany } from '../../../src/server/infrastructure/database/in-company.ts';
+import { inCompany } from '../../../src/server/infrastructure/database/tenant-transaction.ts';
 import { readQuestion, type AnalyticsQuery } from '../../../src/server/modules/analytics/question.ts';
 import { readOrders, readSales } from '../../../src/server/modules/analytics/sales.ts';
 import type { Session } from '../../../src/server/infrastructure/http/request-context.ts';

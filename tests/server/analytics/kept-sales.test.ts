@@ -1,7 +1,7 @@
 /** What is kept of days and months against the orders themselves: after every sort of change, and while others write. */
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { inCompany } from '../../../src/server/infrastructure/database/in-company.ts';
+import { inCompany } from '../../../src/server/infrastructure/database/tenant-transaction.ts';
 import { wholeMonths } from '../../../src/server/modules/analytics/kept-sales.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';

@@ -12,7 +12,7 @@ import { readSales } from '../../../src/server/modules/analytics/sales.ts';
 import { readCompleted } from '../../../src/server/modules/analytics/shares.ts';
 import { readSpan } from '../../../src/server/modules/analytics/span.ts';
 import type { Connection } from '../../../src/server/infrastructure/database/connection.ts';
-import { inCompany } from '../../../src/server/infrastructure/database/in-company.ts';
+import { inCompany } from '../../../src/server/infrastructure/database/tenant-transaction.ts';
 import type { Session } from '../../../src/server/infrastructure/http/request-context.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';

@@ -1,7 +1,7 @@
 /** Figures against the orders’ own list, to the piastre: what an answer counts is what the list shows with its filter. */
 import { expect, it } from 'vitest';
 import { outcomes } from '../../../src/shared/outcomes.ts';
-import { inCompany } from '../../../src/server/infrastructure/database/in-company.ts';
+import { inCompany } from '../../../src/server/infrastructure/database/tenant-transaction.ts';
 import { readPerformance } from '../../../src/server/modules/dashboard/performance.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { planInvoiceFacts } from '../../../src/server/modules/company/billing/papers/plan-invoice-facts.ts';
 import { readCharge } from '../../../src/server/modules/company/billing/plan-charges.ts';
 import { createUser } from '../../../src/server/modules/identity/accounts.ts';
-import { inCompany } from '../../../src/server/infrastructure/database/in-company.ts';
+import { inCompany } from '../../../src/server/infrastructure/database/tenant-transaction.ts';
 import { password } from '../harness.ts';
 import { billingScene } from './billing-scene.ts';
 import { fromNow } from '../../clock.ts';

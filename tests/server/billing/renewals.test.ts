@@ -1,7 +1,7 @@
 /** Plans renewed by the clock: a year in a second, a card that fails, a grace, an end, a friend’s month. Time is a parameter. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { noteReferral } from '../../../src/server/modules/company/company.ts';
-import { inCompany } from '../../../src/server/infrastructure/database/in-company.ts';
+import { inCompany } from '../../../src/server/infrastructure/database/tenant-transaction.ts';
 import { billingScene, hoursAfter } from './billing-scene.ts';
 import { until } from '../../until.ts';
 

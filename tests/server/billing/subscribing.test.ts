@@ -1,7 +1,7 @@
 /** Paying for a plan: what is shown is what is charged, once, whatever the card and the other tab do. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { settleCharge } from '../../../src/server/modules/company/billing/settle-charge.ts';
-import { inCompany } from '../../../src/server/infrastructure/database/in-company.ts';
+import { inCompany } from '../../../src/server/infrastructure/database/tenant-transaction.ts';
 import { billingScene, hoursAfter } from './billing-scene.ts';
 import { fromNow, now } from '../../clock.ts';
 

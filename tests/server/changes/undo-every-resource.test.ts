@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '../../../src/generated/catalogue.js';
 import { ownResources, type ResourceModel } from '../../../src/shared/resource-model.ts';
-import { inCompany } from '../../../src/server/infrastructure/database/in-company.ts';
+import { inCompany } from '../../../src/server/infrastructure/database/tenant-transaction.ts';
 import { lockForUndo, undoChangeSet } from '../../../src/server/crud/history/undo-change-set.ts';
 import { leastRecord } from '../../contract/plain-requests.ts';
 import { writeRow } from '../../contract/rows-by-hand.ts';

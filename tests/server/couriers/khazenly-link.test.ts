@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { startCourierSandbox } from '../../../src/sandboxes/courier-sandbox.ts';
 import { accountOf, askingWith } from '../../../src/server/modules/couriers/couriers.ts';
-import { inCompany } from '../../../src/server/infrastructure/database/in-company.ts';
+import { inCompany } from '../../../src/server/infrastructure/database/tenant-transaction.ts';
 import { languageOfState, sealState } from '../../../src/server/modules/couriers/link-state.ts';
 import { openCourierDesk } from '../../../src/server/modules/couriers/start.ts';
 import { useApp } from '../app-harness.ts';

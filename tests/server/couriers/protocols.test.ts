@@ -1,7 +1,7 @@
 /** Each courier's adapter against the sandbox that speaks as the courier does. */
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { courierModel, courierNames, type CourierName } from '../../../src/shared/couriers.ts';
-import type { Asking } from '../../../src/server/infrastructure/http-client/ask-service.ts';
+import type { Asking } from '../../../src/server/infrastructure/http-client/service-client.ts';
 import type { Parcel } from '../../../src/server/modules/couriers/protocols/courier.ts';
 import { courierNamed } from '../../../src/server/modules/couriers/protocols/courier-named.ts';
 import { createOutboundClient } from '../../../src/server/infrastructure/http-client/outbound-client.ts';

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Message } from '../../../src/server/infrastructure/messages/messenger.ts';
 import { createCompany, createUser } from '../../../src/server/modules/identity/accounts.ts';
-import { inCompany } from '../../../src/server/infrastructure/database/in-company.ts';
+import { inCompany } from '../../../src/server/infrastructure/database/tenant-transaction.ts';
 import {
   noteReferral,
   readReferral,

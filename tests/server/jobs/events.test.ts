@@ -1,6 +1,6 @@
 /** What a screen hears: over a real connection, because a stream that is only injected has no socket to keep open. */
 import { describe, expect, it } from 'vitest';
-import { inCompany } from '../../../src/server/infrastructure/database/in-company.ts';
+import { inCompany } from '../../../src/server/infrastructure/database/tenant-transaction.ts';
 import { notify } from '../../../src/server/infrastructure/events/notify.ts';
 import { runJobs } from '../run-jobs.ts';
 import { startJob } from '../../../src/server/infrastructure/jobs/start-job.ts';

@@ -1,6 +1,6 @@
 /** Jobs as people meet them: enqueued with their write, run as their person, canceled, tried again, seen by whom they concern. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { inCompany } from '../../../src/server/infrastructure/database/in-company.ts';
+import { inCompany } from '../../../src/server/infrastructure/database/tenant-transaction.ts';
 import { JobCanceled } from '../../../src/server/infrastructure/jobs/job.ts';
 import { runJobs } from '../run-jobs.ts';
 import { startJob, type NewJob } from '../../../src/server/infrastructure/jobs/start-job.ts';

@@ -1,7 +1,7 @@
 /** Which job is next, and what becomes of those whose runner is gone. */
 import { beforeEach, afterEach, describe, expect, it, vi } from 'vitest';
 import { claimJob, endJob } from '../../../src/server/infrastructure/jobs/claimed-job.ts';
-import { inCompany } from '../../../src/server/infrastructure/database/in-company.ts';
+import { inCompany } from '../../../src/server/infrastructure/database/tenant-transaction.ts';
 import { runJobs } from '../run-jobs.ts';
 import { Runner } from '../../../src/server/infrastructure/jobs/runner.ts';
 import { startJob } from '../../../src/server/infrastructure/jobs/start-job.ts';

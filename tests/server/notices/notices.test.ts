@@ -1,6 +1,6 @@
 /** Who is told what: made with the write that it tells of, for those alone who may see it. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { inCompany } from '../../../src/server/infrastructure/database/in-company.ts';
+import { inCompany } from '../../../src/server/infrastructure/database/tenant-transaction.ts';
 import { runJobs } from '../run-jobs.ts';
 import { startJob } from '../../../src/server/infrastructure/jobs/start-job.ts';
 import { useApp } from '../app-harness.ts';

@@ -1,6 +1,6 @@
 /** Papers of orders: which orders have them, who may print them, and what stands on them. */
 import { expect, it } from 'vitest';
-import { inCompany } from '../../../src/server/infrastructure/database/in-company.ts';
+import { inCompany } from '../../../src/server/infrastructure/database/tenant-transaction.ts';
 import { orderFacts } from '../../../src/server/modules/orders/papers/paper-facts.ts';
 import { pickingFacts } from '../../../src/server/modules/orders/papers/picking.ts';
 import { readPaperOrders, readSender } from '../../../src/server/modules/orders/papers/read-orders.ts';

@@ -7,7 +7,7 @@ import { geidea } from '../../../src/server/modules/payments/protocols/geidea.ts
 import { paymob } from '../../../src/server/modules/payments/protocols/paymob.ts';
 import { paytabs } from '../../../src/server/modules/payments/protocols/paytabs.ts';
 import { stripe } from '../../../src/server/modules/payments/protocols/stripe.ts';
-import type { Asking } from '../../../src/server/infrastructure/http-client/ask-service.ts';
+import type { Asking } from '../../../src/server/infrastructure/http-client/service-client.ts';
 import { failureOf, payOn, startShop } from './pay-at-sandbox.ts';
 
 const { payments, askingOf, checkoutOf, heard, end } = await startShop();

@@ -5,7 +5,7 @@ import type { PaymentProviderName } from '../../../src/shared/payment-providers.
 import { startPaymentSandbox } from '../../../src/sandboxes/payment-sandbox.ts';
 import { sandboxPaymentCredentials } from '../../../src/sandboxes/payment-credentials.ts';
 import type { Checkout } from '../../../src/server/modules/payments/protocols/payment-provider.ts';
-import type { Asking } from '../../../src/server/infrastructure/http-client/ask-service.ts';
+import type { Asking } from '../../../src/server/infrastructure/http-client/service-client.ts';
 import { createOutboundClient } from '../../../src/server/infrastructure/http-client/outbound-client.ts';
 
 interface Heard {

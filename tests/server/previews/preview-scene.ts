@@ -1,6 +1,6 @@
 /** Previews in tests: made and applied in this process, as a person of a shop. */
 import type { Session } from '../../../src/server/infrastructure/http/request-context.ts';
-import { inCompany } from '../../../src/server/infrastructure/database/in-company.ts';
+import { inCompany } from '../../../src/server/infrastructure/database/tenant-transaction.ts';
 import type { Work } from '../../../src/server/infrastructure/http/request-context.ts';
 import type { PreviewRun } from '../../../src/server/crud/bulk-changes/apply-preview.ts';
 import { resourceOf } from '../../../src/server/crud/bulk-changes/apply-preview.ts';

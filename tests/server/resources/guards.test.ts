@@ -5,7 +5,7 @@
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '../../../src/generated/catalogue.js';
 import { behaviours } from '../../../src/server/app/areas.ts';
-import { inCompany } from '../../../src/server/infrastructure/database/in-company.ts';
+import { inCompany } from '../../../src/server/infrastructure/database/tenant-transaction.ts';
 import type { Connection } from '../../../src/server/infrastructure/database/connection.ts';
 import type { Session } from '../../../src/server/infrastructure/http/request-context.ts';
 import { authorise } from '../../../src/server/crud/records/authorise.ts';

@@ -1,6 +1,6 @@
 /** When records were last changed is kept beside them, so that a change writes the row and none of the table's indexes. */
 import { expect, it } from 'vitest';
-import { inCompany } from '../../../src/server/infrastructure/database/in-company.ts';
+import { inCompany } from '../../../src/server/infrastructure/database/tenant-transaction.ts';
 import { rowsOf } from '../../../src/server/infrastructure/database/query.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';

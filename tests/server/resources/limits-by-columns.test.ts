@@ -1,6 +1,6 @@
 /** What a column may hold is asked by a trigger of products and orders (0995), of the statements that set it, under the names that the checks had. */
 import { beforeAll, expect, it } from 'vitest';
-import { inCompany } from '../../../src/server/infrastructure/database/in-company.ts';
+import { inCompany } from '../../../src/server/infrastructure/database/tenant-transaction.ts';
 import { rowsOf } from '../../../src/server/infrastructure/database/query.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { catalogue } from '../../../src/generated/catalogue.js';
 import { behaviours } from '../../../src/server/app/areas.ts';
 import { connectDatabase } from '../../../src/server/infrastructure/database/database.ts';
-import { inCompany } from '../../../src/server/infrastructure/database/in-company.ts';
+import { inCompany } from '../../../src/server/infrastructure/database/tenant-transaction.ts';
 import { rowsOf } from '../../../src/server/infrastructure/database/query.ts';
 import { keptPage } from '../../../src/server/crud/records/counted-page.ts';
 import { wholeShape } from '../../../src/server/crud/records/record-shape.ts';

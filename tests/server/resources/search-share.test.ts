@@ -6,7 +6,7 @@ import { holdsMost } from '../../../src/server/crud/records/search-share.ts';
 import { selectRows, type ListParameters } from '../../../src/server/crud/records/list-query.ts';
 import { prepareResource } from '../../../src/server/crud/records/prepare-resource.ts';
 import { readPage } from '../../../src/server/crud/records/read-records.ts';
-import { inCompany } from '../../../src/server/infrastructure/database/in-company.ts';
+import { inCompany } from '../../../src/server/infrastructure/database/tenant-transaction.ts';
 import { rowsOf } from '../../../src/server/infrastructure/database/query.ts';
 import { useDatabase } from '../harness.ts';
 

@@ -2,7 +2,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { describe, expect, it } from 'vitest';
 import { keepSealed } from '../../../src/server/modules/identity/social/sealed-cookies.ts';
-import type { Errand } from '../../../src/server/modules/identity/social/errand.ts';
+import type { Errand } from '../../../src/server/modules/identity/social/oauth-state.ts';
 import { testSecret } from '../services.ts';
 import { Browser, ledTo } from './openid-provider.ts';
 import { socialScene } from './social-scene.ts';

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { createUser, hireStaff } from '../../../src/server/modules/identity/accounts.ts';
 import { purgeClosed } from '../../../src/server/crud/retention/purge-closed.ts';
 import { localFiles } from '../../../src/server/infrastructure/files/local.ts';
-import { inCompany } from '../../../src/server/infrastructure/database/in-company.ts';
+import { inCompany } from '../../../src/server/infrastructure/database/tenant-transaction.ts';
 import { password } from '../harness.ts';
 import { rowsWithWord } from '../rows-with-word.ts';
 import { supportScene } from './support-scene.ts';

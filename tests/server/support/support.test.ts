@@ -78,7 +78,7 @@ describe('a visit to read', () => {
     const token = await newSupport();
     await open(token, { mode: 'read' });
     const { hashToken } = await import('../../../src/server/infrastructure/sessions/tokens.ts');
-    const { enterSession, inTransaction } = await import('../../../src/server/infrastructure/database/in-company.ts');
+    const { enterSession, inTransaction } = await import('../../../src/server/infrastructure/database/tenant-transaction.ts');
     const { sql } = await import('kysely');
     await expect(
       inTransaction(place.database, async (transaction) => {

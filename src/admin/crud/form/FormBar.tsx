@@ -7,7 +7,7 @@ import { changedFields } from '../../providers/changes.ts';
 import { useRecordForm } from '../../fields/record-form-context.ts';
 import { StatusMenu } from '../status/StatusMenu.tsx';
 import type { Values } from '../../fields/form-values.ts';
-import { countUserChanges } from './brought.ts';
+import { countUserChanges } from './dependent-fields.ts';
 
 interface Props {
   /** the record that the form started from, as it travels */

@@ -7,7 +7,7 @@ import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { radius, size } from '../../theme/tokens.ts';
 import { sectionHash, sectionId } from '../section-place.ts';
-import { jumpsHeight } from './jumps.ts';
+import { jumpsHeight } from './section-nav.ts';
 
 const List = styled('nav')(({ theme }) => ({
   display: 'none',

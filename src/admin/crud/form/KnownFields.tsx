@@ -8,7 +8,7 @@ import { labelLook } from '../../fields/label-look.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { radius, size } from '../../theme/tokens.ts';
-import { foretold, isWrittenIn } from './foretold.ts';
+import { foretold, isWrittenIn } from './skeleton-fields.ts';
 import { keepCursor, noteTyped, typedAt } from './typed-ahead.ts';
 
 const touch = '@media (pointer: coarse)';

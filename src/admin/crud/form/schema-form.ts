@@ -8,7 +8,7 @@ import { flattenProblems, nestProblems, saidByAll, type Problem } from '../../fi
 import { keepHidden, toFormValues, toWireValues, type Values } from '../../fields/form-values.ts';
 import { createResolver } from './resolver.ts';
 import { shownFields } from './shown-fields.ts';
-import type { Travel } from './travel.ts';
+import type { Travel } from './form-serializer.ts';
 
 type FormResolver = Resolver<Values, { base: Values | undefined }>;
 

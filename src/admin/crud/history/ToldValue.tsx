@@ -19,7 +19,7 @@ type Company = AnswerOf<'GET', '/company'>['data'];
 
 const AddressRead = lazyScreen<{ address: Company['address'] }>(
   ['settings'],
-  () => import('../../features/shipping/address/AddressRead.tsx'),
+  () => import('../../features/shipping/address/AddressDisplay.tsx'),
 );
 
 const PlaceName = lazyScreen<{ id: string }>([], () => import('../../features/shipping/address/PlaceName.tsx'));

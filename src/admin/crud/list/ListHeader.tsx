@@ -15,7 +15,7 @@ import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
 import { useKnownModel } from '../../providers/use-resource-model.ts';
 import { prefetch } from '../view-chunks.ts';
-import { RecordPagesAhead } from '../record-pages-ahead.ts';
+import { RecordPagesAhead } from '../prefetch-record-pages.ts';
 import { ListActions } from './ListActions.tsx';
 import { useIsPhone } from './use-is-phone.ts';
 import { useTask } from './RecordTasks.tsx';

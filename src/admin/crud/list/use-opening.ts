@@ -6,7 +6,7 @@ import type { ResourceModel } from '../../../shared/resource-model.ts';
 import { useMay } from '../../providers/session.tsx';
 import { prefetch } from '../view-chunks.ts';
 import { mayWrite } from '../may-write.ts';
-import { RecordPagesAhead } from '../record-pages-ahead.ts';
+import { RecordPagesAhead } from '../prefetch-record-pages.ts';
 import { recordQuery } from '../record-query.ts';
 
 /** How long the pointer must rest on a row before its record is fetched. */

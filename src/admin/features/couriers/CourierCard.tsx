@@ -7,7 +7,7 @@ import { useText } from '../../providers/texts.tsx';
 import { useSayError } from '../../crud/use-say-error.ts';
 import { AccountCard } from '../company/credentials/AccountCard.tsx';
 import { useKeepAccount } from '../company/credentials/account-calls.ts';
-import { isolated } from '../isolated.ts';
+import { isolated } from '../bidi-isolate.ts';
 import type { Service } from '../company/credentials/service.ts';
 import { useAccountsAgain, type Account } from './courier-calls.ts';
 import { LinkCourier, useLinkSentence } from './LinkCourier.tsx';

@@ -11,7 +11,7 @@ import { useMay } from '../../providers/session.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
 import { OrderState } from './OrderState.tsx';
-import { fewOrders, roomOfOrders, uncountedOrders, type CustomerFigures } from './room-of-customer.ts';
+import { fewOrders, roomOfOrders, uncountedOrders, type CustomerFigures } from './customer-reserved-heights.ts';
 
 interface Answer {
   data: {

@@ -11,7 +11,7 @@ import { HttpError } from '../../providers/problem.ts';
 import { useFacts } from '../../providers/session.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { useErrorText } from '../../providers/use-error-text.ts';
-import { isolated } from '../isolated.ts';
+import { isolated } from '../bidi-isolate.ts';
 import { useTry } from './sms-calls.ts';
 
 interface Props {

@@ -11,7 +11,7 @@ import type { Schema } from '../../providers/contract.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { Cell } from './Cell.tsx';
-import { DeedDialog } from './DeedDialog.tsx';
+import { DeedDialog } from './SupportActionDialog.tsx';
 import { Facts } from './Facts.tsx';
 import { SupportTable } from './SupportTable.tsx';
 import { SupportRecord, useSupportRecord } from './SupportRecord.tsx';

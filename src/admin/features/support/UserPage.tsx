@@ -10,7 +10,7 @@ import { call } from '../../providers/api.ts';
 import type { Schema } from '../../providers/contract.ts';
 import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
-import { DeedDialog } from './DeedDialog.tsx';
+import { DeedDialog } from './SupportActionDialog.tsx';
 import { Facts } from './Facts.tsx';
 import { SupportTable } from './SupportTable.tsx';
 import { SupportRecord, useSupportRecord } from './SupportRecord.tsx';

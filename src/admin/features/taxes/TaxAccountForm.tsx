@@ -18,7 +18,7 @@ import { HttpError } from '../../providers/problem.ts';
 import { useMay } from '../../providers/session.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { useSayError } from '../../crud/use-say-error.ts';
-import { isolated } from '../isolated.ts';
+import { isolated } from '../bidi-isolate.ts';
 import { useKeepTaxAccount, useTryTaxAccount } from './tax-account-calls.ts';
 import { useSayTried } from './TaxStanding.tsx';
 import type { TaxAccount, TaxMode } from './tax-calls.ts';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { ridingPaths } from '../../../shared/riding-calls.ts';
+import { ridingPaths } from '../../../shared/current-user-includes.ts';
 import { call } from '../../providers/api.ts';
 import type { Schema } from '../../providers/contract.ts';
 

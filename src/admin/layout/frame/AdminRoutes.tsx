@@ -6,7 +6,7 @@ import { Resource, ResourceDefinitionContextProvider, useScrollToTop, type Resou
 import { useMemo, useState, type ReactElement } from 'react';
 import { useLocation, useRoutes, type RouteObject } from 'react-router';
 import { ownPageOf } from '../../resource-pages/own-pages.ts';
-import { KeptList } from './KeptList.tsx';
+import { KeptList } from './KeepAliveList.tsx';
 
 type ResourceElement = ReactElement<ResourceProps>;
 

@@ -20,7 +20,7 @@ import { StoreName } from '../StoreName.tsx';
 import { TopBar } from './TopBar.tsx';
 
 const MenuDrawer = overlay(() => import('./MenuDrawer.tsx'));
-const StoreInQuestion = lazyScreen(['account'], () => import('../../features/identity/account/StoreInQuestion.tsx'));
+const StoreInQuestion = lazyScreen(['account'], () => import('../../features/identity/account/ConfirmStoreOwner.tsx'));
 const PlanBanner = lazyScreen(['subscription'], () => import('../../features/company/subscription/PlanBanner.tsx'));
 
 const Grid = styled('div')(({ theme }) => ({

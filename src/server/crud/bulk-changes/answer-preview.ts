@@ -1,7 +1,7 @@
 /** Previews and their rows as answers: what the asking person may read of them, refusals as sentences. */
 import { inLocale, type AnswerLocale, type Locale, type Translated } from '../../../shared/locale.ts';
 import type { FieldErrors } from '../../infrastructure/http/problem.ts';
-import type { RecordValues } from '../records/behaviour.ts';
+import type { RecordValues } from '../records/resource-hooks.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import type { Session } from '../../infrastructure/http/request-context.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';

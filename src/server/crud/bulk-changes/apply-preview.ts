@@ -5,7 +5,7 @@
 import { Problem } from '../../infrastructure/http/problem.ts';
 import type { Session, Work } from '../../infrastructure/http/request-context.ts';
 import { authorise } from '../records/authorise.ts';
-import type { WriteScene } from '../records/write-scene.ts';
+import type { WriteScene } from '../records/write-context.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 import type { PreparedResource } from '../records/prepared-resource.ts';
@@ -15,7 +15,7 @@ import { relativeFields } from './bulk-changes.ts';
 import { failed, type RowOutcome, type WaitingRow } from './row-outcome.ts';
 import { applicable, type ChangePreview, type PreviewCounts } from './change-preview.ts';
 import { enterChangeSet } from './enter-change-set.ts';
-import { writeUntouched } from './write-untouched.ts';
+import { writeUntouched } from './bulk-write-fast-path.ts';
 import { countRows, movePreview, readPreview, shiftCounts } from './keep-preview.ts';
 
 /** How many rows one transaction writes: enough to be fast, few enough to lock nobody out for long. */

@@ -1,5 +1,5 @@
 /** Writes a batch of previewed rows as create and update would, and notes of each what became of it. */
-import type { RecordValues } from '../records/behaviour.ts';
+import type { RecordValues } from '../records/resource-hooks.ts';
 import { Problem } from '../../infrastructure/http/problem.ts';
 import { changesOf, historiesSince, writeAudit } from '../records/audit-trail.ts';
 import { changedFields } from '../records/compare-records.ts';
@@ -8,7 +8,7 @@ import { changedRecord, newRecord, Refusals } from '../records/complete-record.t
 import { mergeChange, unseenChanges, type History } from '../records/merge-change.ts';
 import { prepareEach } from '../records/prepare-write.ts';
 import { readCounts } from '../records/read-counts.ts';
-import type { NotedDraft, WriteScene } from '../records/write-scene.ts';
+import type { NotedDraft, WriteScene } from '../records/write-context.ts';
 import { allOf, rowsOf } from '../../infrastructure/database/query.ts';
 import { translated } from '../records/refusals.ts';
 import { insertRecords, lockRecords, updateRecords } from '../records/write-rows.ts';

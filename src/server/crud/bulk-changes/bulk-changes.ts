@@ -6,7 +6,7 @@ import { goesBack } from '../../../shared/refused-values.ts';
 import { movedPrice, type Rounding } from '../../../shared/price-change.ts';
 import { isValueList } from '../../../shared/value-lists.ts';
 import type { FieldModel } from '../../../shared/resource-model.ts';
-import type { RecordValues } from '../records/behaviour.ts';
+import type { RecordValues } from '../records/resource-hooks.ts';
 import type { FieldErrors } from '../../infrastructure/http/problem.ts';
 import type { PreparedResource } from '../records/prepared-resource.ts';
 import { checkValues } from '../records/check-values.ts';

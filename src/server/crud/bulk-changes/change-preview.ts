@@ -2,7 +2,7 @@
  * Previews: a set of row writes that a person sees before anything is written, then applies as a job and may undo.
  * Bulk changes and imports make them (`previewRows`, `addPreviewRows`), one job kind applies them (`applyPreview`).
  */
-import type { RecordValues } from '../records/behaviour.ts';
+import type { RecordValues } from '../records/resource-hooks.ts';
 import type { FieldErrors } from '../../infrastructure/http/problem.ts';
 
 /**

@@ -1,5 +1,5 @@
 /** Notes unique values that another record or another row of the preview has taken: one statement for each unique field. */
-import type { NotedDraft, WriteScene } from '../records/write-scene.ts';
+import type { NotedDraft, WriteScene } from '../records/write-context.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 import type { PreparedResource } from '../records/prepared-resource.ts';
 import { uniqueKey } from '../records/unique-key.ts';

@@ -1,5 +1,5 @@
 /** The unique values that the rows of one preview take, so that two rows of it never want the same. */
-import type { RecordValues } from '../records/behaviour.ts';
+import type { RecordValues } from '../records/resource-hooks.ts';
 import type { Claims } from '../records/prepare-write.ts';
 import type { PreparedResource } from '../records/prepared-resource.ts';
 import { uniqueKey, type UniqueKey } from '../records/unique-key.ts';

@@ -1,9 +1,9 @@
 /** Previews a bulk change: which records are meant, and what the changes make of each. */
 import { filtersOf } from '../../../field-types/wire.ts';
-import type { RecordValues } from '../records/behaviour.ts';
+import type { RecordValues } from '../records/resource-hooks.ts';
 import { fieldProblem, Problem } from '../../infrastructure/http/problem.ts';
 import { chosenIds, type Choice } from '../records/chosen-records.ts';
-import type { WriteScene } from '../records/write-scene.ts';
+import type { WriteScene } from '../records/write-context.ts';
 import { readByIds } from '../records/read-records.ts';
 import { writtenShape } from '../records/record-shape.ts';
 import type { PreparedResource } from '../records/prepared-resource.ts';

@@ -1,12 +1,12 @@
 /** Works out what would become of rows, exactly as a write would, without writing anything. */
-import type { RecordValues } from '../records/behaviour.ts';
+import type { RecordValues } from '../records/resource-hooks.ts';
 import type { FieldErrors } from '../../infrastructure/http/problem.ts';
 import { checkReferences } from '../records/check-references.ts';
 import { changedFields } from '../records/compare-records.ts';
 import { changedRecord, newRecord, Refusals } from '../records/complete-record.ts';
 import { prepareEach } from '../records/prepare-write.ts';
 import { readCounts } from '../records/read-counts.ts';
-import type { NotedDraft, WriteScene } from '../records/write-scene.ts';
+import type { NotedDraft, WriteScene } from '../records/write-context.ts';
 import { readByIds } from '../records/read-records.ts';
 import { writtenShape } from '../records/record-shape.ts';
 import type { PreparedResource } from '../records/prepared-resource.ts';

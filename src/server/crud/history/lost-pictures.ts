@@ -1,4 +1,4 @@
-import type { RecordValues } from '../records/behaviour.ts';
+import type { RecordValues } from '../records/resource-hooks.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 import type { PreparedResource } from '../records/prepared-resource.ts';

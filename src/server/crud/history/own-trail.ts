@@ -1,5 +1,5 @@
 import type { Right } from '../../../shared/rights.ts';
-import type { WriteScene } from '../records/write-scene.ts';
+import type { WriteScene } from '../records/write-context.ts';
 import type { UndoneEntries } from './undo-entries.ts';
 import type { TrailEntry } from '../records/trail-entries.ts';
 

@@ -1,10 +1,10 @@
 /** Restoring: a record back to its state right before an entry of its trail, however long ago; a deleted one returns first. */
 import { can } from '../../../shared/sign-in-facts.ts';
-import type { RecordValues } from '../records/behaviour.ts';
+import type { RecordValues } from '../records/resource-hooks.ts';
 import { Problem } from '../../infrastructure/http/problem.ts';
 import { isSame } from '../records/compare-records.ts';
 import { Refusals } from '../records/complete-record.ts';
-import type { WriteScene } from '../records/write-scene.ts';
+import type { WriteScene } from '../records/write-context.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 import { knownId } from '../../infrastructure/database/known-id.ts';
 import { isHeldByParts } from '../records/held-fields.ts';

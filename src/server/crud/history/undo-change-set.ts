@@ -4,14 +4,14 @@
  * left alone and told as a conflict. An undo is a change set itself, so an undo of the undo does it again.
  */
 import { can } from '../../../shared/sign-in-facts.ts';
-import type { Stored } from '../records/behaviour.ts';
+import type { Stored } from '../records/resource-hooks.ts';
 import { missingRight, refuseSupportStaff } from '../../infrastructure/sessions/access.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import { missing } from '../../infrastructure/http/missing.ts';
 import { Problem } from '../../infrastructure/http/problem.ts';
-import { followUndo } from '../bulk-changes/follow-undo.ts';
-import { partLength } from '../records/in-parts.ts';
-import type { WriteScene } from '../records/write-scene.ts';
+import { followUndo } from '../bulk-changes/sync-preview-with-undo.ts';
+import { partLength } from '../records/chunk.ts';
+import type { WriteScene } from '../records/write-context.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 import { joinChangeSet, lockChangeSet, openChangeSet, type ChangeSet } from '../records/change-sets.ts';
 import type { Conflict } from '../records/conflicts.ts';

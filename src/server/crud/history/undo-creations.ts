@@ -1,5 +1,5 @@
 /** Creations taken back: the record is deleted, unless somebody has worked on it since. */
-import type { RecordValues } from '../records/behaviour.ts';
+import type { RecordValues } from '../records/resource-hooks.ts';
 import { removeRecords } from '../records/delete-records.ts';
 import { isSame } from '../records/compare-records.ts';
 import { lockRecords } from '../records/write-rows.ts';

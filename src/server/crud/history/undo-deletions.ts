@@ -1,11 +1,11 @@
 /** Deletions taken back: the record returns under its id, with its links, its pictures and what went with it. */
-import type { RecordValues } from '../records/behaviour.ts';
+import type { RecordValues } from '../records/resource-hooks.ts';
 import { Problem } from '../../infrastructure/http/problem.ts';
 import { changesOf, writeAudit } from '../records/audit-trail.ts';
 import { checkReferences } from '../records/check-references.ts';
 import { Refusals } from '../records/complete-record.ts';
 import { prepareWrites } from '../records/prepare-write.ts';
-import type { WriteScene } from '../records/write-scene.ts';
+import type { WriteScene } from '../records/write-context.ts';
 import { translated } from '../records/refusals.ts';
 import { insertRecord, lockRecords } from '../records/write-rows.ts';
 import type { PreparedResource } from '../records/prepared-resource.ts';

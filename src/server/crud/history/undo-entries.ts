@@ -1,5 +1,5 @@
 import type { Conflict } from '../records/conflicts.ts';
-import type { WriteScene } from '../records/write-scene.ts';
+import type { WriteScene } from '../records/write-context.ts';
 import type { PreparedResource } from '../records/prepared-resource.ts';
 import type { TrailEntry } from '../records/trail-entries.ts';
 

@@ -3,7 +3,7 @@ import { undoStep } from './undo-step.ts';
 import { Problem } from '../../infrastructure/http/problem.ts';
 import type { PreviewRun } from '../bulk-changes/apply-preview.ts';
 import { undoable, type PreviewCounts } from '../bulk-changes/change-preview.ts';
-import { finishUndo } from '../bulk-changes/follow-undo.ts';
+import { finishUndo } from '../bulk-changes/sync-preview-with-undo.ts';
 import { movePreview, readPreview } from '../bulk-changes/keep-preview.ts';
 
 /**

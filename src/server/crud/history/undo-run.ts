@@ -1,6 +1,6 @@
 /** Entries that did the same to several records, taken back together where all can be, one by one where not. */
 import { Problem } from '../../infrastructure/http/problem.ts';
-import type { WriteScene } from '../records/write-scene.ts';
+import type { WriteScene } from '../records/write-context.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 import { conflictAt, conflictsOf } from '../records/conflicts.ts';
 import { undoDeletions } from './undo-deletions.ts';

@@ -10,7 +10,7 @@ import type { ChangeSet } from '../records/change-sets.ts';
 import { ownResource } from '../records/own-resources.ts';
 import type { TrailEntry } from '../records/trail-entries.ts';
 import { lockIds } from '../records/write-rows.ts';
-import type { WriteScene } from '../records/write-scene.ts';
+import type { WriteScene } from '../records/write-context.ts';
 
 /** The fields that a set changed, where a settled preview wrote it, or it takes back what one did; else `null`. */
 export async function settledFields(

@@ -1,6 +1,6 @@
 /** Changes taken back: a three-way merge of what was, what the set wrote and what stands now. */
 import { locales } from '../../../shared/locale.ts';
-import type { RecordValues } from '../records/behaviour.ts';
+import type { RecordValues } from '../records/resource-hooks.ts';
 import { isSame } from '../records/compare-records.ts';
 import { Refusals } from '../records/complete-record.ts';
 import { mergeChange } from '../records/merge-change.ts';

@@ -7,7 +7,7 @@ import type { ImportNote, ImportRow, PreviewPart } from './import.ts';
 import { canUndo, stateOf } from './import-state.ts';
 import { canChange, canCreate, fieldsFor, modelNamed, preparedFor } from './importable.ts';
 import { importedAs } from './variant-parts.ts';
-import { targetsFor } from './look-into.ts';
+import { targetsFor } from './inspect-file.ts';
 
 const actionsOfRows = ['create', 'update', 'skip', 'fail'] as const;
 

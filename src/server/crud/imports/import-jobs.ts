@@ -3,20 +3,20 @@ import type { Conflict } from '../records/conflicts.ts';
 import { undoStep } from '../history/undo-step.ts';
 import { JobCanceled, JobLost, JobPaused, type Job, type JobKind } from '../../infrastructure/jobs/job.ts';
 import { applyPreview } from '../bulk-changes/apply-preview.ts';
-import { finishUndo } from '../bulk-changes/follow-undo.ts';
+import { finishUndo } from '../bulk-changes/sync-preview-with-undo.ts';
 import { countRows, readPreview } from '../bulk-changes/keep-preview.ts';
 import { Problem, type FieldError } from '../../infrastructure/http/problem.ts';
 import { existingRecords } from './existing-records.ts';
 import { fieldsFor, importableResource, modelNamed, preparedFor } from './importable.ts';
 import { withKeptFile } from './kept-file.ts';
-import { lookInto, type Told } from './look-into.ts';
+import { lookInto, type Told } from './inspect-file.ts';
 import type { ImportRow } from './import.ts';
 import { bringPictures } from './pictures/bring-pictures.ts';
 import { settlePictures } from './pictures/count-pictures.ts';
 import { forgetPictures, removePictures } from './pictures/known-pictures.ts';
 import { previewImport, type ImportRun } from './preview-import.ts';
 import { isFaultless, keepLook, startApplying, startPreviewing } from './start-import.ts';
-import { changeImport, readImport } from './keep-import.ts';
+import { changeImport, readImport } from './import-repository.ts';
 import { importedAs, linkParts, openedVariants } from './variant-parts.ts';
 
 interface Input {

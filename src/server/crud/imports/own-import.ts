@@ -1,7 +1,7 @@
 import type { Session } from '../../infrastructure/http/request-context.ts';
 import { importableResource } from './importable.ts';
 import type { ImportRow } from './import.ts';
-import { readImport } from './keep-import.ts';
+import { readImport } from './import-repository.ts';
 
 /** An import that the person may see: one of a resource that they may import. @throws Problem 404, 403 */
 export async function ownImport(

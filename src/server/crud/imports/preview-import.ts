@@ -6,7 +6,7 @@ import { cleanPreviews, createPreview, movePreview, addPreviewRows } from '../bu
 import type { RowInput, PreviewRow } from '../bulk-changes/change-preview.ts';
 import { previewBatch, previewRows, startPreview } from '../bulk-changes/preview-rows.ts';
 import type { Session, Work } from '../../infrastructure/http/request-context.ts';
-import type { WriteScene } from '../records/write-scene.ts';
+import type { WriteScene } from '../records/write-context.ts';
 import { inLocale, type Translated } from '../../../shared/locale.ts';
 import { arrangementNamed } from './arrangements/arrangements.ts';
 import { BarCodeTwins } from './bar-code-twins.ts';
@@ -23,10 +23,10 @@ import {
   preparedFor,
 } from './importable.ts';
 import { withKeptFile } from './kept-file.ts';
-import { targetsFor } from './look-into.ts';
+import { targetsFor } from './inspect-file.ts';
 import { EntryReader, type ReaderOptions } from './read-entry.ts';
 import { countPictures } from './pictures/count-pictures.ts';
-import { changeImport, readImport } from './keep-import.ts';
+import { changeImport, readImport } from './import-repository.ts';
 import { nameCells } from './name-cells.ts';
 import { numberNotes } from './number-columns.ts';
 import { unitNotes } from './settle-columns.ts';

@@ -4,7 +4,7 @@ import type { Locale } from '../../../shared/locale.ts';
 import type { FieldModel } from '../../../shared/resource-model.ts';
 import type { SignInFacts } from '../../../shared/sign-in-facts.ts';
 import type { TableColumn } from '../../../shared/table-file.ts';
-import type { RecordValues } from '../records/behaviour.ts';
+import type { RecordValues } from '../records/resource-hooks.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import type { RowInput } from '../bulk-changes/change-preview.ts';
 import type { FieldErrors } from '../../infrastructure/http/problem.ts';

@@ -1,6 +1,6 @@
 /** The rows of a dry run as people read them: what becomes of each, which cells are bad and why. */
 import type { Locale } from '../../../shared/locale.ts';
-import type { RecordValues } from '../records/behaviour.ts';
+import type { RecordValues } from '../records/resource-hooks.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import type { FieldErrors } from '../../infrastructure/http/problem.ts';
 import { namesOf } from '../bulk-changes/answer-preview.ts';

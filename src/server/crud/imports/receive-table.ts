@@ -6,7 +6,7 @@ import { fileTooLarge } from '../../infrastructure/http/body-limits.ts';
 import { fieldProblem, Problem } from '../../infrastructure/http/problem.ts';
 import { tableLimits } from '../../infrastructure/spreadsheets/limits.ts';
 import { writeTo } from './kept-file.ts';
-import type { Told } from './look-into.ts';
+import type { Told } from './inspect-file.ts';
 
 export interface Upload {
   resource: string;

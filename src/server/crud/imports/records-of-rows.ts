@@ -2,7 +2,7 @@
 import type { TableColumn } from '../../../shared/table-file.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import type { FieldErrors } from '../../infrastructure/http/problem.ts';
-import type { RecordValues } from '../records/behaviour.ts';
+import type { RecordValues } from '../records/resource-hooks.ts';
 import type { PreparedField, PreparedResource } from '../records/prepared-resource.ts';
 import { CellProblem, excerpt } from './cell-problem.ts';
 import { findByKey, keyText } from './find-records.ts';

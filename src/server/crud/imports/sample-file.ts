@@ -6,7 +6,7 @@ import { missingFields } from '../../../shared/conditions.ts';
 import type { Locale } from '../../../shared/locale.ts';
 import type { FieldModel, ResourceModel } from '../../../shared/resource-model.ts';
 import { tableColumns, type TableColumn } from '../../../shared/table-file.ts';
-import type { RecordValues } from '../records/behaviour.ts';
+import type { RecordValues } from '../records/resource-hooks.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import { quoted, rowsOf } from '../../infrastructure/database/query.ts';
 import type { Session } from '../../infrastructure/http/request-context.ts';

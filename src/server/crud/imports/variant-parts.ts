@@ -4,7 +4,7 @@ import type { FieldModel, ResourceModel } from '../../../shared/resource-model.t
 import { foldText } from '../../../shared/search-text.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
-import { behaviourOf } from '../records/declared-behaviours.ts';
+import { behaviourOf } from '../records/declared-hooks.ts';
 import type { PreparedResource } from '../records/prepared-resource.ts';
 import { prepareResource } from '../records/prepare-resource.ts';
 import type { EntryPart } from './entries.ts';

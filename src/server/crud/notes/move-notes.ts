@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { addToTrail } from '../records/audit-trail.ts';
-import type { WriteScene } from '../records/write-scene.ts';
+import type { WriteScene } from '../records/write-context.ts';
 
 /** The notes of a record become those of another of the same resource, in the trail too. */
 export async function moveNotes(

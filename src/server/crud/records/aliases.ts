@@ -3,7 +3,7 @@
  * so that no spelling is a way around staleness, rights or limits.
  */
 import { cleanValue } from '../../../field-types/column.ts';
-import type { Alias, RecordValues } from './behaviour.ts';
+import type { Alias, RecordValues } from './resource-hooks.ts';
 import type { PreparedField, PreparedResource } from './prepared-resource.ts';
 
 /** The alias of this name, where it counts: a caller who writes one of its fields as well means that one alone. */

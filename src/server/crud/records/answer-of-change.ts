@@ -3,14 +3,14 @@
  * writes; or by that statement itself, where nothing but the fields that it writes changes (`Behaviour.changesAlone`) and no pictures go with them.
  */
 import type { AnswerLocale } from '../../../shared/locale.ts';
-import type { RecordValues } from './behaviour.ts';
+import type { RecordValues } from './resource-hooks.ts';
 import type { PreparedResource } from './prepared-resource.ts';
 import { readRecord } from './read-records.ts';
 import { seenBy } from './readable-fields.ts';
 import type { RecordChange } from './record-change.ts';
 import { finishRows, knownAfter, restShape, withKnown } from './record-shape.ts';
 import type { Row } from './row-shape.ts';
-import type { WriteScene } from './write-scene.ts';
+import type { WriteScene } from './write-context.ts';
 import type { Returned } from './write-rows.ts';
 
 /** What is read along with a change. */

@@ -1,6 +1,6 @@
 /** The trail of changes: who changed which field from what to what, written in the transaction of the change itself. */
 import type { Connection } from '../../infrastructure/database/connection.ts';
-import type { RecordValues } from './behaviour.ts';
+import type { RecordValues } from './resource-hooks.ts';
 import { rememberChangeSet } from './change-sets.ts';
 import type { History } from './merge-change.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';

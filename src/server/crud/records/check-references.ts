@@ -1,6 +1,6 @@
 /** What a write points at must exist in the company: records of other resources and uploaded pictures. */
 import type { Connection } from '../../infrastructure/database/connection.ts';
-import type { NotedDraft } from './write-scene.ts';
+import type { NotedDraft } from './write-context.ts';
 import { amongIds, quoted, rowsOf } from '../../infrastructure/database/query.ts';
 import type { PreparedResource } from './prepared-resource.ts';
 

@@ -1,7 +1,7 @@
 /** The contract's own schemas of create and change, compiled once for each resource, over values that no call has checked: a row's, those of another spelling. */
 import { changeSchema, createSchema } from '../../../field-types/wire.ts';
 import { readValidatorErrors } from '../../../shared/validation-errors.ts';
-import type { RecordValues } from './behaviour.ts';
+import type { RecordValues } from './resource-hooks.ts';
 import type { FieldErrors } from '../../infrastructure/http/problem.ts';
 import type { PreparedResource } from './prepared-resource.ts';
 import { compile } from '../../infrastructure/http/validation.ts';

@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { cleanValue } from '../../../field-types/column.ts';
 import type { FieldModel } from '../../../shared/resource-model.ts';
-import type { RecordValues } from './behaviour.ts';
+import type { RecordValues } from './resource-hooks.ts';
 import type { PreparedField, PreparedResource } from './prepared-resource.ts';
 
 /** Are two values the same once cleaned? What was stored before a rule existed may be spelled differently. */

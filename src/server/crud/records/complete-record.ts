@@ -1,7 +1,7 @@
 /** Makes of what a caller wrote the record that will be stored: cleaned, completed, with what is wrong noted by field. */
 import { cleanValue } from '../../../field-types/column.ts';
 import type { FieldModel } from '../../../shared/resource-model.ts';
-import type { RecordValues } from './behaviour.ts';
+import type { RecordValues } from './resource-hooks.ts';
 import { Problem, type FieldError, type FieldErrors } from '../../infrastructure/http/problem.ts';
 import { spreadAliases } from './aliases.ts';
 import type { PreparedResource } from './prepared-resource.ts';

@@ -1,7 +1,7 @@
 /** How many records a selection holds, for who shows none of them: from the counts that are kept where they say it, else counted so far. */
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
-import { keptTogether } from './counted-together.ts';
+import { keptTogether } from './count-table-pagination.ts';
 import { countedRows, type Selection } from './list-query.ts';
 import type { PreparedResource } from './prepared-resource.ts';
 

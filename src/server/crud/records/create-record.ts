@@ -1,10 +1,10 @@
 import type { AnswerLocale } from '../../../shared/locale.ts';
-import type { RecordValues } from './behaviour.ts';
+import type { RecordValues } from './resource-hooks.ts';
 import { changesOf, writeAudit } from './audit-trail.ts';
 import { newRecord, Refusals } from './complete-record.ts';
 import { prepareWrites } from './prepare-write.ts';
 import { respell } from './read-other-spellings.ts';
-import type { WriteScene } from './write-scene.ts';
+import type { WriteScene } from './write-context.ts';
 import { readRecord } from './read-records.ts';
 import { seenBy } from './readable-fields.ts';
 import type { Row } from './row-shape.ts';

@@ -1,14 +1,14 @@
 /** Deleting records. Records that others depend on are kept: 409 `in_use`. */
 import { keptBecause } from '../../../shared/kept-records.ts';
 import type { AnswerLocale } from '../../../shared/locale.ts';
-import type { RecordValues } from './behaviour.ts';
+import type { RecordValues } from './resource-hooks.ts';
 import { recordNotFound } from './not-found.ts';
 import { refuseSupportStaff } from '../../infrastructure/sessions/access.ts';
 import { Problem } from '../../infrastructure/http/problem.ts';
 import { keepRows } from './deleted-rows.ts';
 import { changesOf, writeAudit, type AuditEntry } from './audit-trail.ts';
-import { partsOf } from './in-parts.ts';
-import type { WriteScene } from './write-scene.ts';
+import { partsOf } from './chunk.ts';
+import type { WriteScene } from './write-context.ts';
 import { allOf } from '../../infrastructure/database/query.ts';
 import { knownId } from '../../infrastructure/database/known-id.ts';
 import { readRecord } from './read-records.ts';

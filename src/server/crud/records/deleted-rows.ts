@@ -1,5 +1,5 @@
 /** What a deletion takes along is kept as raw rows, with what no answer carries, for the day the record comes back. */
-import type { RecordValues } from './behaviour.ts';
+import type { RecordValues } from './resource-hooks.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import { quoted, rowsOf } from '../../infrastructure/database/query.ts';
 import type { TrailEntry } from './trail-entries.ts';

@@ -1,8 +1,8 @@
 import { locales, type AnswerLocale, type Translated } from '../../../shared/locale.ts';
-import type { RecordValues } from './behaviour.ts';
+import type { RecordValues } from './resource-hooks.ts';
 import { sentence } from '../../infrastructure/http/sentences.ts';
 import { createRecord } from './create-record.ts';
-import type { WriteScene } from './write-scene.ts';
+import type { WriteScene } from './write-context.ts';
 import { recordNotFound } from './not-found.ts';
 import { readableFor } from './readable-fields.ts';
 import { lockRecords } from './write-rows.ts';

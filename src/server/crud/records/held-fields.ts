@@ -5,11 +5,11 @@
 import type { FieldModel } from '../../../shared/resource-model.ts';
 import { fieldProblem } from '../../infrastructure/http/problem.ts';
 import { quoted, rowsOf } from '../../infrastructure/database/query.ts';
-import type { RecordValues } from './behaviour.ts';
+import type { RecordValues } from './resource-hooks.ts';
 import { ownResource } from './own-resources.ts';
 import type { PreparedResource } from './prepared-resource.ts';
 import { lockAll, updateMany } from './update-records.ts';
-import type { WriteScene } from './write-scene.ts';
+import type { WriteScene } from './write-context.ts';
 
 /** The resource whose records hold a field, or `undefined` where the record itself does. */
 const holderOf = (resource: PreparedResource, name: string): string | undefined =>

@@ -9,7 +9,7 @@ import { withoutLeadingZero } from '../../../shared/bar-code.ts';
 import { foldText, searchWords } from '../../../shared/search-text.ts';
 import { quoted } from '../../infrastructure/database/query.ts';
 import { Problem } from '../../infrastructure/http/problem.ts';
-import { readOrderText } from './order-spelling.ts';
+import { readOrderText } from './parse-sort.ts';
 import type { PreparedField, PreparedResource } from './prepared-resource.ts';
 
 /** The parameters of a list call, as the contract's schema has let them through. */

@@ -1,7 +1,7 @@
 /** Texts that are made from others: the last part of an address in the store, unlike every other of the company. */
 import { inLocale, type Translated } from '../../../shared/locale.ts';
 import type { FieldModel } from '../../../shared/resource-model.ts';
-import type { Write } from './behaviour.ts';
+import type { Write } from './resource-hooks.ts';
 
 const longest = 100;
 

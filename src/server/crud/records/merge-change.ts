@@ -9,7 +9,7 @@
  */
 import { mergeOrders } from '../../../shared/merge-order.ts';
 import type { FieldModel } from '../../../shared/resource-model.ts';
-import type { Alias, RecordValues } from './behaviour.ts';
+import type { Alias, RecordValues } from './resource-hooks.ts';
 import { aliased, aliasIn, withAliased } from './aliases.ts';
 import { isSame } from './compare-records.ts';
 import type { PreparedField, PreparedResource } from './prepared-resource.ts';

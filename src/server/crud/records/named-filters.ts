@@ -3,7 +3,7 @@ import type { Sql } from '../../../field-types/column.ts';
 import type { FilterMeaning } from '../../../shared/json-schema.ts';
 import { storeTimeZone } from '../../../shared/store-time.ts';
 import { quoted } from '../../infrastructure/database/query.ts';
-import { behaviourOf } from './declared-behaviours.ts';
+import { behaviourOf } from './declared-hooks.ts';
 import { within } from './range-filter.ts';
 import type { Condition, PreparedField } from './prepared-resource.ts';
 

@@ -1,8 +1,8 @@
 /** The resources of the product as the engine keeps them at hand, each with the behaviour that its area gives it. */
 import { catalogue } from '../../../generated/catalogue.js';
 import { ownResources as ownModels, type ResourceModel } from '../../../shared/resource-model.ts';
-import type { Behaviours } from './behaviour.ts';
-import { behaviourOf, keepBehaviours } from './declared-behaviours.ts';
+import type { Behaviours } from './resource-hooks.ts';
+import { behaviourOf, keepBehaviours } from './declared-hooks.ts';
 import type { PreparedResource } from './prepared-resource.ts';
 import { prepareResource } from './prepare-resource.ts';
 

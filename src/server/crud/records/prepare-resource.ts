@@ -5,7 +5,7 @@ import { filteredField, filtersOf } from '../../../field-types/wire.ts';
 import type { FieldModel, ResourceModel } from '../../../shared/resource-model.ts';
 import { systemFields } from '../../../shared/record-fields.ts';
 import { untranslated } from '../../../shared/untranslated.ts';
-import type { Behaviour } from './behaviour.ts';
+import type { Behaviour } from './resource-hooks.ts';
 import { isUntranslated } from '../../infrastructure/database/sync/untranslated-column.ts';
 import { checkAliases } from './aliases.ts';
 import { meantBy } from './named-filters.ts';

@@ -4,17 +4,17 @@ import { brokenBounds } from '../../../shared/read-bounds.ts';
 import { refusalOf } from '../../../shared/refused-values.ts';
 import type { FieldModel } from '../../../shared/resource-model.ts';
 import { fieldOf } from '../../../shared/record-fields.ts';
-import type { RecordValues, Write } from './behaviour.ts';
+import type { RecordValues, Write } from './resource-hooks.ts';
 import { cleanValue } from '../../../field-types/column.ts';
 import { refuseSupportStaff } from '../../infrastructure/sessions/access.ts';
-import { holdsAlike } from './holds-alike.ts';
+import { holdsAlike } from './case-insensitive-exists.ts';
 import { checkReferences } from './check-references.ts';
 import { requireValues, type Refusals } from './complete-record.ts';
 import { makeTexts } from './make-texts.ts';
 import { requireRights } from './required-rights.ts';
 import type { PreparedResource } from './prepared-resource.ts';
-import { gatherTaken } from './taken-texts.ts';
-import type { WriteScene, Draft, NotedDraft } from './write-scene.ts';
+import { gatherTaken } from './unique-value-lookup.ts';
+import type { WriteScene, Draft, NotedDraft } from './write-context.ts';
 
 /** What other writes, not stored yet, will hold. */
 export interface Claims {

@@ -1,7 +1,7 @@
 /** A resource as the service keeps it at hand: its fields with their SQL, worked out once when the server starts. */
 import type { ColumnKind, Sql } from '../../../field-types/column.ts';
 import type { FieldModel, ResourceModel } from '../../../shared/resource-model.ts';
-import type { Behaviour, Spelling, WriteRows } from './behaviour.ts';
+import type { Behaviour, Spelling, WriteRows } from './resource-hooks.ts';
 import type { Right } from '../../../shared/rights.ts';
 import type { Shape } from './row-shape.ts';
 

@@ -4,7 +4,7 @@
  */
 import { changeOf, wasOf } from '../../../shared/count-names.ts';
 import { Problem } from '../../infrastructure/http/problem.ts';
-import type { RecordValues } from './behaviour.ts';
+import type { RecordValues } from './resource-hooks.ts';
 import type { Refusals } from './complete-record.ts';
 import type { PreparedResource } from './prepared-resource.ts';
 

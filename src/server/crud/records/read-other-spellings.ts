@@ -2,7 +2,7 @@
  * Reads what a caller wrote under other names, or in other shapes, as the fields that keep it. Everything behind it, the merge of a
  * stale write, rights, behaviours, the trail, knows the house's own spelling alone.
  */
-import type { RecordValues } from './behaviour.ts';
+import type { RecordValues } from './resource-hooks.ts';
 import { checkValues } from './check-values.ts';
 import { isSame } from './compare-records.ts';
 import type { Refusals } from './complete-record.ts';

@@ -1,11 +1,11 @@
 /** Reading: a page of a list and one record. */
 import type { Sql } from '../../../field-types/column.ts';
 import type { AnswerLocale } from '../../../shared/locale.ts';
-import type { RecordValues } from './behaviour.ts';
+import type { RecordValues } from './resource-hooks.ts';
 import { knownId } from '../../infrastructure/database/known-id.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import { farPage, foundPage, keptPage, partOf, type Part } from './counted-page.ts';
-import { keptTogether, walkedPage } from './counted-together.ts';
+import { keptTogether, walkedPage } from './count-table-pagination.ts';
 import {
   fieldsOfList,
   isSoughtCode,

@@ -1,4 +1,4 @@
-import type { RecordValues } from './behaviour.ts';
+import type { RecordValues } from './resource-hooks.ts';
 import type { PreparedField } from './prepared-resource.ts';
 
 /** A record and what becomes of it. */

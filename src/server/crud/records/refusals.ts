@@ -1,5 +1,5 @@
 /** What the database refuses, as problems at the fields they are about. */
-import type { RecordValues } from './behaviour.ts';
+import type { RecordValues } from './resource-hooks.ts';
 import { fieldProblem, Problem } from '../../infrastructure/http/problem.ts';
 import type { PreparedResource } from './prepared-resource.ts';
 

@@ -2,11 +2,11 @@
 import { modules } from '../../../generated/modules.ts';
 import { titleOfRight, type Right } from '../../../shared/rights.ts';
 import { can } from '../../../shared/sign-in-facts.ts';
-import type { Write } from './behaviour.ts';
+import type { Write } from './resource-hooks.ts';
 import { withAliased } from './aliases.ts';
 import { isSame } from './compare-records.ts';
 import type { Refusals } from './complete-record.ts';
-import type { Draft } from './write-scene.ts';
+import type { Draft } from './write-context.ts';
 import type { PreparedResource } from './prepared-resource.ts';
 
 /** Notes `missing_right` at every field whose change, or whose knowledge, the actor has no right to. */

@@ -4,7 +4,7 @@ import { rowsOf } from '../../infrastructure/database/query.ts';
 import type { PreparedField, PreparedResource } from './prepared-resource.ts';
 import type { RecordChange } from './record-change.ts';
 import { uniqueKey, type UniqueKey } from './unique-key.ts';
-import type { NotedDraft, WriteScene } from './write-scene.ts';
+import type { NotedDraft, WriteScene } from './write-context.ts';
 
 const uniqueOf = ({ fields }: PreparedResource) =>
   fields.filter(({ field, isDerived }) => field.unique && !isDerived);

@@ -1,7 +1,7 @@
 /** What unique values are compared by: the values themselves, or the keys of `Behaviour.comparedBy` (SKUs without regard to letter case). */
 import { quoted } from '../../infrastructure/database/query.ts';
 import type { Sql } from '../../../field-types/column.ts';
-import type { Behaviour } from './behaviour.ts';
+import type { Behaviour } from './resource-hooks.ts';
 
 export interface UniqueKey {
   column: Sql;

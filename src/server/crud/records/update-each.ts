@@ -2,7 +2,7 @@
 import type { AnswerLocale } from '../../../shared/locale.ts';
 import { Problem, type FieldErrors } from '../../infrastructure/http/problem.ts';
 import { historiesSince } from './audit-trail.ts';
-import type { RecordValues } from './behaviour.ts';
+import type { RecordValues } from './resource-hooks.ts';
 import { changedFields } from './compare-records.ts';
 import { changedRecord, Refusals } from './complete-record.ts';
 import { mergeChange, unseenChanges, type History } from './merge-change.ts';
@@ -19,7 +19,7 @@ import { translated } from './refusals.ts';
 import type { Row } from './row-shape.ts';
 import { refuseTaken } from './unique-among.ts';
 import { withoutFields, writeChanges } from './update-records.ts';
-import type { NotedDraft, WriteScene } from './write-scene.ts';
+import type { NotedDraft, WriteScene } from './write-context.ts';
 import { holdListed, lockRecords } from './write-rows.ts';
 
 /** A record of the request: the fields to change, and the version that the writer saw, where one was seen. */

@@ -1,6 +1,6 @@
 /** Changing records: one under the version that its writer saw, or many to the same values. */
 import type { AnswerLocale } from '../../../shared/locale.ts';
-import type { RecordValues } from './behaviour.ts';
+import type { RecordValues } from './resource-hooks.ts';
 import { Problem } from '../../infrastructure/http/problem.ts';
 import { answerOfChange, type ReadAlong } from './answer-of-change.ts';
 import { changesOf, historySince, writeAudit } from './audit-trail.ts';
@@ -10,9 +10,9 @@ import { mergeChange, unseenChanges, type History } from './merge-change.ts';
 import { readCounts } from './read-counts.ts';
 import { respell, type Respelled } from './read-other-spellings.ts';
 import { recordNotFound } from './not-found.ts';
-import { partsOf } from './in-parts.ts';
+import { partsOf } from './chunk.ts';
 import { prepareWrites } from './prepare-write.ts';
-import type { Draft, WriteScene } from './write-scene.ts';
+import type { Draft, WriteScene } from './write-context.ts';
 import { allOf } from '../../infrastructure/database/query.ts';
 import { readRecord } from './read-records.ts';
 import { seenBy } from './readable-fields.ts';

@@ -2,12 +2,12 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { Action } from '../../../shared/resource-model.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
-import type { CommitBehind } from '../../infrastructure/database/in-company.ts';
+import type { CommitBehind } from '../../infrastructure/database/tenant-transaction.ts';
 import type { Answer, RequestContext } from '../../infrastructure/http/request-context.ts';
 import { authorise } from './authorise.ts';
-import type { Stored } from './behaviour.ts';
+import type { Stored } from './resource-hooks.ts';
 import { changeSetOf, undoableUntil } from './change-sets.ts';
-import type { WriteScene } from './write-scene.ts';
+import type { WriteScene } from './write-context.ts';
 import type { PreparedResource } from './prepared-resource.ts';
 
 export interface Written {

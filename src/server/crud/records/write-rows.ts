@@ -1,9 +1,9 @@
 /** The statements that store: locking, inserting, updating and deleting rows, their links and their search texts. */
 import { foldText } from '../../../shared/search-text.ts';
-import type { RecordValues } from './behaviour.ts';
+import type { RecordValues } from './resource-hooks.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import { writeLinks } from './link-tables.ts';
-import { partsOf } from './in-parts.ts';
+import { partsOf } from './chunk.ts';
 import { allOf, amongIds, quoted, rowsOf } from '../../infrastructure/database/query.ts';
 import { readByIds } from './read-records.ts';
 import { respell } from './read-other-spellings.ts';

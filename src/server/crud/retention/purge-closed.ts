@@ -6,7 +6,7 @@
 import { sql } from 'kysely';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import type { Database } from '../../infrastructure/database/database.ts';
-import { inCompany } from '../../infrastructure/database/in-company.ts';
+import { inCompany } from '../../infrastructure/database/tenant-transaction.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 import type { FileStore } from '../../infrastructure/files/file-store.ts';
 import { daysBefore, periods } from './periods.ts';

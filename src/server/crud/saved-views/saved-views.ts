@@ -7,7 +7,7 @@ import { missing } from '../../infrastructure/http/missing.ts';
 import { fieldProblem } from '../../infrastructure/http/problem.ts';
 import type { Session } from '../../infrastructure/http/request-context.ts';
 import { addToTrail } from '../records/audit-trail.ts';
-import type { WriteScene } from '../records/write-scene.ts';
+import type { WriteScene } from '../records/write-context.ts';
 import { knownId } from '../../infrastructure/database/known-id.ts';
 import { seenBy } from '../records/readable-fields.ts';
 import type { PreparedResource } from '../records/prepared-resource.ts';

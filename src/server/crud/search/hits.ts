@@ -12,7 +12,7 @@ import { seenBy } from '../records/readable-fields.ts';
 import { finishRows, shapedQuery, shapeOf } from '../records/record-shape.ts';
 import type { Row } from '../records/row-shape.ts';
 import type { PreparedField, PreparedResource } from '../records/prepared-resource.ts';
-import type { Sought } from './sought.ts';
+import type { Sought } from './search-query.ts';
 
 /** A fact as the screen formats it: money in minor units, times in UTC. */
 interface HitFact {

@@ -2,10 +2,10 @@
 import type { Connection } from '../database/connection.ts';
 import { Problem } from '../http/problem.ts';
 import type { Answer, Handler, RequestContext, Services, Session } from '../http/request-context.ts';
-import type { Asking } from '../http-client/ask-service.ts';
+import type { Asking } from '../http-client/service-client.ts';
 import { ServiceFailure } from '../http-client/service-failure.ts';
 import type { AccountStanding } from './account-rows.ts';
-import type { OpenedAccount, ServiceDesk } from './service-desk.ts';
+import type { OpenedAccount, ServiceDesk } from './service-gateway.ts';
 
 type Secret = ServiceDesk['secret'];
 

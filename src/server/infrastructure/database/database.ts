@@ -13,7 +13,7 @@ import {
 } from 'pg';
 import { Listening, type Hearing } from './listening.ts';
 import { OpenTransaction } from './open-transaction.ts';
-import { Reading, type Entry } from './reading.ts';
+import { Reading, type Entry } from './batched-read.ts';
 import { PipelineDriver } from './pipeline-driver.ts';
 import type { Tables } from './tables.ts';
 import { startOptions, verifyConnection } from './verify-connection.ts';

@@ -14,7 +14,7 @@ import {
 import type { Connection } from './connection.ts';
 import type { PipelineConnection } from './pipeline-driver.ts';
 import { runsOn, type WrittenQuery } from './query.ts';
-import type { Entry } from './reading.ts';
+import type { Entry } from './batched-read.ts';
 import type { Tables } from './tables.ts';
 
 const compiler = new PostgresQueryCompiler();

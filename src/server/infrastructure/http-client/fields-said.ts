@@ -1,4 +1,4 @@
-import { textAt } from './ask-service.ts';
+import { textAt } from './service-client.ts';
 
 /** What a service says of a refusal as Django's REST framework writes it: `{detail}`, `{message}`, or `{field: [sentences]}`. */
 export function fieldsSaid(data: unknown): string | null {

@@ -10,7 +10,7 @@ import type { AnswerLocale, Locale } from '../../../shared/locale.ts';
 import type { SignInFacts } from '../../../shared/sign-in-facts.ts';
 import type { Connection } from '../database/connection.ts';
 import type { Database } from '../database/database.ts';
-import type { CommitBehind } from '../database/in-company.ts';
+import type { CommitBehind } from '../database/tenant-transaction.ts';
 
 /** The facts of a session; `companyId` is the company that every query of the request is narrowed to. */
 export interface Session extends SignInFacts {

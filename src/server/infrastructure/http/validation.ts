@@ -4,9 +4,9 @@ import addFormats from 'ajv-formats';
 import type { FastifySchemaCompiler } from 'fastify';
 import { formats, multipleOfPrecision } from '../../../shared/formats.ts';
 import type { ValidatorError } from '../../../shared/validation-errors.ts';
-import { boundedNumbers, numberMarker } from './address-numbers.ts';
+import { boundedNumbers, numberMarker } from './coerce-query-numbers.ts';
 import { checkOfNamed, manyParameters } from './large-query.ts';
-import type { LateSchema } from './late-schema.ts';
+import type { LateSchema } from './lazy-schema.ts';
 import { bodySpelling, querySpelling, type Spell } from './request-spellings.ts';
 import { storable } from './storable.ts';
 

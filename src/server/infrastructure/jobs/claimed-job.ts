@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Connection } from '../database/connection.ts';
 import type { Database } from '../database/database.ts';
-import { inCompany } from '../database/in-company.ts';
+import { inCompany } from '../database/tenant-transaction.ts';
 import type { JobError, JobProgress, JobResult } from './job.ts';
 
 /** A job that a runner has taken; `attempts` names this attempt. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { authorise } from '../sessions/access.ts';
 import type { Connection } from '../database/connection.ts';
 import type { Database } from '../database/database.ts';
-import { inCompany, inTransaction } from '../database/in-company.ts';
+import { inCompany, inTransaction } from '../database/tenant-transaction.ts';
 import type { SignInFacts } from '../../../shared/sign-in-facts.ts';
 import { Problem } from '../http/problem.ts';
 import type { Session, Work } from '../http/request-context.ts';

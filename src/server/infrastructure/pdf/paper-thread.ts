@@ -36,7 +36,7 @@ function heap(): number {
 }
 
 /**
- * Gives back what papers have left, where the process is one that collects when it is asked (`scripts/thrifty.ts`): a paper leaves up to as much again
+ * Gives back what papers have left, where the process is one that collects when it is asked (`scripts/node-memory-flags.ts`): a paper leaves up to as much again
  * as the thread holds, and of several in a row all of it stayed until long after the last.
  */
 async function clearUp(): Promise<void> {

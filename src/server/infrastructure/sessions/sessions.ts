@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { readToken } from './tokens.ts';
 import { SessionMemory } from './session-memory.ts';
-import { SessionWork } from './session-work.ts';
+import { SessionWork } from './request-session.ts';
 import type { BoundOperation } from './bound-operation.ts';
 import { Problem } from '../http/problem.ts';
 import type { RequestContext, Services } from '../http/request-context.ts';

@@ -7,7 +7,7 @@ import { AuthorizationResponseError } from 'openid-client';
 import { isLocale } from '../../../shared/locale.ts';
 import { can, type SignInFacts } from '../../../shared/sign-in-facts.ts';
 import { refuseSupportWrite } from '../../infrastructure/sessions/access.ts';
-import { enterSession, inTransaction } from '../../infrastructure/database/in-company.ts';
+import { enterSession, inTransaction } from '../../infrastructure/database/tenant-transaction.ts';
 import { connect } from './connections.ts';
 import { forgetVisit, readVisit } from './visit-cookie.ts';
 import { endVisit } from './visits.ts';

@@ -15,7 +15,7 @@ import {
   type AccountRow,
   type AccountStanding,
 } from '../../infrastructure/credentials/account-rows.ts';
-import type { CourierAccount, CourierDesk } from './courier-desk.ts';
+import type { CourierAccount, CourierDesk } from './courier-gateway.ts';
 
 /** How it stands with a courier. Nothing that is secret is among it. */
 export interface CourierStanding extends AccountStanding<CourierMode> {

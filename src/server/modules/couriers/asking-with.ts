@@ -1,9 +1,9 @@
 /** How the courier of an account is asked: where, with what, and what becomes of credentials that it replaces. */
 import { courierModel } from '../../../shared/couriers.ts';
-import type { Asking } from '../../infrastructure/http-client/ask-service.ts';
-import { askingOf } from '../../infrastructure/credentials/service-desk.ts';
+import type { Asking } from '../../infrastructure/http-client/service-client.ts';
+import { askingOf } from '../../infrastructure/credentials/service-gateway.ts';
 import { accountOf } from './accounts.ts';
-import type { CourierAccount, CourierDesk } from './courier-desk.ts';
+import type { CourierAccount, CourierDesk } from './courier-gateway.ts';
 import { keepRenewed } from './keep-account.ts';
 import { courierNamed } from './protocols/courier-named.ts';
 

@@ -14,7 +14,7 @@ import type { Session } from '../../infrastructure/http/request-context.ts';
 import { refuseCredentials } from '../../infrastructure/credentials/account-rows.ts';
 import { bump } from '../company/company.ts';
 import { isLinked, opened, readRows } from './accounts.ts';
-import type { CourierAccount, CourierDesk } from './courier-desk.ts';
+import type { CourierAccount, CourierDesk } from './courier-gateway.ts';
 
 export interface GivenAccount {
   mode: CourierMode;

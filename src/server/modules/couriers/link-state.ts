@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import type { CourierName } from '../../../shared/couriers.ts';
 import type { Locale } from '../../../shared/locale.ts';
 import type { ServerSecret } from '../../infrastructure/sessions/server-secret.ts';
-import type { CourierAccount } from './courier-desk.ts';
+import type { CourierAccount } from './courier-gateway.ts';
 
 /** Milliseconds that somebody may stay at the courier. */
 const life = 600_000;

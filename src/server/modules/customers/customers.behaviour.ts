@@ -1,9 +1,9 @@
 /** Customers: one name made of two, and their addresses and orders with them. */
-import type { Behaviour, RecordValues, Write } from '../../crud/records/behaviour.ts';
+import type { Behaviour, RecordValues, Write } from '../../crud/records/resource-hooks.ts';
 import { placeKeys } from '../shipping/shipping.ts';
-import { takeAlong } from './brought-along.ts';
+import { takeAlong } from './customer-includes.ts';
 import { phoneInParts } from './phone-in-parts.ts';
-import { takeApart } from './take-apart.ts';
+import { takeApart } from './split-name.ts';
 
 const addresses = `select coalesce(jsonb_agg(to_jsonb(a) - array['company_id', 'customerId', 'version', 'createdAt', 'updatedAt']
     || jsonb_build_object('line', a."addressLine1", 'address_type', a."addressType",

@@ -3,8 +3,8 @@ import { customers } from './customers.behaviour.ts';
 import { eraseCustomersJob } from './erase/erase-customers-job.ts';
 import { addressTrail } from './undo-addresses.ts';
 
-export * from './meet-customer.ts';
-export { takeApart } from './take-apart.ts';
+export * from './find-or-create-customer.ts';
+export { takeApart } from './split-name.ts';
 export const behaviours = { customers };
 export const trails = { addresses: addressTrail };
 export const jobs = [eraseCustomersJob];

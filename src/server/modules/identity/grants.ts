@@ -2,7 +2,7 @@
 import { modules } from '../../../generated/modules.ts';
 import { completePermissions, isGranted, titleOfRight, type Permissions } from '../../../shared/rights.ts';
 import { can } from '../../../shared/sign-in-facts.ts';
-import type { Spelling, Write } from '../../crud/records/behaviour.ts';
+import type { Spelling, Write } from '../../crud/records/resource-hooks.ts';
 
 /** Permissions by module, or modules alone: who names a module means all that can be allowed in it, as the specification's list of modules does. */
 export type SaidPermissions = Permissions | string[];

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { inLocale } from '../../../shared/locale.ts';
 import { compose, wordOf } from '../../infrastructure/messages/compose.ts';
 import type { Message } from '../../infrastructure/messages/messenger.ts';
-import { figuresIn } from '../../infrastructure/pdf/figures.ts';
+import { figuresIn } from '../../infrastructure/pdf/number-format.ts';
 import type { LendingFigures } from './figures.ts';
 import type { LendingPartner } from './partners.ts';
 

@@ -14,7 +14,7 @@ import {
   type AccountRow,
   type AccountStanding,
 } from '../../infrastructure/credentials/account-rows.ts';
-import type { SmsAccount, SmsDesk } from './sms-desk.ts';
+import type { SmsAccount, SmsDesk } from './sms-gateway.ts';
 
 /** How it stands with a gateway. Nothing that is secret is among it. */
 export interface GatewayStanding extends AccountStanding<SmsMode> {

@@ -13,7 +13,7 @@ import type { Session } from '../../infrastructure/http/request-context.ts';
 import { refuseCredentials } from '../../infrastructure/credentials/account-rows.ts';
 import { bump } from '../company/company.ts';
 import { opened, readRows } from './accounts.ts';
-import type { SmsDesk } from './sms-desk.ts';
+import type { SmsDesk } from './sms-gateway.ts';
 
 export interface GivenAccount {
   mode: SmsMode;

@@ -1,5 +1,5 @@
 /** One message to one customer: called after them, as long as they are there. */
-import type { Behaviour } from '../../crud/records/behaviour.ts';
+import type { Behaviour } from '../../crud/records/resource-hooks.ts';
 
 export const smsMessages: Behaviour = {
   derived: {

@@ -3,7 +3,7 @@ import type { Handlers } from '../../infrastructure/http/request-context.ts';
 import { cancel } from './calls/cancel.ts';
 import * as cartMessages from './calls/cart-messages.ts';
 import * as compose from './calls/compose.ts';
-import { inTheirWords } from './calls/in-their-words.ts';
+import { inTheirWords } from './calls/map-errors-to-input.ts';
 import * as statements from './calls/courier-statements.ts';
 import { courierLabels } from './calls/courier-labels.ts';
 import { collectionSales } from './calls/collection-sales.ts';

@@ -9,14 +9,14 @@ import { fieldOf } from '../../../shared/record-fields.ts';
 import type { OrderLine } from './compose/order-line.ts';
 import { writeLines } from './compose/write-lines.ts';
 import { movePieces } from './move-pieces.ts';
-import { orderSpellings } from './order-spellings.ts';
-import { owedOf } from './owed-of.ts';
+import { orderSpellings } from './accepted-order-spellings.ts';
+import { owedOf } from './amount-due.ts';
 import { outcomeOfOrder } from './outcome.ts';
 import { keepWithCourier } from './parcels/keep-with-courier.ts';
 import { tellCourier } from './parcels/tell-courier.ts';
 import { keepWithProvider } from './payments/keep-with-provider.ts';
 import { riskOfOrder } from './risk/risk-of-order.ts';
-import type { Behaviour, RecordValues } from '../../crud/records/behaviour.ts';
+import type { Behaviour, RecordValues } from '../../crud/records/resource-hooks.ts';
 
 /** As `json`: as `jsonb` each line was taken apart and written anew before it was sent. */
 const lines = `select coalesce(json_agg(json_build_object('id', l.id, 'name', l.name, 'extras', l.extras, 'fees', l.fees, 'quantity', l.quantity,

@@ -17,7 +17,7 @@ import {
   type AccountRow,
   type AccountStanding,
 } from '../../infrastructure/credentials/account-rows.ts';
-import type { PaymentAccount, PaymentDesk } from './payment-desk.ts';
+import type { PaymentAccount, PaymentDesk } from './payment-gateway.ts';
 
 /** How it stands with a provider. Nothing that is secret is among it. */
 export interface ProviderStanding extends AccountStanding<PaymentMode> {

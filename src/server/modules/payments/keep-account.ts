@@ -14,7 +14,7 @@ import type { Session } from '../../infrastructure/http/request-context.ts';
 import { refuseCredentials } from '../../infrastructure/credentials/account-rows.ts';
 import { bump, connectAccount, disconnectAccount, neededKeys, writeKeys } from '../company/company.ts';
 import { heldCredentials, ofSandbox, readAccountRows, type ProviderRow } from './accounts.ts';
-import type { PaymentDesk } from './payment-desk.ts';
+import type { PaymentDesk } from './payment-gateway.ts';
 
 export interface GivenAccount {
   /** absent: what the keys say, or what it was */

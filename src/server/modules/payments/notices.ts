@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { PaymentProviderName } from '../../../shared/payment-providers.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
-import { enterCompany, inTransaction } from '../../infrastructure/database/in-company.ts';
+import { enterCompany, inTransaction } from '../../infrastructure/database/tenant-transaction.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 import type { Services } from '../../infrastructure/http/request-context.ts';
 import {

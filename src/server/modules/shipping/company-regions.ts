@@ -2,7 +2,7 @@
 import type { RegionPrice } from '../../../shared/order/shipping.ts';
 import { authorise } from '../../crud/records/authorise.ts';
 import { ownResource } from '../../crud/records/own-resources.ts';
-import type { WriteScene } from '../../crud/records/write-scene.ts';
+import type { WriteScene } from '../../crud/records/write-context.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import { Problem, type FieldErrors } from '../../infrastructure/http/problem.ts';
 import type { Session } from '../../infrastructure/http/request-context.ts';

@@ -12,7 +12,7 @@ import { openStates, type DocumentState, type InScene } from './documents/docume
 import { dueOrders, ordersBack } from './documents/due-orders.ts';
 import { prepareReceipts } from './documents/prepare-receipts.ts';
 import { findSending, followReceipts, submitReceipts } from './documents/submit-receipts.ts';
-import { askingWith, pagesOf, type TaxAccount } from './tax-desk.ts';
+import { askingWith, pagesOf, type TaxAccount } from './tax-gateway.ts';
 
 interface State {
   /** times that it has waited */

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
-import { ridingPaths } from '../../../../shared/riding-calls.ts';
+import { ridingPaths } from '../../../../shared/current-user-includes.ts';
 import { call, newIdempotencyKey } from '../../../providers/api.ts';
 import { useText } from '../../../providers/texts.tsx';
 import { callOperation, type AnswerOf, type BodyOf } from '../../../providers/contract.ts';

@@ -1,12 +1,12 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { useLinesInView } from '../../../fields/use-lines-in-view.ts';
+import { useLinesInView } from '../../../fields/use-visible-rows.ts';
 import { moveItem } from '../../../fields/use-reorder.ts';
 import { useText } from '../../../providers/texts.tsx';
 import { HeldLine, type LineActions } from './HeldLine.tsx';
 import { lineHeight, Scroller } from './held-looks.ts';
 import { HeldMenu } from './HeldMenu.tsx';
 import { PlaceDialog } from './PlaceDialog.tsx';
-import { useCarryHeld } from './use-carry-held.ts';
+import { useCarryHeld } from './use-drag-products.ts';
 
 interface Props {
   label: string;

@@ -11,7 +11,7 @@ import { useMay } from '../../../providers/session.tsx';
 import { useText } from '../../../providers/texts.tsx';
 import { useFormat } from '../../../providers/use-format.ts';
 import { CountBar } from './CountBar.tsx';
-import { roomOfLines, type Counted } from './room-of-stocktake.ts';
+import { roomOfLines, type Counted } from './stocktake-reserved-heights.ts';
 import { MoreLines, StocktakeLines } from './StocktakeLines.tsx';
 import { useLines, type LinesShown } from './use-stocktake.ts';
 

@@ -8,7 +8,7 @@ import { SectionCard } from '../../../layout/SectionCard.tsx';
 import { ErrorState } from '../../../layout/States.tsx';
 import { useLocaleState } from '../../../providers/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts.tsx';
-import { isolated } from '../../isolated.ts';
+import { isolated } from '../../bidi-isolate.ts';
 import { useKeys } from '../integrations/key-calls.ts';
 import { Facts } from './CopyFact.tsx';
 

@@ -12,7 +12,7 @@ import { useText } from '../../../providers/texts.tsx';
 import { useFormat } from '../../../providers/use-format.ts';
 import { useSayError } from '../../../crud/use-say-error.ts';
 import { useTryAccount } from './account-calls.ts';
-import { isolated } from '../../isolated.ts';
+import { isolated } from '../../bidi-isolate.ts';
 import { AccountFailure } from './AccountFailure.tsx';
 import { AccountForm } from './AccountForm.tsx';
 import { DisconnectService } from './DisconnectService.tsx';

@@ -10,7 +10,7 @@ import { besideFirstLine } from '../../../theme/tokens.ts';
 import { HttpError } from '../../../providers/problem.ts';
 import { useText } from '../../../providers/texts.tsx';
 import { useSayError } from '../../../crud/use-say-error.ts';
-import { offerAgain } from '../../../providers/written.ts';
+import { offerAgain } from '../../../providers/last-change-set.ts';
 import { useKeepAccount, useTryAccount } from './account-calls.ts';
 import { CredentialInput } from './CredentialInput.tsx';
 import type { Account, AccountMode, Service } from './service.ts';

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useText } from '../../../providers/texts.tsx';
 import { Field } from '../../Field.tsx';
-import { isolated } from '../../isolated.ts';
+import { isolated } from '../../bidi-isolate.ts';
 import type { AccountField, Service } from './service.ts';
 
 interface Props {

@@ -6,7 +6,7 @@ import { Icon } from '../../../layout/Icon.tsx';
 import { useLocaleState } from '../../../providers/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts.tsx';
 import { Field } from '../../Field.tsx';
-import { isolated } from '../../isolated.ts';
+import { isolated } from '../../bidi-isolate.ts';
 
 interface Props {
   name: IntegrationKey;

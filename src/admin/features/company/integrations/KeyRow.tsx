@@ -9,7 +9,7 @@ import { useLocaleState } from '../../../providers/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts.tsx';
 import { useFormat } from '../../../providers/use-format.ts';
 import type { KeyState } from './key-calls.ts';
-import { isolated } from '../../isolated.ts';
+import { isolated } from '../../bidi-isolate.ts';
 import { RemoveKey } from './RemoveKey.tsx';
 
 /** The frame of key rows. */

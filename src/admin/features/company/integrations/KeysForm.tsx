@@ -11,7 +11,7 @@ import type { HttpError } from '../../../providers/problem.ts';
 import { useText } from '../../../providers/texts.tsx';
 import { useSayError } from '../../../crud/use-say-error.ts';
 import { useFocusRefused } from '../../use-focus-refused.ts';
-import { isolated } from '../../isolated.ts';
+import { isolated } from '../../bidi-isolate.ts';
 import { KeyField } from './KeyField.tsx';
 import { useKeyWrite } from './key-calls.ts';
 import { givenKeys, refusedOf } from './typed-keys.ts';

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { useLinesInView } from '../../../fields/use-lines-in-view.ts';
+import { useLinesInView } from '../../../fields/use-visible-rows.ts';
 import { SectionCard } from '../../../layout/SectionCard.tsx';
 import { useLocaleState } from '../../../providers/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type PointerEvent, type RefObject } from 'react';
-import { carryLine } from '../../../fields/carry-line.ts';
+import { carryLine } from '../../../fields/drag-reorder.ts';
 import { carriedTo } from './menu-lines.ts';
 import type { Line, Lines } from './move-lines.ts';
 

@@ -8,7 +8,7 @@ import { FieldFrame } from '../../../fields/FieldFrame.tsx';
 import { idsAbove } from '../../shipping/address/place-of-address.ts';
 import { PlaceField } from '../../shipping/address/PlaceField.tsx';
 import { usePlaces } from '../../shipping/address/use-places.ts';
-import AddressRead from '../../shipping/address/AddressRead.tsx';
+import AddressRead from '../../shipping/address/AddressDisplay.tsx';
 import type { Company } from './company.ts';
 
 type Address = NonNullable<Company['address']>;

@@ -6,7 +6,7 @@ import type { Values } from '../../../fields/form-values.ts';
 import { DocumentForm } from '../../../crud/schema-form/DocumentForm.tsx';
 import { fieldUi } from '../../../crud/schema-form/layout.ts';
 import { AddressField, addressParts } from './AddressField.tsx';
-import AddressRead from '../../shipping/address/AddressRead.tsx';
+import AddressRead from '../../shipping/address/AddressDisplay.tsx';
 import { useSaveCompany, type Company, type CompanyChanges } from './company.ts';
 import { mayEdit } from './may-edit.ts';
 

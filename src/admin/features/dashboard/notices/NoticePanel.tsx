@@ -11,7 +11,7 @@ import { useText } from '../../../providers/texts.tsx';
 import { useMarkRead, useNotices } from './notice-calls.ts';
 import { NoticeLine } from './NoticeLine.tsx';
 import { NoticesSkeleton } from './NoticesSkeleton.tsx';
-import { NoticeWishes } from './NoticeWishes.tsx';
+import { NoticeWishes } from './NotificationPreferences.tsx';
 
 const Head = styled('div')(({ theme }) => ({
   display: 'flex',

@@ -1,7 +1,7 @@
 import CircularProgress from '@mui/material/CircularProgress';
 import IconButton from '@mui/material/IconButton';
 import { Link } from 'react-router';
-import { ridingPaths } from '../../../../shared/riding-calls.ts';
+import { ridingPaths } from '../../../../shared/current-user-includes.ts';
 import { call } from '../../../providers/api.ts';
 import type { AnswerOf } from '../../../providers/contract.ts';
 import { useFollowed } from '../../../providers/follow-jobs.ts';

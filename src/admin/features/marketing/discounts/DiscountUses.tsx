@@ -12,7 +12,7 @@ import type { AnswerOf } from '../../../providers/contract.ts';
 import { useMay } from '../../../providers/session.tsx';
 import { useText } from '../../../providers/texts.tsx';
 import { useFormat } from '../../../providers/use-format.ts';
-import { roomOfFigures } from './room-of-discount.ts';
+import { roomOfFigures } from './discount-reserved-heights.ts';
 
 type Uses = AnswerOf<'GET', '/discounts/{id}/uses'>['data'];
 

@@ -18,7 +18,7 @@ import { BoardCard } from './BoardCard.tsx';
 import { BoardColumn } from './BoardColumn.tsx';
 import { columns, type Column } from './columns.ts';
 import { useFirstColumn, useLiveBoard, useMove, type Card } from './use-board.ts';
-import { useCarry } from './use-carry.ts';
+import { useCarry } from './use-drag-card.ts';
 
 const Board = styled('div')(({ theme }) => ({
   display: 'flex',

@@ -11,7 +11,7 @@ import { useErrorText } from '../../../providers/use-error-text.ts';
 import { useFormat } from '../../../providers/use-format.ts';
 import { useCartMessages, type CartMessages } from './cart-calls.ts';
 import { CartDialog } from './CartDialog.tsx';
-import { hasLeftCart, type OrderOnItsWay } from './room-of-progress.ts';
+import { hasLeftCart, type OrderOnItsWay } from './progress-reserved-heights.ts';
 import { StateButton } from './StateButton.tsx';
 
 const Messages = styled('ul')(({ theme }) => ({

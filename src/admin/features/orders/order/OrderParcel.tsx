@@ -18,7 +18,7 @@ import { useSaidText, useServiceText } from './courier-words.ts';
 import { ParcelChange } from './ParcelChange.tsx';
 import { useParcel, useParcelCall } from './parcel-calls.ts';
 import type { Parcel } from './parcel-of.ts';
-import { roomOfParcel, waits, type OrderOnItsWay } from './room-of-progress.ts';
+import { roomOfParcel, waits, type OrderOnItsWay } from './progress-reserved-heights.ts';
 import { SendOrderDialog } from './SendOrderDialog.tsx';
 
 interface Order extends OrderOnItsWay {

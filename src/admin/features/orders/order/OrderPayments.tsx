@@ -16,7 +16,7 @@ import { useLivePayments, usePaymentCall, usePayments } from './payment-calls.ts
 import type { OrderPaymentsData } from './payments-of.ts';
 import { PaymentLink } from './PaymentLink.tsx';
 import { PaymentTimeline } from './PaymentTimeline.tsx';
-import { roomOfPayments, type OrderOnItsWay } from './room-of-progress.ts';
+import { roomOfPayments, type OrderOnItsWay } from './progress-reserved-heights.ts';
 
 interface Order extends OrderOnItsWay {
   id: number;

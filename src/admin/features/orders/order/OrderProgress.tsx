@@ -4,7 +4,7 @@ import { useRecordForm } from '../../../fields/record-form-context.ts';
 import { CourierReport } from './CourierReport.tsx';
 import OrderParcel from './OrderParcel.tsx';
 import OrderPayments from './OrderPayments.tsx';
-import type { OrderOnItsWay } from './room-of-progress.ts';
+import type { OrderOnItsWay } from './progress-reserved-heights.ts';
 
 export default function OrderProgress() {
   const { isMany } = useRecordForm();

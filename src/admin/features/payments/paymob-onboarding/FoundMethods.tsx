@@ -14,7 +14,7 @@ import { ErrorState } from '../../../layout/States.tsx';
 import { useLocaleState } from '../../../providers/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts.tsx';
 import { useSayError } from '../../../crud/use-say-error.ts';
-import { isolated } from '../../isolated.ts';
+import { isolated } from '../../bidi-isolate.ts';
 import { useOfferMethods, usePaymobMethods, type PaymobMethod, type Standing } from './onboarding-calls.ts';
 
 const right = { module: 'settings', action: 'edit' } as const;

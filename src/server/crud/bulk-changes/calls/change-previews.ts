@@ -20,7 +20,7 @@ import { fieldProblem, Problem } from '../../../infrastructure/http/problem.ts';
 import type { Handler, Session } from '../../../infrastructure/http/request-context.ts';
 import { authorise } from '../../records/authorise.ts';
 import { holderOfAny, holderOfChanges, partsOfRecords } from '../../records/held-fields.ts';
-import type { WriteScene } from '../../records/write-scene.ts';
+import type { WriteScene } from '../../records/write-context.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import { seenBy } from '../../records/readable-fields.ts';
 

@@ -4,7 +4,7 @@ import { missing } from '../../../infrastructure/http/missing.ts';
 import { Problem } from '../../../infrastructure/http/problem.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import type { Handler, RequestContext, Session } from '../../../infrastructure/http/request-context.ts';
-import type { Stored } from '../../records/behaviour.ts';
+import type { Stored } from '../../records/resource-hooks.ts';
 import { changeSetOf, undoOffer } from '../../records/change-sets.ts';
 import { listUndoable as readUndoable } from '../list-undoable.ts';
 import { nameRecords, type Reader } from '../name-records.ts';
@@ -19,7 +19,7 @@ import { ownResources } from '../../records/own-resources.ts';
 import { startJob } from '../../../infrastructure/jobs/start-job.ts';
 import { beingWritten } from '../../bulk-changes/enter-change-set.ts';
 import { tell, withChangeSet } from '../../records/write-call.ts';
-import type { WriteScene } from '../../records/write-scene.ts';
+import type { WriteScene } from '../../records/write-context.ts';
 
 const idOf = (request: FastifyRequest) => (request.params as { id: number }).id;
 

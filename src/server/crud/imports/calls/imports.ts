@@ -6,7 +6,7 @@ import { fieldsFor, importableBy, importableResource, modelNamed, preparedFor } 
 import { settingsOfIds, type WithIds } from '../answer-ids.ts';
 import type { ImportRow } from '../import.ts';
 import { dropFile, inTemporaryFile, keepFile, withKeptFile } from '../kept-file.ts';
-import { lookInto, signatureOf, targetsFor, usualKey, type Told } from '../look-into.ts';
+import { lookInto, signatureOf, targetsFor, usualKey, type Told } from '../inspect-file.ts';
 import { checkedSettings, refuseWhileBusy } from '../check-settings.ts';
 import { ownImport } from '../own-import.ts';
 import { receiveTable } from '../receive-table.ts';
@@ -27,7 +27,7 @@ import {
   keepMapping,
   readImport,
   readImports,
-} from '../keep-import.ts';
+} from '../import-repository.ts';
 import { Problem } from '../../../infrastructure/http/problem.ts';
 import type { Answer, Handler, RequestContext, Session } from '../../../infrastructure/http/request-context.ts';
 import { inspectTable } from '../../../infrastructure/spreadsheets/read-table.ts';

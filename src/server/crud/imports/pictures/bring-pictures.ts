@@ -11,7 +11,7 @@ import { applyRows } from '../../bulk-changes/apply-rows.ts';
 import { enterChangeSet } from '../../bulk-changes/enter-change-set.ts';
 import { readPreview } from '../../bulk-changes/keep-preview.ts';
 import type { Session, Work } from '../../../infrastructure/http/request-context.ts';
-import { partsOf } from '../../records/in-parts.ts';
+import { partsOf } from '../../records/chunk.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import type { PreparedResource } from '../../records/prepared-resource.ts';
 import type { FileStore } from '../../../infrastructure/files/file-store.ts';

@@ -4,7 +4,7 @@ import { ownResources } from '../../../../shared/resource-model.ts';
 import { can } from '../../../../shared/sign-in-facts.ts';
 import { ownResource } from '../../records/own-resources.ts';
 import { readHits } from '../hits.ts';
-import { soughtIn } from '../sought.ts';
+import { soughtIn } from '../search-query.ts';
 import type { Handler, Session } from '../../../infrastructure/http/request-context.ts';
 import { knownId } from '../../../infrastructure/database/known-id.ts';
 import { seenBy } from '../../records/readable-fields.ts';

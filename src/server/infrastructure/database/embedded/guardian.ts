@@ -13,7 +13,7 @@ import { openLog } from './log.ts';
 import { connectionOf, controlPath, postNotice } from './running-database.ts';
 import { choosePlace, giveToOwner, runtimeFolder } from './place.ts';
 import { type Postmaster, startPostmaster } from './postmaster.ts';
-import { openReception, type Reception } from './reception.ts';
+import { openReception, type Reception } from './client-registry.ts';
 import { chooseReach } from './database-settings.ts';
 
 const STDOUT = 1;

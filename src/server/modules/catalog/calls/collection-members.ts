@@ -10,7 +10,7 @@ import { recordNotFound } from '../../../crud/records/not-found.ts';
 import { prepareResource } from '../../../crud/records/prepare-resource.ts';
 import { seenBy } from '../../../crud/records/readable-fields.ts';
 import { setFields } from '../../../crud/records/update-records.ts';
-import type { WriteScene } from '../../../crud/records/write-scene.ts';
+import type { WriteScene } from '../../../crud/records/write-context.ts';
 import { write } from '../../../crud/records/write-call.ts';
 import { holdListed, lockRecords } from '../../../crud/records/write-rows.ts';
 import { knownId } from '../../../infrastructure/database/known-id.ts';

@@ -9,7 +9,7 @@ import { Problem } from '../../../infrastructure/http/problem.ts';
 import type { Answer, Handler } from '../../../infrastructure/http/request-context.ts';
 import { authorise } from '../../../crud/records/authorise.ts';
 import { fieldsOfList } from '../../../crud/records/list-query.ts';
-import type { WriteScene } from '../../../crud/records/write-scene.ts';
+import type { WriteScene } from '../../../crud/records/write-context.ts';
 import { recordNotFound } from '../../../crud/records/not-found.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import { knownId } from '../../../infrastructure/database/known-id.ts';

@@ -1,6 +1,6 @@
 /** The copy of a product: its options and variants are copied with it, by the same write. */
 import { catalogue } from '../../../../generated/catalogue.js';
-import type { RecordValues } from '../../../crud/records/behaviour.ts';
+import type { RecordValues } from '../../../crud/records/resource-hooks.ts';
 import { duplicateRecord } from '../../../crud/records/duplicate-record.ts';
 import { prepareResource } from '../../../crud/records/prepare-resource.ts';
 import { readRecord } from '../../../crud/records/read-records.ts';

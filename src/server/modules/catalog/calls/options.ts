@@ -1,6 +1,6 @@
 /** The options of a product: what they would make of its variants is said before it is written. */
 import { catalogue } from '../../../../generated/catalogue.js';
-import type { RecordValues } from '../../../crud/records/behaviour.ts';
+import type { RecordValues } from '../../../crud/records/resource-hooks.ts';
 import { authorise } from '../../../crud/records/authorise.ts';
 import { recordNotFound } from '../../../crud/records/not-found.ts';
 import { readByIds } from '../../../crud/records/read-records.ts';

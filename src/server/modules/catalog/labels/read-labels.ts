@@ -2,7 +2,7 @@
 import { inLocale, type Locale, type Translated } from '../../../../shared/locale.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
-import { figuresIn } from '../../../infrastructure/pdf/figures.ts';
+import { figuresIn } from '../../../infrastructure/pdf/number-format.ts';
 import { variantValues } from '../variant-name.ts';
 import type { Label } from './label-paper.ts';
 

@@ -1,11 +1,11 @@
 /** More variants of a product: at the values that were given, and else as the options would have made them. */
-import type { RecordValues } from '../../../crud/records/behaviour.ts';
+import type { RecordValues } from '../../../crud/records/resource-hooks.ts';
 import { newRecord, Refusals } from '../../../crud/records/complete-record.ts';
 import type { PreparedResource } from '../../../crud/records/prepared-resource.ts';
 import { respell } from '../../../crud/records/read-other-spellings.ts';
 import { refuseTaken } from '../../../crud/records/unique-among.ts';
 import { storeChanges } from '../../../crud/records/update-records.ts';
-import type { NotedDraft, WriteScene } from '../../../crud/records/write-scene.ts';
+import type { NotedDraft, WriteScene } from '../../../crud/records/write-context.ts';
 import { lockRecords } from '../../../crud/records/write-rows.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import { Problem, type FieldErrors } from '../../../infrastructure/http/problem.ts';

@@ -1,11 +1,11 @@
 /** Variants that are new: made by a product's options, or one by one. */
 import { catalogue } from '../../../../generated/catalogue.js';
 import { changesOf, writeAudit } from '../../../crud/records/audit-trail.ts';
-import { partsOf } from '../../../crud/records/in-parts.ts';
+import { partsOf } from '../../../crud/records/chunk.ts';
 import { prepareResource } from '../../../crud/records/prepare-resource.ts';
 import { prepareEach } from '../../../crud/records/prepare-write.ts';
 import { translated } from '../../../crud/records/refusals.ts';
-import type { NotedDraft, WriteScene } from '../../../crud/records/write-scene.ts';
+import type { NotedDraft, WriteScene } from '../../../crud/records/write-context.ts';
 import { insertRecords } from '../../../crud/records/write-rows.ts';
 import { variants as variantsBehaviour } from '../variants.behaviour.ts';
 

@@ -1,8 +1,8 @@
 /** What becomes of a product's variants when its options change: worked out alike for the preview and for the write. */
 import type { Locale } from '../../../../shared/locale.ts';
 import { mostVariants } from '../../../../shared/option-values.ts';
-import type { RecordValues } from '../../../crud/records/behaviour.ts';
-import type { WriteScene } from '../../../crud/records/write-scene.ts';
+import type { RecordValues } from '../../../crud/records/resource-hooks.ts';
+import type { WriteScene } from '../../../crud/records/write-context.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import { fieldProblem } from '../../../infrastructure/http/problem.ts';
 import { Refusals } from '../../../crud/records/complete-record.ts';

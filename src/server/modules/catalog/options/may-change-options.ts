@@ -2,11 +2,11 @@
 import type { AnswerLocale } from '../../../../shared/locale.ts';
 import { can } from '../../../../shared/sign-in-facts.ts';
 import { historySince } from '../../../crud/records/audit-trail.ts';
-import type { RecordValues } from '../../../crud/records/behaviour.ts';
+import type { RecordValues } from '../../../crud/records/resource-hooks.ts';
 import type { PreparedResource } from '../../../crud/records/prepared-resource.ts';
 import { readRecord } from '../../../crud/records/read-records.ts';
 import { seenBy } from '../../../crud/records/readable-fields.ts';
-import type { WriteScene } from '../../../crud/records/write-scene.ts';
+import type { WriteScene } from '../../../crud/records/write-context.ts';
 import { Problem } from '../../../infrastructure/http/problem.ts';
 import { missingRight } from '../../../infrastructure/sessions/access.ts';
 import type { Outlook } from './look-ahead.ts';

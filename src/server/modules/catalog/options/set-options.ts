@@ -1,9 +1,9 @@
 /** Writes what a product's new options make of its variants: those that go first, for others may take their values. */
-import type { RecordValues } from '../../../crud/records/behaviour.ts';
+import type { RecordValues } from '../../../crud/records/resource-hooks.ts';
 import { newRecord, Refusals } from '../../../crud/records/complete-record.ts';
 import { removeRecords } from '../../../crud/records/delete-records.ts';
-import type { WriteScene } from '../../../crud/records/write-scene.ts';
-import { partsOf } from '../../../crud/records/in-parts.ts';
+import type { WriteScene } from '../../../crud/records/write-context.ts';
+import { partsOf } from '../../../crud/records/chunk.ts';
 import { translated } from '../../../crud/records/refusals.ts';
 import { lockRecords } from '../../../crud/records/write-rows.ts';
 import { storeChanges } from '../../../crud/records/update-records.ts';

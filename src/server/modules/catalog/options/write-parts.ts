@@ -2,11 +2,11 @@
  * The options and variants that a product's own call carries: what the calls for these alone do, in the product's write. A variant is
  * known by its id, else by its values; others are added. None is removed but by the options.
  */
-import type { RecordValues } from '../../../crud/records/behaviour.ts';
+import type { RecordValues } from '../../../crud/records/resource-hooks.ts';
 import { Refusals } from '../../../crud/records/complete-record.ts';
 import type { PreparedResource } from '../../../crud/records/prepared-resource.ts';
 import { updateEach, type GivenRecord } from '../../../crud/records/update-each.ts';
-import type { WriteScene } from '../../../crud/records/write-scene.ts';
+import type { WriteScene } from '../../../crud/records/write-context.ts';
 import { lockRecords } from '../../../crud/records/write-rows.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import { Problem, type FieldErrors } from '../../../infrastructure/http/problem.ts';
@@ -14,7 +14,7 @@ import type { RequestContext } from '../../../infrastructure/http/request-contex
 import { addVariants, type GivenVariant } from './add-variants.ts';
 import type { StandingVariant } from './arrange-variants.ts';
 import { combinationsOf, meantBy } from './combinations.ts';
-import { calledByVariants } from './called-by-variants.ts';
+import { calledByVariants } from './renamed-option-values.ts';
 import type { GivenValue } from './fit-values.ts';
 import { variants } from './insert-variants.ts';
 import { firstOf, lookAhead } from './look-ahead.ts';

@@ -7,7 +7,7 @@ import { detailOf } from '../../../infrastructure/http/answer-problems.ts';
 import { fieldProblem, Problem, type FieldErrors } from '../../../infrastructure/http/problem.ts';
 import type { Handler, Services } from '../../../infrastructure/http/request-context.ts';
 import { startJob } from '../../../infrastructure/jobs/start-job.ts';
-import type { JumiaDesk } from '../jumia-listings/jumia-desk.ts';
+import type { JumiaDesk } from '../jumia-listings/jumia-gateway.ts';
 import { searchCategories } from '../jumia-listings/find-category.ts';
 import { asProblem } from '../jumia-listings/jumia-failure.ts';
 import { readCategories, readShops, type JumiaShop } from '../jumia-listings/jumia-vendor.ts';

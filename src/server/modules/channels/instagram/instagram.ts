@@ -3,7 +3,7 @@
  * kept. Protocol: Instagram API with Instagram Login (`/me/media`).
  */
 import { createOutboundClient, OutboundError } from '../../../infrastructure/http-client/outbound-client.ts';
-import { askerOf, listAt, textAt, at } from '../../../infrastructure/http-client/ask-service.ts';
+import { askerOf, listAt, textAt, at } from '../../../infrastructure/http-client/service-client.ts';
 import type { InstagramSettings } from './instagram-settings.ts';
 import { ServiceFailure } from '../../../infrastructure/http-client/service-failure.ts';
 import { fetchPicture, pictureLimits, type Fetched } from '../../../crud/imports/pictures/fetch-picture.ts';

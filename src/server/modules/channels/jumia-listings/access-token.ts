@@ -5,7 +5,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { endConnection, keepRenewedTokens, readTokens, releaseRenewal, takeRenewal } from '../connections.ts';
 import type { MarketplaceTokens } from '../marketplace.ts';
-import type { JumiaDesk } from './jumia-desk.ts';
+import type { JumiaDesk } from './jumia-gateway.ts';
 import { JumiaFailure } from './jumia-failure.ts';
 
 /** Milliseconds before its end in which a token is not used any more. */

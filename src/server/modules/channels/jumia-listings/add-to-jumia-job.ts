@@ -5,7 +5,7 @@
 import type { Problem } from '../../../infrastructure/http/problem.ts';
 import { JobWaits, type Job, type JobKind } from '../../../infrastructure/jobs/job.ts';
 import { joinChangeSet, openChangeSet } from '../../../crud/records/change-sets.ts';
-import type { JumiaDesk } from './jumia-desk.ts';
+import type { JumiaDesk } from './jumia-gateway.ts';
 import { asProblem, JumiaFailure } from './jumia-failure.ts';
 import { hasPiece, readFeed } from './jumia-vendor.ts';
 import {

@@ -1,5 +1,5 @@
 /** A product as a feed of Jumia's carries it: an entry for each of its pieces, held together by the parent's name. Pure. */
-import { inPounds } from '../../../infrastructure/http-client/ask-service.ts';
+import { inPounds } from '../../../infrastructure/http-client/service-client.ts';
 import type { JumiaBrand } from './jumia-vendor.ts';
 
 type Words = { en?: string; ar?: string };

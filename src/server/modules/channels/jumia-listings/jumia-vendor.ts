@@ -3,9 +3,9 @@
  * look like, and by which words a feed says that it is through, is not written there: it is read generously here and to be confirmed with a contract.
  */
 import { setTimeout as wait } from 'node:timers/promises';
-import { askerOf, at, keptFor, listAt, textAt, type Question } from '../../../infrastructure/http-client/ask-service.ts';
+import { askerOf, at, keptFor, listAt, textAt, type Question } from '../../../infrastructure/http-client/service-client.ts';
 import { withAccess } from './access-token.ts';
-import type { JumiaDesk } from './jumia-desk.ts';
+import type { JumiaDesk } from './jumia-gateway.ts';
 import { JumiaFailure } from './jumia-failure.ts';
 
 export interface JumiaShop {

@@ -1,7 +1,7 @@
 import type { Job } from '../../../infrastructure/jobs/job.ts';
 import { feedProducts, skuOf, type ListedProduct } from './feed-products.ts';
 import { findCategory, type NoCategory } from './find-category.ts';
-import type { JumiaDesk } from './jumia-desk.ts';
+import type { JumiaDesk } from './jumia-gateway.ts';
 import { JumiaFailure } from './jumia-failure.ts';
 import { createFeed, findBrand, readCategories, type JumiaBrand } from './jumia-vendor.ts';
 import {

@@ -1,5 +1,5 @@
 import type { Services } from '../../../infrastructure/http/request-context.ts';
-import { CardSilence, type CardOutcome } from './card-desk.ts';
+import { CardSilence, type CardOutcome } from './card-gateway.ts';
 import type { Charge } from './plan-charges.ts';
 
 /** Charges what a charge says; nothing, where credit has paid it all. @returns `null`: nobody knows whether it was charged */

@@ -4,7 +4,7 @@ import type { ChargeKind, CycleKey, Quote } from '../../../../shared/billing.ts'
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import { Problem } from '../../../infrastructure/http/problem.ts';
-import type { KnownCard } from './card-desk.ts';
+import type { KnownCard } from './card-gateway.ts';
 
 const openStates = ['asking', 'unsure', 'awaiting'] as const;
 export type ChargeState = (typeof openStates)[number] | 'paid' | 'declined' | 'void';

@@ -1,11 +1,11 @@
 /** What the clock does to subscriptions: renewals, tries after a refusal, the end of a grace, charges that nobody knows the end of. `now` is the caller's. */
 import type { Database } from '../../../infrastructure/database/database.ts';
-import { inCompany, inTransaction } from '../../../infrastructure/database/in-company.ts';
+import { inCompany, inTransaction } from '../../../infrastructure/database/tenant-transaction.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import { Problem } from '../../../infrastructure/http/problem.ts';
 import type { Services } from '../../../infrastructure/http/request-context.ts';
 import { tellOwners } from '../referrals/tell-owners.ts';
-import { CardSilence, type CardDesk } from './card-desk.ts';
+import { CardSilence, type CardDesk } from './card-gateway.ts';
 import { chargeCard } from './charge-card.ts';
 import { beginCharge, noteUnsure, readOpenCharge, type Charge, type Means } from './plan-charges.ts';
 import { quoteOf } from './plan-quote.ts';

@@ -5,7 +5,7 @@ import { rowsOf } from '../../../infrastructure/database/query.ts';
 import { differences, noteCompany } from '../company-trail.ts';
 import { rewardReferral } from '../referrals/referrals.ts';
 import { readRewardedOwners, type RewardedOwner } from '../referrals/tell-owners.ts';
-import type { CardOutcome } from './card-desk.ts';
+import type { CardOutcome } from './card-gateway.ts';
 import { isOpen, readCharge, type Charge } from './plan-charges.ts';
 import { readStanding } from './read-standing.ts';
 import { noteOwners, type PlanNews } from './tell-plan-owners.ts';

@@ -4,7 +4,7 @@ import { planOf } from '../../../../shared/plans.ts';
 import { testCards } from '../../../../shared/test-cards.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
-import type { CardDesk } from './card-desk.ts';
+import type { CardDesk } from './card-gateway.ts';
 import { isOpen, type Charge } from './plan-charges.ts';
 import { readStanding, type StoreStanding } from './read-standing.ts';
 

@@ -5,7 +5,7 @@
  */
 import { domainFailure, proofName, type DomainFindings } from '../../../../shared/domain-records.ts';
 import type { Database } from '../../../infrastructure/database/database.ts';
-import { inCompany } from '../../../infrastructure/database/in-company.ts';
+import { inCompany } from '../../../infrastructure/database/tenant-transaction.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import type { Services } from '../../../infrastructure/http/request-context.ts';

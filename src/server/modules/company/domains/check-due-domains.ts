@@ -1,4 +1,4 @@
-import { inTransaction } from '../../../infrastructure/database/in-company.ts';
+import { inTransaction } from '../../../infrastructure/database/tenant-transaction.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import { checkDomain, type DomainHouse } from './check-domain.ts';
 

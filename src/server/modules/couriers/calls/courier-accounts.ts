@@ -6,7 +6,7 @@ import { accountCalls } from '../../../infrastructure/credentials/account-calls.
 import { accountOf, noteTry, readAccounts } from '../accounts.ts';
 import { forgetAccount, keepAccount } from '../keep-account.ts';
 import { askingWith, noSandbox } from '../asking-with.ts';
-import { noticeAddress } from '../courier-desk.ts';
+import { noticeAddress } from '../courier-gateway.ts';
 import { courierNamed } from '../protocols/courier-named.ts';
 
 export const { list, keep, tryOut, forget } = accountCalls({

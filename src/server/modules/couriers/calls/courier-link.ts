@@ -7,7 +7,7 @@ import type { Handler, RequestContext } from '../../../infrastructure/http/reque
 import { accountOf } from '../accounts.ts';
 import { keepLink } from '../keep-account.ts';
 import { askingWith } from '../asking-with.ts';
-import type { CourierDesk } from '../courier-desk.ts';
+import type { CourierDesk } from '../courier-gateway.ts';
 import { asProblem } from '../failure-problem.ts';
 import { languageOfState, linkOf, sealState } from '../link-state.ts';
 import { courierNamed } from '../protocols/courier-named.ts';

@@ -1,4 +1,4 @@
-import { askerOf } from '../../../infrastructure/http-client/ask-service.ts';
+import { askerOf } from '../../../infrastructure/http-client/service-client.ts';
 import { CourierFailure } from './courier-failure.ts';
 
 /** Asks a courier. @throws CourierFailure `courier_silent`, `courier_busy` */

@@ -8,7 +8,7 @@ import {
   withToken,
   type Asking,
   type Question,
-} from '../../../infrastructure/http-client/ask-service.ts';
+} from '../../../infrastructure/http-client/service-client.ts';
 import { askCourier } from './ask-courier.ts';
 import type { Courier, CourierState, Parcel, SentParcel } from './courier.ts';
 import { CourierFailure } from './courier-failure.ts';

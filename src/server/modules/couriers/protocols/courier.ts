@@ -4,7 +4,7 @@
  * specification; what it marks as ours is so for want of a published one.
  */
 import type { CourierName } from '../../../../shared/couriers.ts';
-import type { Asking } from '../../../infrastructure/http-client/ask-service.ts';
+import type { Asking } from '../../../infrastructure/http-client/service-client.ts';
 
 /** A name in both languages, one of them where the other is not known. */
 export interface PlaceNames {

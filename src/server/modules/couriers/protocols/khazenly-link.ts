@@ -4,7 +4,7 @@
  * of the first exchange are inferred there, and to be confirmed with a contract.
  */
 import { setTimeout } from 'node:timers/promises';
-import { keepUnder, textAt, type Asking } from '../../../infrastructure/http-client/ask-service.ts';
+import { keepUnder, textAt, type Asking } from '../../../infrastructure/http-client/service-client.ts';
 import { askCourier } from './ask-courier.ts';
 import type { AccountLink } from './courier.ts';
 import { CourierFailure } from './courier-failure.ts';

@@ -7,7 +7,7 @@ import {
   withToken,
   type Asking,
   type Question,
-} from '../../../infrastructure/http-client/ask-service.ts';
+} from '../../../infrastructure/http-client/service-client.ts';
 import { isSignature, jsonIn } from '../../../infrastructure/http-client/notice-signatures.ts';
 import { askCourier } from './ask-courier.ts';
 import type { Courier, CourierState, Parcel } from './courier.ts';

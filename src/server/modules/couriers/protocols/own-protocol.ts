@@ -3,7 +3,7 @@
  * confirmed with their contracts; their addresses stand there too, so an account says its own. A key, keys against repetition, notices that are signed with their time.
  */
 import type { CourierName } from '../../../../shared/couriers.ts';
-import { at, listAt, textAt, type Asking, type Question } from '../../../infrastructure/http-client/ask-service.ts';
+import { at, listAt, textAt, type Asking, type Question } from '../../../infrastructure/http-client/service-client.ts';
 import { isSignedInTime, jsonIn } from '../../../infrastructure/http-client/notice-signatures.ts';
 import { askCourier } from './ask-courier.ts';
 import type { Courier, CourierState, Parcel, SentParcel } from './courier.ts';

@@ -7,7 +7,7 @@ import {
   textAt,
   type Asking,
   type Question,
-} from '../../../infrastructure/http-client/ask-service.ts';
+} from '../../../infrastructure/http-client/service-client.ts';
 import { fieldsSaid } from '../../../infrastructure/http-client/fields-said.ts';
 import { askCourier } from './ask-courier.ts';
 import type { Courier, CourierState, Parcel, SentParcel } from './courier.ts';

@@ -7,7 +7,7 @@ import { knownId } from '../../../infrastructure/database/known-id.ts';
 import type { Handler } from '../../../infrastructure/http/request-context.ts';
 import { missingRight } from '../../../infrastructure/sessions/access.ts';
 import { customers } from '../customers-resource.ts';
-import { formerOf, theirMessages } from '../former-of.ts';
+import { formerOf, theirMessages } from '../merged-customer-ids.ts';
 
 /** What the store holds beside the customer's record. The number of an identity card is in no answer: only that it is kept is told. */
 interface Held {

@@ -4,18 +4,18 @@
  */
 import { sql } from 'kysely';
 import { can } from '../../../../shared/sign-in-facts.ts';
-import type { RecordValues } from '../../../crud/records/behaviour.ts';
+import type { RecordValues } from '../../../crud/records/resource-hooks.ts';
 import { Refusals } from '../../../crud/records/complete-record.ts';
-import { partsOf } from '../../../crud/records/in-parts.ts';
+import { partsOf } from '../../../crud/records/chunk.ts';
 import { recordNotFound } from '../../../crud/records/not-found.ts';
 import { ownResource } from '../../../crud/records/own-resources.ts';
 import { storeChanges, writeChanges } from '../../../crud/records/update-records.ts';
-import type { WriteScene } from '../../../crud/records/write-scene.ts';
+import type { WriteScene } from '../../../crud/records/write-context.ts';
 import { lockRecords } from '../../../crud/records/write-rows.ts';
 import { Problem } from '../../../infrastructure/http/problem.ts';
 import { missingRight } from '../../../infrastructure/sessions/access.ts';
 import { customers } from '../customers-resource.ts';
-import { formerOf, theirMessages } from '../former-of.ts';
+import { formerOf, theirMessages } from '../merged-customer-ids.ts';
 
 /** How much of the person there was. */
 export interface Erased {

@@ -5,7 +5,7 @@
 import { sql } from 'kysely';
 import type { ServerSecret } from '../../../infrastructure/sessions/server-secret.ts';
 import type { Database } from '../../../infrastructure/database/database.ts';
-import { inCompany } from '../../../infrastructure/database/in-company.ts';
+import { inCompany } from '../../../infrastructure/database/tenant-transaction.ts';
 import type { Listening } from '../../../infrastructure/database/listening.ts';
 import type { Reach } from '../../../infrastructure/http-client/public-addresses.ts';
 import type { OutboundClient } from '../../../infrastructure/http-client/outbound-client.ts';

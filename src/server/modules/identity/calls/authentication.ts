@@ -22,7 +22,7 @@ import { hashPassword } from '../passwords.ts';
 import { openSession, proveIdentity, type Proof } from '../prove-identity.ts';
 import { sendSoon } from '../../../infrastructure/messages/send-soon.ts';
 import { hashToken, newToken, sessionCookies } from '../../../infrastructure/sessions/tokens.ts';
-import { enterSession, inTransaction } from '../../../infrastructure/database/in-company.ts';
+import { enterSession, inTransaction } from '../../../infrastructure/database/tenant-transaction.ts';
 import { sql } from 'kysely';
 import { compose } from '../../../infrastructure/messages/compose.ts';
 import { fieldProblem, Problem } from '../../../infrastructure/http/problem.ts';

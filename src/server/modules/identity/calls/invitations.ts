@@ -13,7 +13,7 @@ import { limitAttempts } from '../../../infrastructure/sessions/attempts.ts';
 import { hashToken, newToken } from '../../../infrastructure/sessions/tokens.ts';
 import { completeGrants, limitGrants, permissionsOf, type SaidPermissions } from '../grants.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
-import { inTransaction } from '../../../infrastructure/database/in-company.ts';
+import { inTransaction } from '../../../infrastructure/database/tenant-transaction.ts';
 import { enterStore, findInvitation, joinStaff } from '../invitations/accept-invitation.ts';
 import {
   insertInvitation,

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Services } from '../../../infrastructure/http/request-context.ts';
 import { ownCookie } from '../../../infrastructure/sessions/tokens.ts';
 import type { Vendor } from './vendors.ts';
-import type { Errand } from './errand.ts';
+import type { Errand } from './oauth-state.ts';
 
 /** What is left to do after the vendor has vouched for somebody. */
 export type Ticket =

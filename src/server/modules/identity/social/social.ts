@@ -8,7 +8,7 @@ import { isLocale } from '../../../../shared/locale.ts';
 import type { Origin } from '../account-trail.ts';
 import { noteRefusal, proveElsewhere, recognise, type Outcome } from './recognise.ts';
 import { endSealed, keepSealed, readSealed } from './sealed-cookies.ts';
-import type { Errand } from './errand.ts';
+import type { Errand } from './oauth-state.ts';
 import type { Returned } from './vendor-client.ts';
 import { isVendor, type Vendor } from './vendors.ts';
 import { sessionCookies } from '../../../infrastructure/sessions/tokens.ts';

@@ -1,7 +1,7 @@
 /** The way to a vendor and back, by openid-client: where to send somebody, and who has come back. No token outlives the call that reads it. */
 import * as oidc from 'openid-client';
 import { appleSecret } from './apple-secret.ts';
-import type { Errand } from './errand.ts';
+import type { Errand } from './oauth-state.ts';
 import { vendors, type SocialSettings, type Vendor, type VendorSettings } from './vendors.ts';
 
 declare module '../../../infrastructure/http/request-context.ts' {

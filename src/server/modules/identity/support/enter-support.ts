@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { SignInFacts } from '../../../../shared/sign-in-facts.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
-import { enterSession, inTransaction } from '../../../infrastructure/database/in-company.ts';
+import { enterSession, inTransaction } from '../../../infrastructure/database/tenant-transaction.ts';
 import { Problem } from '../../../infrastructure/http/problem.ts';
 import type { RequestContext } from '../../../infrastructure/http/request-context.ts';
 

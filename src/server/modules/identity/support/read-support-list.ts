@@ -2,7 +2,7 @@ import { phoneSearched } from '../../../../shared/phone.ts';
 import { searchWords } from '../../../../shared/search-text.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { Problem } from '../../../infrastructure/http/problem.ts';
-import { readOrderText } from '../../../crud/records/order-spelling.ts';
+import { readOrderText } from '../../../crud/records/parse-sort.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import type { SupportList } from './support-lists.ts';
 

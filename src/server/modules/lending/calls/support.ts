@@ -2,7 +2,7 @@
 import type { Locale } from '../../../../shared/locale.ts';
 import { nextLoanStates, type LoanState } from '../../../../shared/loans.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
-import { enterCompany } from '../../../infrastructure/database/in-company.ts';
+import { enterCompany } from '../../../infrastructure/database/tenant-transaction.ts';
 import { knownId } from '../../../infrastructure/database/known-id.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import { missing } from '../../../infrastructure/http/missing.ts';

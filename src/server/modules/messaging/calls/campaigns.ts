@@ -23,7 +23,7 @@ import { atFields, givenTexts, refuseTexts } from '../campaigns/sms-texts.ts';
 import { sendSmsJob } from '../campaigns/send-sms-job.ts';
 import { failureProblem } from '../failure-problem.ts';
 import { gatewayNamed } from '../protocols/gateway-named.ts';
-import { askingWith } from '../sms-desk.ts';
+import { askingWith } from '../sms-gateway.ts';
 
 const trail = 'sms_campaigns';
 

@@ -5,7 +5,7 @@ import { accountCalls } from '../../../infrastructure/credentials/account-calls.
 import { accountOf, noteTry, readAccounts } from '../accounts.ts';
 import { forgetAccount, keepAccount } from '../keep-account.ts';
 import { gatewayNamed } from '../protocols/gateway-named.ts';
-import { askingWith, noSandbox } from '../sms-desk.ts';
+import { askingWith, noSandbox } from '../sms-gateway.ts';
 
 export const { list, keep, tryOut, forget } = accountCalls({
   key: 'gateway',

@@ -8,13 +8,13 @@ import { smsGatewayModel } from '../../../../shared/sms-gateways.ts';
 import { filledSms, measureSms } from '../../../../shared/sms-text.ts';
 import { Problem } from '../../../infrastructure/http/problem.ts';
 import { JobWaits, type Job, type JobKind } from '../../../infrastructure/jobs/job.ts';
-import type { Asking } from '../../../infrastructure/http-client/ask-service.ts';
+import type { Asking } from '../../../infrastructure/http-client/service-client.ts';
 import { accountOf } from '../accounts.ts';
 import { failureProblem } from '../failure-problem.ts';
 import { gatewayNamed } from '../protocols/gateway-named.ts';
 import { SmsFailure } from '../protocols/sms-failure.ts';
 import type { SmsMessage } from '../protocols/sms-gateway.ts';
-import { askingWith, type SmsAccount, type SmsDesk } from '../sms-desk.ts';
+import { askingWith, type SmsAccount, type SmsDesk } from '../sms-gateway.ts';
 import {
   endForgotten,
   keepMessages,

@@ -1,5 +1,5 @@
 /** How adapters ask gateways, and how they say that one refused. */
-import { askerOf, type Asking } from '../../../infrastructure/http-client/ask-service.ts';
+import { askerOf, type Asking } from '../../../infrastructure/http-client/service-client.ts';
 import { SmsFailure, type SmsFailureCode } from './sms-failure.ts';
 
 /** Asks a gateway. @throws SmsFailure `sms_silent`, `sms_busy` */

@@ -1,5 +1,5 @@
 /** Cequens: a token by key and user name, one text for all numbers of a call, `replyCode` 0 where it is taken. Its refusals are read by what they name. */
-import { at, textAt, withToken, type Asking, type Question } from '../../../infrastructure/http-client/ask-service.ts';
+import { at, textAt, withToken, type Asking, type Question } from '../../../infrastructure/http-client/service-client.ts';
 import { askGateway, refusal } from './ask-gateway.ts';
 import { meantBySaid, SmsFailure, type SmsFailureCode } from './sms-failure.ts';
 import type { SmsGateway } from './sms-gateway.ts';

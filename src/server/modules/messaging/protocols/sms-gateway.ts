@@ -1,6 +1,6 @@
 /** What a gateway does for a store. Adapters turn words and write nothing: campaigns own what becomes of them. */
 import type { SmsGatewayName, SmsMode } from '../../../../shared/sms-gateways.ts';
-import type { Asking } from '../../../infrastructure/http-client/ask-service.ts';
+import type { Asking } from '../../../infrastructure/http-client/service-client.ts';
 import type { SmsFailure } from './sms-failure.ts';
 
 /** One message to one person. */

@@ -4,7 +4,7 @@
  */
 import { measureSms } from '../../../../shared/sms-text.ts';
 import type { SmsMode } from '../../../../shared/sms-gateways.ts';
-import type { Asking } from '../../../infrastructure/http-client/ask-service.ts';
+import type { Asking } from '../../../infrastructure/http-client/service-client.ts';
 import { anyCase, askGateway, refusal } from './ask-gateway.ts';
 import { SmsFailure, type SmsFailureCode } from './sms-failure.ts';
 import type { SmsGateway } from './sms-gateway.ts';

@@ -3,7 +3,7 @@
  * published: they are read by what they name. Nothing can be asked without submitting, so an account is tried with a list of no messages.
  */
 import { createHmac } from 'node:crypto';
-import type { Asking } from '../../../infrastructure/http-client/ask-service.ts';
+import type { Asking } from '../../../infrastructure/http-client/service-client.ts';
 import { askGateway, refusal } from './ask-gateway.ts';
 import { meantBySaid, SmsFailure } from './sms-failure.ts';
 import type { SmsEnd, SmsGateway, SmsMessage } from './sms-gateway.ts';

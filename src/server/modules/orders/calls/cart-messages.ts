@@ -5,7 +5,7 @@ import { dialledPhone } from '../../../../shared/phone.ts';
 import type { SignInFacts } from '../../../../shared/sign-in-facts.ts';
 import { addToTrail } from '../../../crud/records/audit-trail.ts';
 import { authorise } from '../../../crud/records/authorise.ts';
-import { enterCompany, enterSession, inTransaction } from '../../../infrastructure/database/in-company.ts';
+import { enterCompany, enterSession, inTransaction } from '../../../infrastructure/database/tenant-transaction.ts';
 import { knownId } from '../../../infrastructure/database/known-id.ts';
 import { fieldProblem, Problem } from '../../../infrastructure/http/problem.ts';
 import type { Handler, Services } from '../../../infrastructure/http/request-context.ts';

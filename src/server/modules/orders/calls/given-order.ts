@@ -2,15 +2,15 @@
 import { isPhone } from '../../../../shared/phone.ts';
 import { can } from '../../../../shared/sign-in-facts.ts';
 import { cleanText } from '../../../../field-types/column.ts';
-import type { RecordValues } from '../../../crud/records/behaviour.ts';
+import type { RecordValues } from '../../../crud/records/resource-hooks.ts';
 import { changedRecord, newRecord, type Refusals } from '../../../crud/records/complete-record.ts';
-import type { WriteScene } from '../../../crud/records/write-scene.ts';
+import type { WriteScene } from '../../../crud/records/write-context.ts';
 import { knownId } from '../../../infrastructure/database/known-id.ts';
 import { missingRight } from '../../../infrastructure/sessions/access.ts';
 import type { GivenCustomer } from '../../customers/customers.ts';
 import type { Composed, GivenContent } from '../compose/compose-order.ts';
 import { findAddress } from '../compose/find-customer.ts';
-import { address } from '../order-spellings.ts';
+import { address } from '../accepted-order-spellings.ts';
 import { purchases } from '../purchases-resource.ts';
 
 export interface GivenOrder extends GivenContent {

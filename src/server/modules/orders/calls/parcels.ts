@@ -30,9 +30,9 @@ import { stateOfReport } from '../parcels/judge-news.ts';
 import { keepAgreed, keepNews, readParcel, type KeptParcel } from '../parcels/kept-parcels.ts';
 import { parcelOfOrder } from '../parcels/parcel-of-order.ts';
 import { referenceOf } from '../parcels/parcel-reference.ts';
-import { followParcel } from '../parcels/parcel-news.ts';
+import { followParcel } from '../parcels/tracking-updates.ts';
 import { sendParcel, toSend, type InScene, type SendChoice } from '../parcels/send-parcel.ts';
-import { changedSince, toldOf } from '../parcels/told-parcel.ts';
+import { changedSince, toldOf } from '../parcels/last-sent-parcel.ts';
 import { readPaperOrders } from '../papers/read-orders.ts';
 import { purchases } from '../purchases-resource.ts';
 

@@ -8,7 +8,7 @@ import { authorise } from '../../../crud/records/authorise.ts';
 import { recordNotFound } from '../../../crud/records/not-found.ts';
 import { lockRecords } from '../../../crud/records/write-rows.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
-import { enterCompany, inTransaction } from '../../../infrastructure/database/in-company.ts';
+import { enterCompany, inTransaction } from '../../../infrastructure/database/tenant-transaction.ts';
 import { knownId } from '../../../infrastructure/database/known-id.ts';
 import { missing } from '../../../infrastructure/http/missing.ts';
 import { fieldProblem, Problem } from '../../../infrastructure/http/problem.ts';

@@ -7,7 +7,7 @@ import { readPaymentMethods } from '../../company/company.ts';
 import { PaymentFailure } from '../../payments/payments.ts';
 import { linksOf } from '../payments/kept-links.ts';
 import { isOpen, refundsOf } from '../payments/kept-refunds.ts';
-import { triesOf } from '../payments/kept-tries.ts';
+import { triesOf } from '../payments/payment-attempts.ts';
 import { stateOf, takenMethods } from '../payments/link-page.ts';
 import { isPayable, toPayOf, type InScene } from '../payments/order-money.ts';
 import { followTry } from '../payments/payment-news.ts';

@@ -3,7 +3,7 @@ import { fieldOf } from '../../../../shared/record-fields.ts';
 import { holdingOf } from '../../../../shared/order/stock-of-order.ts';
 import { can } from '../../../../shared/sign-in-facts.ts';
 import { Refusals } from '../../../crud/records/complete-record.ts';
-import type { RecordValues } from '../../../crud/records/behaviour.ts';
+import type { RecordValues } from '../../../crud/records/resource-hooks.ts';
 import { recordNotFound } from '../../../crud/records/not-found.ts';
 import { seenBy } from '../../../crud/records/readable-fields.ts';
 import { readRecord } from '../../../crud/records/read-records.ts';

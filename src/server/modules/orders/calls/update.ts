@@ -3,12 +3,12 @@
  * alone do: a client that knows no other call than `PUT /purchases/{id}` needs none.
  */
 import { changeRecord, setFields } from '../../../crud/records/update-records.ts';
-import type { RecordValues } from '../../../crud/records/behaviour.ts';
+import type { RecordValues } from '../../../crud/records/resource-hooks.ts';
 import { write } from '../../../crud/records/write-call.ts';
 import { lockRecords } from '../../../crud/records/write-rows.ts';
 import { knownId } from '../../../infrastructure/database/known-id.ts';
 import type { Handler } from '../../../infrastructure/http/request-context.ts';
-import { contentInOurWords } from '../content-in-our-words.ts';
+import { contentInOurWords } from '../normalize-order-input.ts';
 import { purchases } from '../purchases-resource.ts';
 import { changeLocked, refuseStale, takeCustomer } from './compose.ts';
 import { takeAddress, type GivenOrder } from './given-order.ts';

@@ -1,7 +1,7 @@
 /** What an order becomes by what a caller says of it: worked out of what the store knows, never of amounts that were sent. */
 import { addUp, type OrderSums } from '../../../../shared/order/add-up.ts';
 import { codFeeOf, shippingFeesOf } from '../../../../shared/order/shipping.ts';
-import type { RecordValues } from '../../../crud/records/behaviour.ts';
+import type { RecordValues } from '../../../crud/records/resource-hooks.ts';
 import type { Refusals } from '../../../crud/records/complete-record.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { readOrderRules, type SaidAmount } from '../../company/company.ts';

@@ -1,9 +1,9 @@
 /** What an order comes to, as calls answer it beside the order: its sums, the discount with why it takes nothing off, what speaks against placing it. */
 import type { Locale } from '../../../../shared/locale.ts';
 import { settle } from '../../../../shared/order/settle.ts';
-import type { RecordValues } from '../../../crud/records/behaviour.ts';
+import type { RecordValues } from '../../../crud/records/resource-hooks.ts';
 import { sentence } from '../../../infrastructure/http/sentences.ts';
-import { owedOf } from '../owed-of.ts';
+import { owedOf } from '../amount-due.ts';
 import { amountsOf, type Composed } from './compose-order.ts';
 import type { OrderLine } from './order-line.ts';
 import { reasonSaid, type ShippingReason } from './shipping-reason.ts';

@@ -3,7 +3,7 @@ import { inLocale, type Locale } from '../../../../shared/locale.ts';
 import { feesOfLines } from '../../../../shared/order/piece-price.ts';
 import { settle, settlingRows } from '../../../../shared/order/settle.ts';
 import { fieldOf } from '../../../../shared/record-fields.ts';
-import { figuresIn, type Figures } from '../../../infrastructure/pdf/figures.ts';
+import { figuresIn, type Figures } from '../../../infrastructure/pdf/number-format.ts';
 import { paperWord } from '../../../infrastructure/pdf/paper-words.ts';
 import { directionOf, type Direction } from '../../../infrastructure/pdf/direction.ts';
 import { purchases } from '../purchases-resource.ts';

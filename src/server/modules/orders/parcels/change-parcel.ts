@@ -17,7 +17,7 @@ import { purchases } from '../purchases-resource.ts';
 import { readParcel, type KeptParcel } from './kept-parcels.ts';
 import { parcelOfOrder } from './parcel-of-order.ts';
 import type { InScene } from './send-parcel.ts';
-import { changedSince, keepTold, keepUntold, toldOf } from './told-parcel.ts';
+import { changedSince, keepTold, keepUntold, toldOf } from './last-sent-parcel.ts';
 
 /** The parcel of an order as it would be sent now. @throws Problem 409 where the order does not say enough for a courier */
 export async function parcelNow(transaction: Connection, companyId: number, { purchaseId }: KeptParcel) {

@@ -3,7 +3,7 @@ import type { CourierMode, CourierName } from '../../../../shared/couriers.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import type { SentParcel } from '../../couriers/couriers.ts';
-import type { Told } from './told-parcel.ts';
+import type { Told } from './last-sent-parcel.ts';
 
 /** `sending`: a courier is being asked; `unsure`: it may have the parcel; `refused`: it has not. */
 export type ParcelState = 'sending' | 'sent' | 'unsure' | 'refused' | 'canceled';

@@ -1,14 +1,14 @@
 /** Many parcels at once: sent one after the other, each ending sent or with its reason; and asked for, when nobody has for a while. */
 import type { CourierName } from '../../../../shared/couriers.ts';
 import { joinChangeSet, openChangeSet } from '../../../crud/records/change-sets.ts';
-import type { WriteScene } from '../../../crud/records/write-scene.ts';
-import { enterCompany } from '../../../infrastructure/database/in-company.ts';
+import type { WriteScene } from '../../../crud/records/write-context.ts';
+import { enterCompany } from '../../../infrastructure/database/tenant-transaction.ts';
 import { Problem } from '../../../infrastructure/http/problem.ts';
 import type { Job, JobKind } from '../../../infrastructure/jobs/job.ts';
 import type { CourierDesk } from '../../couriers/couriers.ts';
 import { changeParcel } from './change-parcel.ts';
 import { parcelsUnderWay } from './kept-parcels.ts';
-import { followParcel, silenceOf } from './parcel-news.ts';
+import { followParcel, silenceOf } from './tracking-updates.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import { sendParcel, type InScene } from './send-parcel.ts';
 

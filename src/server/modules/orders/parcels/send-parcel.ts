@@ -10,7 +10,7 @@ import { Refusals } from '../../../crud/records/complete-record.ts';
 import { recordNotFound } from '../../../crud/records/not-found.ts';
 import { storeChanges } from '../../../crud/records/update-records.ts';
 import { lockRecords } from '../../../crud/records/write-rows.ts';
-import type { WriteScene } from '../../../crud/records/write-scene.ts';
+import type { WriteScene } from '../../../crud/records/write-context.ts';
 import { Problem } from '../../../infrastructure/http/problem.ts';
 import {
   accountOf,
@@ -28,7 +28,7 @@ import { purchases } from '../purchases-resource.ts';
 import { beginTry, endTry, keepAgreed, readParcel, type KeptParcel, type TryEnd } from './kept-parcels.ts';
 import { gramsOf, parcelOfOrder } from './parcel-of-order.ts';
 import { referenceOf } from './parcel-reference.ts';
-import { keepTold, toldOf } from './told-parcel.ts';
+import { keepTold, toldOf } from './last-sent-parcel.ts';
 
 /** Runs a short transaction as whoever sends. */
 export type InScene = <T>(work: (scene: WriteScene) => Promise<T>) => Promise<T>;

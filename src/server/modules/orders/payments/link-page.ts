@@ -7,7 +7,7 @@ import type { Connection } from '../../../infrastructure/database/connection.ts'
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import { readPaymentMethods, type KeptMethod } from '../../company/company.ts';
 import { readLink, type KeptLink } from './kept-links.ts';
-import { triesOf, type KeptTry } from './kept-tries.ts';
+import { triesOf, type KeptTry } from './payment-attempts.ts';
 import { isPayable, toPayOf } from './order-money.ts';
 
 /**

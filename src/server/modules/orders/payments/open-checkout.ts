@@ -17,7 +17,7 @@ import {
   type PaymentAccount,
   type PaymentDesk,
 } from '../../payments/payments.ts';
-import { beginTry, keepTry, type KeptTry } from './kept-tries.ts';
+import { beginTry, keepTry, type KeptTry } from './payment-attempts.ts';
 import { closePage, newsOf } from './payment-news.ts';
 import { readLinkScene, type LinkScene } from './link-page.ts';
 

@@ -1,12 +1,12 @@
 /** What payments do to their order: money that comes in, money that goes back, and the states that its payment goes through. */
 import { fieldOf } from '../../../../shared/record-fields.ts';
 import { settle } from '../../../../shared/order/settle.ts';
-import type { RecordValues } from '../../../crud/records/behaviour.ts';
+import type { RecordValues } from '../../../crud/records/resource-hooks.ts';
 import { Refusals } from '../../../crud/records/complete-record.ts';
 import { storeChanges } from '../../../crud/records/update-records.ts';
 import { lockRecords } from '../../../crud/records/write-rows.ts';
-import type { WriteScene } from '../../../crud/records/write-scene.ts';
-import { owedOf } from '../owed-of.ts';
+import type { WriteScene } from '../../../crud/records/write-context.ts';
+import { owedOf } from '../amount-due.ts';
 import { purchases } from '../purchases-resource.ts';
 
 /** Runs a short transaction as whoever acts. */

@@ -1,11 +1,11 @@
 /** Asks providers of payments: of one that somebody told of, or of all whose end nobody knows. */
 import { joinChangeSet, openChangeSet } from '../../../crud/records/change-sets.ts';
-import type { WriteScene } from '../../../crud/records/write-scene.ts';
+import type { WriteScene } from '../../../crud/records/write-context.ts';
 import { Problem } from '../../../infrastructure/http/problem.ts';
 import type { Job, JobKind } from '../../../infrastructure/jobs/job.ts';
 import type { PaymentDesk } from '../../payments/payments.ts';
 import { openRefunds } from './kept-refunds.ts';
-import { openTries } from './kept-tries.ts';
+import { openTries } from './payment-attempts.ts';
 import type { InScene } from './order-money.ts';
 import { followTry, silenceOf } from './payment-news.ts';
 import { askRefund } from './refund-payment.ts';

@@ -2,9 +2,9 @@
  * What providers say of tries to pay, taken over into the orders: asked for, never believed from a notice alone, and once each however often it is
  * asked. An amount or a currency that is not the one of the try changes nothing but what is said of it.
  */
-import type { RecordValues } from '../../../crud/records/behaviour.ts';
+import type { RecordValues } from '../../../crud/records/resource-hooks.ts';
 import { lockRecords } from '../../../crud/records/write-rows.ts';
-import type { WriteScene } from '../../../crud/records/write-scene.ts';
+import type { WriteScene } from '../../../crud/records/write-context.ts';
 import {
   accountOf,
   askingWith,
@@ -15,7 +15,7 @@ import {
 } from '../../payments/payments.ts';
 import { purchases } from '../purchases-resource.ts';
 import { endRefund, isOpen, keepRefund, refundsOf, type KeptRefund } from './kept-refunds.ts';
-import { keepTry, readTry, triesOf, type KeptTry } from './kept-tries.ts';
+import { keepTry, readTry, triesOf, type KeptTry } from './payment-attempts.ts';
 import { readLink } from './kept-links.ts';
 import {
   changeOrder,

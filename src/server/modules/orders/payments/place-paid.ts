@@ -1,14 +1,14 @@
 /** Places a draft whose payment the provider has confirmed, and reports payments that staff must act on. */
-import type { RecordValues } from '../../../crud/records/behaviour.ts';
+import type { RecordValues } from '../../../crud/records/resource-hooks.ts';
 import { Refusals } from '../../../crud/records/complete-record.ts';
 import { storeChanges } from '../../../crud/records/update-records.ts';
-import type { WriteScene } from '../../../crud/records/write-scene.ts';
+import type { WriteScene } from '../../../crud/records/write-context.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import { Problem } from '../../../infrastructure/http/problem.ts';
 import { settle } from '../../../../shared/order/settle.ts';
 import { keepCode } from '../../marketing/marketing.ts';
 import { composeOrder } from '../compose/compose-order.ts';
-import { owedOf } from '../owed-of.ts';
+import { owedOf } from '../amount-due.ts';
 import { purchases } from '../purchases-resource.ts';
 import { toPayOf } from './order-money.ts';
 

@@ -4,8 +4,8 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { paymentProviderModel } from '../../../../shared/payment-providers.ts';
-import type { RecordValues } from '../../../crud/records/behaviour.ts';
-import type { WriteScene } from '../../../crud/records/write-scene.ts';
+import type { RecordValues } from '../../../crud/records/resource-hooks.ts';
+import type { WriteScene } from '../../../crud/records/write-context.ts';
 import { fieldProblem, Problem } from '../../../infrastructure/http/problem.ts';
 import { amountsOf } from '../../company/company.ts';
 import {
@@ -28,7 +28,7 @@ import {
   type KeptRefund,
   type RefundEnd,
 } from './kept-refunds.ts';
-import { keepTry, readTry, triesOf, type KeptTry } from './kept-tries.ts';
+import { keepTry, readTry, triesOf, type KeptTry } from './payment-attempts.ts';
 import { changeOrder, givenBack, lockOrder, type InScene } from './order-money.ts';
 import { newsOf, sumOf } from './payment-news.ts';
 

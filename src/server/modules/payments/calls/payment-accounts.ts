@@ -4,7 +4,7 @@ import { offerUndo } from '../../../crud/records/write-call.ts';
 import { accountCalls } from '../../../infrastructure/credentials/account-calls.ts';
 import { accountOf, noteTry, readAccounts } from '../accounts.ts';
 import { forgetAccount, keepAccount } from '../keep-account.ts';
-import { askingWith, noSandbox, noticeAddress } from '../payment-desk.ts';
+import { askingWith, noSandbox, noticeAddress } from '../payment-gateway.ts';
 import { paymentProviderNamed } from '../protocols/provider-named.ts';
 
 export const { list, keep, tryOut, forget } = accountCalls({

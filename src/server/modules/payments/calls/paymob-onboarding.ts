@@ -23,7 +23,7 @@ import {
   type PaymobKeys,
 } from '../onboarding/paymob-keys.ts';
 import { comeBack, setOut } from '../onboarding/ways-to-paymob.ts';
-import { askingWith } from '../payment-desk.ts';
+import { askingWith } from '../payment-gateway.ts';
 import { hmacSecretOf, integrationsOf, paymob } from '../protocols/paymob.ts';
 
 const model = paymentProviderModel('paymob');

@@ -12,7 +12,7 @@ import {
   type MethodChange,
 } from '../../company/company.ts';
 import { heldCredentials, ofSandbox, readAccountRows, type ProviderRow } from '../accounts.ts';
-import type { PaymentDesk } from '../payment-desk.ts';
+import type { PaymentDesk } from '../payment-gateway.ts';
 import { integrationOf } from '../protocols/paymob-integrations.ts';
 
 type KeyMode = 'live' | 'test';

@@ -3,7 +3,7 @@
  * exchanges for them. Read off Paymob's plugin for WooCommerce, since no manual of it is published; to be confirmed with an agreement.
  */
 import { paymentCredentialProblems, type PaymentMode } from '../../../../shared/payment-providers.ts';
-import { at, textAt, type Asking } from '../../../infrastructure/http-client/ask-service.ts';
+import { at, textAt, type Asking } from '../../../infrastructure/http-client/service-client.ts';
 import { askProvider } from '../protocols/ask-provider.ts';
 import { PaymentFailure } from '../protocols/payment-failure.ts';
 

@@ -1,5 +1,5 @@
 /** Amounts as providers write them, in minor units. One that cannot be read says nothing, so it is no answer. */
-import { at } from '../../../infrastructure/http-client/ask-service.ts';
+import { at } from '../../../infrastructure/http-client/service-client.ts';
 import { PaymentFailure } from './payment-failure.ts';
 
 function counted(minor: number): number {

@@ -1,5 +1,5 @@
 /** How adapters ask payment providers, and how they say that one refused. */
-import { askerOf, type Asking } from '../../../infrastructure/http-client/ask-service.ts';
+import { askerOf, type Asking } from '../../../infrastructure/http-client/service-client.ts';
 import { PaymentFailure, type PaymentFailureCode } from './payment-failure.ts';
 
 /** Asks a payment provider. @throws PaymentFailure `payment_silent`, `payment_busy` */

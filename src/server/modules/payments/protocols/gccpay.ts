@@ -4,7 +4,7 @@
  * says what went back. To be confirmed with a contract.
  */
 import { createHash } from 'node:crypto';
-import { textAt, type Asking } from '../../../infrastructure/http-client/ask-service.ts';
+import { textAt, type Asking } from '../../../infrastructure/http-client/service-client.ts';
 import { isSignature, jsonIn, written } from '../../../infrastructure/http-client/notice-signatures.ts';
 import { poundsAt, poundsText } from './amounts.ts';
 import { askProvider, payAddress, refusal, withoutSecrets } from './ask-provider.ts';

@@ -10,7 +10,7 @@ import {
   textAt,
   type Asking,
   type Question,
-} from '../../../infrastructure/http-client/ask-service.ts';
+} from '../../../infrastructure/http-client/service-client.ts';
 import { isSignature, jsonIn, written } from '../../../infrastructure/http-client/notice-signatures.ts';
 import { poundsAt, poundsText } from './amounts.ts';
 import { askProvider, payAddress, refusal, withoutSecrets } from './ask-provider.ts';

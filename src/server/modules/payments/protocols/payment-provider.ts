@@ -5,7 +5,7 @@
  * specification; what it marks as ours is so for want of a published one.
  */
 import type { PaymentMethod, PaymentProviderName } from '../../../../shared/payment-providers.ts';
-import type { Asking } from '../../../infrastructure/http-client/ask-service.ts';
+import type { Asking } from '../../../infrastructure/http-client/service-client.ts';
 
 /** What is to be paid, by whom. Money is minor units of EGP. */
 export interface Checkout {

@@ -1,6 +1,6 @@
 /** Paymob's ways to pay: a number for each, which an account has for test and for live. */
 import type { PaymentMethod } from '../../../../shared/payment-providers.ts';
-import { at, listAt, textAt } from '../../../infrastructure/http-client/ask-service.ts';
+import { at, listAt, textAt } from '../../../infrastructure/http-client/service-client.ts';
 
 export const integrationsIn =
   '/api/ecommerce/integrations?is_plugin=true&is_next=yes&page_size=500&is_deprecated=false&is_standalone=false';

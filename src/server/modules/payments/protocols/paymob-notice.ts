@@ -1,6 +1,6 @@
 /** Paymob's notices: an HMAC in the address over twenty values, in an order that it publishes. */
 import { createHmac } from 'node:crypto';
-import { at, textAt } from '../../../infrastructure/http-client/ask-service.ts';
+import { at, textAt } from '../../../infrastructure/http-client/service-client.ts';
 import { isSignature, jsonIn, written } from '../../../infrastructure/http-client/notice-signatures.ts';
 import type { PaymentNotice, PaymentNoticeRequest } from './payment-provider.ts';
 

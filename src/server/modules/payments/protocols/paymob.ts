@@ -3,7 +3,7 @@
  * of the API key, by `transaction_inquiry`, which is not in the facts' document but in several integrators' code. What its notices say beside their HMAC (refunds, live or test) is believed of nobody: it is asked.
  */
 import { modeOf } from '../../../../shared/payment-providers.ts';
-import { at, textAt, withToken, type Asking, type Question } from '../../../infrastructure/http-client/ask-service.ts';
+import { at, textAt, withToken, type Asking, type Question } from '../../../infrastructure/http-client/service-client.ts';
 import { fieldsSaid } from '../../../infrastructure/http-client/fields-said.ts';
 import { minorAt } from './amounts.ts';
 import { askProvider, payAddress, refusal, withoutSecrets } from './ask-provider.ts';

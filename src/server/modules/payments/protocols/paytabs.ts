@@ -5,7 +5,7 @@
  */
 import { createHmac } from 'node:crypto';
 import type { PaymentMethod } from '../../../../shared/payment-providers.ts';
-import { at, inPounds, listAt, textAt, type Asking } from '../../../infrastructure/http-client/ask-service.ts';
+import { at, inPounds, listAt, textAt, type Asking } from '../../../infrastructure/http-client/service-client.ts';
 import { isSignature, jsonIn } from '../../../infrastructure/http-client/notice-signatures.ts';
 import { poundsAt } from './amounts.ts';
 import { askProvider, payAddress, refusal, withoutSecrets } from './ask-provider.ts';

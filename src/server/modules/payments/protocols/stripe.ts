@@ -1,6 +1,6 @@
 /** Stripe: forms there and JSON back; a page of Checkout for each payment; notices signed with their time, by one or several secrets. */
 import { modeOf } from '../../../../shared/payment-providers.ts';
-import { at, textAt, type Asking, type Question } from '../../../infrastructure/http-client/ask-service.ts';
+import { at, textAt, type Asking, type Question } from '../../../infrastructure/http-client/service-client.ts';
 import { minorAt } from './amounts.ts';
 import { askProvider, payAddress, refusal, withoutSecrets } from './ask-provider.ts';
 import { linesThatAddUp } from './checkout-lines.ts';

@@ -4,7 +4,7 @@ import type { Connection } from '../../../infrastructure/database/connection.ts'
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import { Problem } from '../../../infrastructure/http/problem.ts';
 import type { ServiceFailure } from '../../../infrastructure/http-client/service-failure.ts';
-import type { TaxAccount, TaxDesk } from '../tax-desk.ts';
+import type { TaxAccount, TaxDesk } from '../tax-gateway.ts';
 
 export interface TaxAccountRow {
   mode: TaxMode;

@@ -11,7 +11,7 @@ import {
   type Asking,
   type Question,
   type ServiceAnswer,
-} from '../../../infrastructure/http-client/ask-service.ts';
+} from '../../../infrastructure/http-client/service-client.ts';
 import { TaxFailure } from './tax-failure.ts';
 
 const ask = askerOf(

@@ -5,7 +5,7 @@ import { forgetTaxAccount, keepTaxAccount, type GivenTaxAccount } from '../accou
 import { noteTaxTry, openTaxAccount, readTaxAccount } from '../account/tax-account-rows.ts';
 import { tryOut } from '../authority/tax-authority.ts';
 import { TaxFailure } from '../authority/tax-failure.ts';
-import { askingWith } from '../tax-desk.ts';
+import { askingWith } from '../tax-gateway.ts';
 
 /** How it stands. Nothing that is secret is among it. */
 async function standing({ services, read }: RequestContext) {

@@ -6,7 +6,7 @@ import { rowsOf } from '../../../infrastructure/database/query.ts';
 import { missing } from '../../../infrastructure/http/missing.ts';
 import { Problem } from '../../../infrastructure/http/problem.ts';
 import type { Handler } from '../../../infrastructure/http/request-context.ts';
-import { figuresIn } from '../../../infrastructure/pdf/figures.ts';
+import { figuresIn } from '../../../infrastructure/pdf/number-format.ts';
 import { paperWord } from '../../../infrastructure/pdf/paper-words.ts';
 import { renderPaper } from '../../../infrastructure/pdf/render-paper.ts';
 import type { TaxReceiptFacts } from '../documents/tax-receipt-paper.ts';

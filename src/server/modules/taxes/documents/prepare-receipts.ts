@@ -2,11 +2,11 @@
 import { returnAmounts, saleAmounts, type ReceiptAmounts } from '../../../../shared/tax/receipt-amounts.ts';
 import { isItemCode, namedFrom } from '../../../../shared/tax/tax-account.ts';
 import { piastresOf } from '../../../../shared/tax/tax-units.ts';
-import type { WriteScene } from '../../../crud/records/write-scene.ts';
+import type { WriteScene } from '../../../crud/records/write-context.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import { paperWord } from '../../../infrastructure/pdf/paper-words.ts';
-import { serialOf, type TaxAccount } from '../tax-desk.ts';
+import { serialOf, type TaxAccount } from '../tax-gateway.ts';
 import { composeReceipt, shareAddress, type ItemCode, type NamedItem } from './compose-receipt.ts';
 import { documentColumns, keepDocuments, type DocumentEnd, type TaxDocument } from './document-rows.ts';
 import { readSoldOrders, type OrderFacts } from './sold-orders.ts';

@@ -1,5 +1,5 @@
 /** Plans that are paid in cash: the store takes its order back, or Matjar’s staff say that the money has come. */
-import { inCompany } from '../../../../infrastructure/database/in-company.ts';
+import { inCompany } from '../../../../infrastructure/database/tenant-transaction.ts';
 import { knownId } from '../../../../infrastructure/database/known-id.ts';
 import { missing } from '../../../../infrastructure/http/missing.ts';
 import { Problem } from '../../../../infrastructure/http/problem.ts';

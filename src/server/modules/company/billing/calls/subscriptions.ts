@@ -4,7 +4,7 @@ import type { Connection } from '../../../../infrastructure/database/connection.
 import { rowsOf } from '../../../../infrastructure/database/query.ts';
 import type { Handler, RequestContext } from '../../../../infrastructure/http/request-context.ts';
 import { tellOwners } from '../../referrals/tell-owners.ts';
-import { CardSilence, type KnownCard } from '../card-desk.ts';
+import { CardSilence, type KnownCard } from '../card-gateway.ts';
 import { chargeCard } from '../charge-card.ts';
 import {
   beginCharge,

@@ -2,7 +2,7 @@
 import { cycleOf } from '../../../../../shared/billing.ts';
 import type { Locale } from '../../../../../shared/locale.ts';
 import { planOf } from '../../../../../shared/plans.ts';
-import { figuresIn } from '../../../../infrastructure/pdf/figures.ts';
+import { figuresIn } from '../../../../infrastructure/pdf/number-format.ts';
 import { paperWord } from '../../../../infrastructure/pdf/paper-words.ts';
 import type { SupportContact } from '../../../../infrastructure/messages/support-contact.ts';
 import { lineageOf } from '../../../shipping/shipping.ts';

@@ -13,7 +13,7 @@ import { asSupport, factsNow, noteDeed } from '../enter-support.ts';
 import { one, readReason, type Row } from '../read-deed.ts';
 import { readSupportList, type SupportParameters } from '../read-support-list.ts';
 import { supportLists, type SupportListName } from '../support-lists.ts';
-import { enterCompany } from '../../../../infrastructure/database/in-company.ts';
+import { enterCompany } from '../../../../infrastructure/database/tenant-transaction.ts';
 import { readRewardedOwners, receiveCash, rewardReferral, tellOwners } from '../../../company/company.ts';
 
 const list =

@@ -1,0 +1,175 @@
+/** A request's work in the database under its session: verified in the work's own transaction, whatever was remembered. */
+import type { Connection } from '../database/connection.ts';
+import type { Database } from '../database/database.ts';
+import {
+  enterKnownSession,
+  enterSession,
+  inReading,
+  inTransaction,
+  sessionEntry,
+  type Told,
+} from '../database/tenant-transaction.ts';
+import type { Entry } from '../database/batched-read.ts';
+import type { SignInFacts } from '../../../shared/sign-in-facts.ts';
+import { Problem } from '../http/problem.ts';
+import type { Session, Work, WritingWork } from '../http/request-context.ts';
+import { allows, authorise, demandFeature, hasFeature, refuseSupportWrite, type Gate } from './access.ts';
+import type { Remembered, SessionMemory } from './session-memory.ts';
+
+/** The remembered facts turned out to be old: the work is to be done again with the new ones. */
+const outdated = new Error('outdated');
+
+export class SessionWork {
+  /** has the database confirmed the session during this request? */
+  isVerified = false;
+  readonly #database: Database;
+  readonly #memory: SessionMemory;
+  readonly #gate: Gate;
+  readonly #tokenHash: Buffer;
+  #remembered: Remembered | null = null;
+  #joined: { transaction: Connection; session: Session } | null = null;
+  readonly #untold: (() => Promise<void>)[] = [];
+
+  constructor(database: Database, memory: SessionMemory, gate: Gate, tokenHash: Buffer) {
+    this.#database = database;
+    this.#memory = memory;
+    this.#gate = gate;
+    this.#tokenHash = tokenHash;
+  }
+
+  /** The facts as far as they are known. */
+  get facts(): SignInFacts | null {
+    return this.#remembered?.facts ?? null;
+  }
+
+  get session(): Session | null {
+    return this.facts && toSession(this.facts);
+  }
+
+  /** Lets the request in by what is remembered. Who is unknown or would be refused is asked for: rights count as soon as they are granted. Throws 401 or 403. */
+  async admit(): Promise<void> {
+    this.#remembered = this.#memory.get(this.#tokenHash) ?? null;
+    const facts = this.#remembered?.facts;
+    const isOpen =
+      facts &&
+      allows(this.#gate.access, facts) &&
+      hasFeature(this.#gate.features, facts) &&
+      !(this.#gate.isWrite && facts.support);
+    if (!isOpen) await this.verify();
+  }
+
+  /** Asks the database now. Throws 401 when the session has ended, 403 when it does not suffice (any more). */
+  async verify(): Promise<SignInFacts> {
+    const text = await inTransaction(this.#database, (transaction) =>
+      enterSession(transaction, this.#tokenHash),
+    );
+    return this.#accept(text);
+  }
+
+  async read<T>(work: Work<T>): Promise<T> {
+    if (this.#joined) return work(this.#joined.transaction, this.#joined.session);
+    return this.#inStore((entry, session) =>
+      inReading(this.#database, entry, (reading) => work(reading, session)),
+    );
+  }
+
+  async write<T>(work: WritingWork<T>): Promise<T> {
+    if (this.#joined) return work(this.#joined.transaction, this.#joined.session);
+    return this.#inStore((entry, session) =>
+      inTransaction(this.#database, (transaction, last) => work(transaction, session, last), entry),
+    );
+  }
+
+  /** Works by what is remembered, in the turn in which the database says whether it holds; else all over again, by what it says. */
+  async #inStore<T>(work: (entry: Entry, session: Session) => Promise<T>): Promise<T> {
+    for (;;) {
+      // Whoever was in no store a moment ago may have one now.
+      const isKnown = this.#remembered?.facts.company != null;
+      const known = isKnown ? this.#remembered! : (await this.verify(), this.#remembered!);
+      const session = companyOf(known.facts);
+      const entry = sessionEntry(this.#tokenHash, known.stamp, (told) => this.#confirm(known, told));
+      try {
+        return await work(entry, session);
+      } catch (error) {
+        if (error === outdated) continue;
+        // Nobody is refused by what is only remembered: a right or a plan counts as soon as it is there.
+        if (!this.isVerified && (await this.#hasChanged(known))) continue;
+        throw error;
+      }
+    }
+  }
+
+  /** Runs work for the person, in a store or in none. */
+  async own<T>(work: (transaction: Connection, facts: SignInFacts) => Promise<T>): Promise<T> {
+    return inTransaction(this.#database, async (transaction) => {
+      const facts = await this.#enter(transaction);
+      return work(transaction, facts);
+    });
+  }
+
+  /** Runs work whose reads and writes all join one transaction. */
+  async joining<T>(work: Work<T>): Promise<T> {
+    const result = await this.write(async (transaction, session) => {
+      this.#joined = { transaction, session };
+      try {
+        return await work(transaction, session);
+      } finally {
+        this.#joined = null;
+      }
+    });
+    for (const tell of this.#untold.splice(0)) await tell();
+    return result;
+  }
+
+  /** Runs `tell` once what has been written is committed: now, or at the end of the transaction that writes have joined. */
+  async afterCommit(tell: () => Promise<void>): Promise<void> {
+    if (this.#joined) this.#untold.push(tell);
+    else await tell();
+  }
+
+  /** Makes a transaction work for the session, by what the database says of it now. Throws as `verify` does. */
+  async #enter(transaction: Connection): Promise<SignInFacts> {
+    const known = this.#remembered;
+    // Who is in no store is not known by a stamp.
+    if (!known?.facts.company) return this.#accept(await enterSession(transaction, this.#tokenHash));
+    const told = await enterKnownSession(transaction, this.#tokenHash, known.stamp);
+    const facts = this.#accept(told && (told.facts ?? known.text));
+    if (told?.facts !== undefined) this.#remembered!.stamp = told.stamp;
+    return facts;
+  }
+
+  async #hasChanged(known: Remembered): Promise<boolean> {
+    await this.verify();
+    return this.#remembered?.text !== known.text;
+  }
+
+  #confirm(known: Remembered, told: Told | null): void {
+    const isSame = told !== null && (told.facts ?? known.text) === known.text;
+    if (!isSame) this.#accept(told?.facts ?? null);
+    // Rows may be written without a change of the facts: next time they need not be told again.
+    if (told?.facts !== undefined) (isSame ? known : this.#remembered!).stamp = told.stamp;
+    if (!isSame) throw outdated;
+    this.isVerified = true;
+  }
+
+  #accept(text: string | null): SignInFacts {
+    if (text === null || text !== this.#remembered?.text)
+      this.#remembered = this.#memory.set(this.#tokenHash, text);
+    if (!this.#remembered) throw new Problem(401, 'session_expired');
+    authorise(this.#gate.access, this.#remembered.facts);
+    if (this.#gate.isWrite) refuseSupportWrite(this.#gate.access, this.#remembered.facts);
+    demandFeature(this.#gate.features, this.#remembered.facts);
+    this.isVerified = true;
+    return this.#remembered.facts;
+  }
+}
+
+function toSession(facts: SignInFacts): Session | null {
+  return facts.company && { ...facts, companyId: facts.company.id };
+}
+
+function companyOf(facts: SignInFacts): Session {
+  const session = toSession(facts);
+  if (!session) throw new Problem(403, 'forbidden');
+  return session;
+}

@@ -1,0 +1,47 @@
+/** Somebody who orders and is not known yet, or only by their phone. */
+import { cleanText } from '../../../field-types/column.ts';
+import type { AnswerLocale } from '../../../shared/locale.ts';
+import { storedPhone } from '../../../shared/phone.ts';
+import { can } from '../../../shared/sign-in-facts.ts';
+import { createRecord } from '../../crud/records/create-record.ts';
+import type { WriteScene } from '../../crud/records/write-context.ts';
+import { lockTexts } from '../../infrastructure/database/lock-texts.ts';
+import { rowsOf } from '../../infrastructure/database/query.ts';
+import { missingRight } from '../../infrastructure/sessions/access.ts';
+import { customers } from './customers-resource.ts';
+
+export interface GivenCustomer {
+  firstName: string;
+  lastName?: string | null;
+  phoneNumber: string;
+  email?: string | null;
+}
+
+/**
+ * The customer with this phone, the oldest of several; else a new one, a guest.
+ * @returns their id
+ * @throws Problem 403 without the right to add customers; 422 by field
+ */
+export async function meetCustomer(
+  scene: WriteScene,
+  given: GivenCustomer,
+  locale: AnswerLocale,
+): Promise<number> {
+  const { transaction, companyId } = scene;
+  const phone = storedPhone(cleanText(given.phoneNumber));
+  // Of two orders at once with a new phone, the second finds the customer that the first created.
+  const locked = lockTexts(transaction, companyId, 'customers.phoneNumber', [phone]);
+  const [[known]] = await Promise.all([
+    rowsOf<{ id: number }>(
+      transaction,
+      'select id from customers where company_id = $1 and "phoneNumber" = $2 order by id limit 1',
+      [companyId, phone],
+    ),
+    locked,
+  ]);
+  if (known) return known.id;
+  const right = { module: customers.model.module, action: 'create' };
+  if (!can(scene.actor, right.module, right.action)) throw missingRight(right);
+  const record = await createRecord(scene, customers, { ...given, isGuest: true }, locale);
+  return record.id as number;
+}

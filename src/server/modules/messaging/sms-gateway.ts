@@ -1,0 +1,52 @@
+/** What stands between a store and its gateways for text messages, and how one of them is asked. */
+import { smsGatewayModel, type SmsGatewayName, type SmsMode } from '../../../shared/sms-gateways.ts';
+import type { Connection } from '../../infrastructure/database/connection.ts';
+import type { Database } from '../../infrastructure/database/database.ts';
+import { inCompany } from '../../infrastructure/database/tenant-transaction.ts';
+import type { Asking } from '../../infrastructure/http-client/service-client.ts';
+import {
+  askingOf,
+  openDesk,
+  type OpenedAccount,
+  type ServiceDesk,
+} from '../../infrastructure/credentials/service-gateway.ts';
+import { gatewayNamed } from './protocols/gateway-named.ts';
+
+export interface SmsDesk extends ServiceDesk {
+  /** short transactions of a store beside whatever runs: what a gateway answered is kept even when the job that asked was stopped meanwhile */
+  inCompany: <T>(companyId: number, work: (transaction: Connection) => Promise<T>) => Promise<T>;
+}
+
+declare module '../../infrastructure/http/request-context.ts' {
+  interface Services {
+    sms: SmsDesk;
+  }
+}
+
+declare module '../../infrastructure/jobs/job.ts' {
+  interface JobServices {
+    sms?: SmsDesk;
+  }
+}
+
+/** Makes the desk. @param timeout milliseconds for one call */
+export const openSmsDesk = (
+  { database, ...desk }: Omit<ServiceDesk, 'client'> & { database: Database },
+  options: { timeout?: number } = {},
+): SmsDesk => ({
+  ...openDesk(desk, options),
+  inCompany: (companyId, work) => inCompany(database, { companyId }, work),
+});
+
+export interface SmsAccount extends OpenedAccount<SmsMode> {
+  gateway: SmsGatewayName;
+}
+
+export const noSandbox = 'sms_no_sandbox';
+
+/** @throws Problem 409 when the account is one of the sandbox and this server has none */
+export const askingWith = (desk: SmsDesk, account: SmsAccount): Asking => {
+  const { gateway: name } = account;
+  const { fields } = smsGatewayModel(name);
+  return askingOf(desk, account, { name, live: gatewayNamed(name).live, fields, noSandbox });
+};

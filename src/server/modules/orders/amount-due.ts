@@ -1,0 +1,15 @@
+/** The amounts by which an order is settled, of its record: what is not said of a new one is nothing yet. */
+import type { Owed } from '../../../shared/order/settle.ts';
+import type { RecordValues } from '../../crud/records/resource-hooks.ts';
+
+export function owedOf(order: RecordValues): Owed {
+  const amount = (name: keyof Owed) => (order[name] as number | null | undefined) ?? 0;
+  return {
+    status: order.status as string,
+    total: amount('total'),
+    paidTotal: amount('paidTotal'),
+    refundedTotal: amount('refundedTotal'),
+    returnedTotal: amount('returnedTotal'),
+    goodwillTotal: amount('goodwillTotal'),
+  };
+}

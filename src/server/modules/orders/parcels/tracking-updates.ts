@@ -1,0 +1,123 @@
+/** What couriers say of parcels under way, taken over into the orders: asked for, never believed from a notice alone. */
+import { courierModel, type CourierName } from '../../../../shared/couriers.ts';
+import type { RecordValues } from '../../../crud/records/resource-hooks.ts';
+import { Refusals } from '../../../crud/records/complete-record.ts';
+import { storeChanges } from '../../../crud/records/update-records.ts';
+import { enterCompany } from '../../../infrastructure/database/tenant-transaction.ts';
+import { rowsOf } from '../../../infrastructure/database/query.ts';
+import { lockRecords } from '../../../crud/records/write-rows.ts';
+import type { WriteScene } from '../../../crud/records/write-context.ts';
+import {
+  accountOf,
+  askingWith,
+  CourierFailure,
+  courierNamed,
+  type CourierDesk,
+  type CourierState,
+  type ParcelNews,
+} from '../../couriers/couriers.ts';
+import { purchases } from '../purchases-resource.ts';
+import { judgeNews, leadsTo, stateOfReport } from './judge-news.ts';
+import { keepNews, readParcel, type KeptParcel } from './kept-parcels.ts';
+import type { InScene } from './send-parcel.ts';
+
+/** The trail's `source` of a change that a courier reported. */
+const courierSource = (courier: string): string => `couriers/${courier}`;
+
+/** After these a courier says nothing that matters. */
+const ends = new Set<CourierState | null>(['delivered', 'package_returned', 'canceled']);
+
+/**
+ * Asks for one parcel.
+ * @returns whether the order has changed
+ * @throws CourierFailure when the courier does not say; Problem when its account is gone
+ */
+export async function followParcel(
+  desk: CourierDesk,
+  inScene: InScene,
+  purchaseId: number,
+): Promise<boolean> {
+  const known = await inScene(async ({ transaction, companyId }) => {
+    const parcel = await readParcel(transaction, companyId, purchaseId);
+    if (parcel?.state !== 'sent' || parcel.isOver || !parcel.trackingNumber) return null;
+    return { parcel, account: await accountOf(transaction, companyId, desk.secret, parcel.courier) };
+  });
+  // Sent by an account of the sandbox it is unknown to the courier itself, and the other way round.
+  if (!known || known.parcel.mode !== known.account.mode) return false;
+  const { parcel, account } = known;
+  const sent = { trackingNumber: parcel.trackingNumber!, courierId: parcel.courierId };
+  const news = await courierNamed(account.courier).newsOf(askingWith(desk, account), sent);
+  return inScene((scene) => takeOver(scene, parcel, news));
+}
+
+async function takeOver(
+  scene: Parameters<Parameters<InScene>[0]>[0],
+  asked: KeptParcel,
+  news: ParcelNews,
+): Promise<boolean> {
+  const { transaction, companyId, actor } = scene;
+  const { purchaseId } = asked;
+  const [before] = await lockRecords(transaction, purchases, companyId, [purchaseId]);
+  const parcel = await readParcel(transaction, companyId, purchaseId, true);
+  if (!before || parcel?.trackingNumber !== asked.trackingNumber || parcel.state !== 'sent') return false;
+  const held = before.fulfillment as string;
+  const said = news.fulfillment;
+  const isPlaced = before.status === 'active' || before.status === 'archived';
+  const judged = judgeNews({ held, agreed: parcel.agreed, reported: parcel.reported, said });
+  // An order that was canceled keeps its state whatever its courier reports.
+  const verdict = judged === 'ask' && !isPlaced ? 'ignore' : judged;
+  const after = { ...before, ...changeOf(held, said, verdict) };
+  const isTaken = verdict === 'take';
+  await keepNews(transaction, companyId, purchaseId, {
+    said: news.said,
+    isOver: ends.has(said),
+    reported: said,
+    ...((isTaken || held === said) && { agreed: after.fulfillment as string }),
+    ...(isTaken && said === 'canceled' && { state: 'canceled', failure: 'courier_called_off' }),
+  });
+  const fields = ['fulfillment', 'trackingNumber', 'courierReport'] as const;
+  if (fields.every((field) => after[field] === before[field])) return false;
+  const draft = { before, after, given: new Set<string>(), isReturn: true };
+  // The courier is the actor, whichever user or job asked it.
+  await enterCompany(transaction, { companyId });
+  await storeChanges({ ...scene, source: courierSource(parcel.courier) }, purchases, [draft], new Refusals());
+  if (after.courierReport && after.courierReport !== before.courierReport)
+    await reportContradiction(scene, after, parcel.courier);
+  if (actor.user) await enterCompany(transaction, { companyId, userId: actor.user.id });
+  return true;
+}
+
+/** What a report changes of an order. A contradiction is kept as `courierReport`, until staff answer it or the courier agrees. */
+function changeOf(
+  held: string,
+  said: CourierState | null,
+  verdict: ReturnType<typeof judgeNews>,
+): RecordValues {
+  if (!said || verdict === 'ignore') return held === said ? { courierReport: null } : {};
+  if (verdict === 'ask') return { courierReport: said === 'canceled' ? 'cancelled' : said };
+  const state = stateOfReport(said);
+  return {
+    courierReport: null,
+    ...(leadsTo(held, state) && { fulfillment: state }),
+    ...(said === 'canceled' && { courier: null, trackingNumber: null }),
+  };
+}
+
+/** Adds a notice of a contradiction to everyone who may see orders. */
+const reportContradiction = (
+  { transaction, companyId }: WriteScene,
+  order: RecordValues,
+  courier: CourierName,
+) =>
+  rowsOf(
+    transaction,
+    `insert into notices (company_id, kind, module, resource, "recordId", params)
+     values ($1, 'courier_report', 'purchase', 'purchases', $2, $3::jsonb)`,
+    [companyId, order.id, JSON.stringify({ number: order.number, name: courierModel(courier).title })],
+  );
+
+/** Why a parcel was not asked for, for the log; anything else is a fault. */
+export function silenceOf(error: unknown): string {
+  if (error instanceof CourierFailure) return error.code;
+  throw error;
+}

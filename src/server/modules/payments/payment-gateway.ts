@@ -1,0 +1,60 @@
+/** What stands between a store and its payment providers, and how one of them is asked. */
+import {
+  paymentProviderModel,
+  type PaymentMode,
+  type PaymentProviderName,
+} from '../../../shared/payment-providers.ts';
+import type { Asking } from '../../infrastructure/http-client/service-client.ts';
+import {
+  askingOf,
+  openDesk,
+  type OpenedAccount,
+  type ServiceDesk,
+} from '../../infrastructure/credentials/service-gateway.ts';
+import { paymobPartner, type PaymobPartner } from './onboarding/paymob-partner.ts';
+import { paymentProviderNamed } from './protocols/provider-named.ts';
+
+export interface PaymentDesk extends ServiceDesk {
+  /** by what Paymob gives stores' keys; `null`: it does not know this installation */
+  paymobPartner: PaymobPartner | null;
+}
+
+declare module '../../infrastructure/http/request-context.ts' {
+  interface Services {
+    payments: PaymentDesk;
+  }
+}
+
+declare module '../../infrastructure/jobs/job.ts' {
+  interface JobServices {
+    payments?: PaymentDesk;
+  }
+}
+
+/** Makes the desk. @param partner the name that was agreed with Paymob @param timeout milliseconds for one call */
+export const openPaymentDesk = (
+  desk: Omit<ServiceDesk, 'client'>,
+  { partner, ...options }: { partner?: string | undefined; timeout?: number } = {},
+): PaymentDesk => ({
+  ...openDesk(desk, options),
+  paymobPartner: paymobPartner(partner, desk.sandbox),
+});
+
+export interface PaymentAccount extends OpenedAccount<PaymentMode> {
+  provider: PaymentProviderName;
+}
+
+export const noSandbox = 'payment_no_sandbox';
+
+/** @throws Problem 409 when the account is one of the sandbox and this server has none */
+export const askingWith = (desk: PaymentDesk, account: PaymentAccount): Asking => {
+  const { provider: name } = account;
+  const { fields } = paymentProviderModel(name);
+  return askingOf(desk, account, { name, live: paymentProviderNamed(name).live, fields, noSandbox });
+};
+
+/** Where the provider of this account tells of payments. */
+export const noticeAddress = (
+  desk: PaymentDesk,
+  { provider, noticeKey }: Pick<PaymentAccount, 'provider' | 'noticeKey'>,
+): string => `${desk.origin()}/api/v2/payment_notices/${provider}/${noticeKey}`;

@@ -1,0 +1,79 @@
+/** What stands between a store and the tax authority, and how it is asked. */
+import { sandboxSerial, type TaxMode, type TaxSettings } from '../../../shared/tax/tax-account.ts';
+import { Problem } from '../../infrastructure/http/problem.ts';
+import { openDesk, type ServiceDesk } from '../../infrastructure/credentials/service-gateway.ts';
+import type { AskingAuthority } from './authority/tax-authority.ts';
+
+export type TaxDesk = ServiceDesk;
+
+declare module '../../infrastructure/http/request-context.ts' {
+  interface Services {
+    taxes: TaxDesk;
+  }
+}
+
+declare module '../../infrastructure/jobs/job.ts' {
+  interface JobServices {
+    taxes?: TaxDesk;
+  }
+}
+
+/** Makes the desk. @param timeout milliseconds for one call */
+export const openTaxDesk = (desk: Omit<TaxDesk, 'client'>, options: { timeout?: number } = {}): TaxDesk =>
+  openDesk(desk, options);
+
+/** An account with everything that it is asked with. */
+export interface TaxAccount {
+  mode: TaxMode;
+  settings: TaxSettings;
+  secrets: Record<string, string>;
+  isAutomatic: boolean;
+  ordersSince: string;
+}
+
+const hosts = {
+  production: {
+    identity: 'https://id.eta.gov.eg',
+    api: 'https://api.invoicing.eta.gov.eg',
+    pages: 'https://invoicing.eta.gov.eg',
+  },
+  preproduction: {
+    identity: 'https://id.preprod.eta.gov.eg',
+    api: 'https://api.preprod.invoicing.eta.gov.eg',
+    pages: 'https://preprod.invoicing.eta.gov.eg',
+  },
+};
+
+/** The device that issues the store’s receipts. */
+export const serialOf = ({ mode, settings }: Pick<TaxAccount, 'mode' | 'settings'>): string =>
+  mode === 'sandbox' ? sandboxSerial : (settings.posSerial ?? '');
+
+/** Where people read receipts; the sandbox has a page of its own. @throws Problem 409 as `askingWith` */
+export const pagesOf = (desk: Pick<TaxDesk, 'sandbox'>, mode: TaxMode): string =>
+  mode === 'sandbox' ? sandboxOf(desk) : hosts[mode].pages;
+
+function sandboxOf({ sandbox }: Pick<TaxDesk, 'sandbox'>): string {
+  if (!sandbox) throw new Problem(409, 'tax_no_sandbox');
+  return `${sandbox}/tax`;
+}
+
+/** @throws Problem 409 when the account is one of the sandbox and this server has none */
+export function askingWith(
+  desk: TaxDesk,
+  account: Pick<TaxAccount, 'mode' | 'settings' | 'secrets'>,
+): AskingAuthority {
+  const { mode, settings, secrets } = account;
+  const { client } = desk;
+  if (mode !== 'sandbox') {
+    const { clientId = '', posSerial = '' } = settings;
+    const { identity, api } = hosts[mode];
+    return { identity, base: api, client, reach: 'public', credentials: { ...secrets, clientId, posSerial } };
+  }
+  const base = sandboxOf(desk);
+  const credentials = {
+    clientId: `sandbox-${settings.registrationNumber ?? ''}`,
+    clientSecret: 'sandbox-of-matjar',
+    posSerial: sandboxSerial,
+  };
+  return { identity: base, base, client, reach: 'loopback', credentials };
+}

@@ -1,0 +1,82 @@
+/** What the other api's document says of fields is heard: nobody is asked for what is only read there. */
+import { beforeEach, expect, it } from 'vitest';
+import { heedContract } from '../../src/build/remote-resources/apply-openapi-constraints.ts';
+import { shapeOf } from '../../src/build/remote-resources/foreign-shape.ts';
+import type { ForeignOperation } from '../../src/build/remote-resources/foreign-document.ts';
+import type { ElsewhereCall } from '../../src/shared/served-elsewhere.ts';
+import type { ResourceModel } from '../../src/shared/resource-model.ts';
+import { define, field } from '../build/definitions.ts';
+
+const text = { type: 'string' };
+const record = {
+  properties: {
+    id: text,
+    name: text,
+    made: text,
+    seen: { ...text, readOnly: true },
+    inner: { properties: { at: text } },
+  },
+};
+const declared = {
+  dialect: 'openapi',
+  document: 'd',
+  company: 'shared',
+  fields: { place: '/inner/at' },
+} as const;
+
+const operation = (method: string, answered: object, sent?: object): ForeignOperation => ({
+  method,
+  path: '/things',
+  parameters: [],
+  answerHeaders: [],
+  answered: shapeOf({}, answered as never),
+  ...(sent && { sent: shapeOf({}, sent as never) }),
+});
+const list = operation('GET', { type: 'array', items: record });
+const calls = (...more: [ElsewhereCall, ForeignOperation][]) =>
+  new Map<ElsewhereCall, ForeignOperation>([['list', list], ['read', operation('GET', record)], ...more]);
+
+let things: ResourceModel;
+beforeEach(async () => {
+  const short = () => field('string', { maxLength: 20 });
+  const catalogue = await define('things', {
+    name: short(),
+    made: short(),
+    seen: short(),
+    place: short(),
+    misspelt: short(),
+  });
+  things = catalogue.things!;
+  things.fields.push({
+    ...things.fields[0]!,
+    name: 'id',
+    kind: 'number',
+    schema: { type: 'integer' },
+    readOnly: true,
+  });
+});
+const onlyRead = () => things.fields.filter(({ readOnly }) => readOnly).map(({ name }) => name);
+
+it('a field that is marked, or that no body takes, is only read; a misspelt one is left to be named', () => {
+  const body = { properties: { name: text, seen: { ...text, readOnly: true } } };
+  heedContract(things, calls(['create', operation('POST', record, body)]), declared);
+  expect(onlyRead()).toEqual(['made', 'seen', 'place', 'id']);
+});
+
+it('a property that is called as every object’s is read as one', () => {
+  const { properties } = shapeOf(
+    {},
+    { allOf: [{ properties: { ['__proto__']: text } }], properties: { name: text } },
+  );
+  expect(Object.keys(properties ?? {})).toEqual(['__proto__', 'name']);
+});
+
+it('a body that says nothing takes anything but what is marked', () => {
+  heedContract(things, calls(['update', operation('PATCH', record)]), declared);
+  expect(onlyRead()).toEqual(['seen', 'id']);
+});
+
+it('an id that is a text there is one here', () => {
+  heedContract(things, calls(), declared);
+  expect(things.fields.at(-1)).toMatchObject({ kind: 'text', schema: { type: 'string' } });
+});

@@ -1,0 +1,41 @@
+/** Which provider answers for which resource, and that nothing is fetched for those that are nobody's. */
+import type { DataProvider } from 'react-admin';
+import { expect, it, vi } from 'vitest';
+import { byResource } from '../../src/admin/providers/remote-resources/by-resource.ts';
+import type { Catalogue } from '../../src/shared/resource-model.ts';
+
+const catalogue = {
+  products: {},
+  planets: { servedBy: { dialect: 'openapi', search: false } },
+} as unknown as Catalogue;
+const answering = (who: string) =>
+  ({
+    supportAbortSignal: true,
+    getList: vi.fn(async () => ({ data: [{ id: who }], total: 1 })),
+  }) as never as DataProvider;
+const asked = {
+  pagination: { page: 1, perPage: 5 },
+  sort: { field: 'id', order: 'ASC' },
+  filter: {},
+} as const;
+
+it('ours answers until a resource of another system is asked for; theirs is fetched once', async () => {
+  const own = answering('own');
+  const load = vi.fn(async () => answering('elsewhere'));
+  const provider = byResource(own, catalogue, load);
+  expect((await provider.getList('products', asked)).data).toEqual([{ id: 'own' }]);
+  expect((await provider.getList('unknown', asked)).data).toEqual([{ id: 'own' }]);
+  expect(load).not.toHaveBeenCalled();
+  await provider.getList('planets', asked);
+  expect((await provider.getList('planets', asked)).data).toEqual([{ id: 'elsewhere' }]);
+  expect(load).toHaveBeenCalledTimes(1);
+  expect(provider.supportAbortSignal).toBe(true);
+});
+
+it('a part of the app that could not be fetched is fetched again at the next call', async () => {
+  const load = vi.fn(async () => answering('elsewhere'));
+  load.mockRejectedValueOnce(new Error('offline'));
+  const provider = byResource(answering('own'), catalogue, load);
+  await expect(provider.getList('planets', asked)).rejects.toThrow('offline');
+  expect((await provider.getList('planets', asked)).data).toEqual([{ id: 'elsewhere' }]);
+});
