@@ -7,7 +7,7 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { weight } from './src/build/bundle-size/bundle-size.ts';
+import { bundleSize } from './src/build/bundle-size/bundle-size.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -56,7 +56,7 @@ const part = (name: string, files: string[], more = {}) => [
 export default defineConfig({
   root: source,
   cacheDir: here('node_modules/.vite'),
-  plugins: [react(), ...weight(here('.'))],
+  plugins: [react(), ...bundleSize(here('.'))],
   resolve: {
     // rjsf brings a reader of Markdown (30 kB) for descriptions that hold none.
     alias: { 'markdown-to-jsx/react': here('src/admin/crud/schema-form/plain-markdown.tsx') },

@@ -10,7 +10,7 @@ import { outlines } from '../generated/outlines.ts';
 import { InnerValuesContext, type InnerValues } from '../field-types/inner-fields.ts';
 import { displayOf } from '../field-types/displays.ts';
 import { recordPagesAhead } from './resource-pages/record-pages.ts';
-import { RecordPagesAhead } from './crud/prefetch-record-pages.ts';
+import { PrefetchRecordPages } from './crud/prefetch-record-pages.ts';
 import { partValueNamed } from './features/shipping/address/part-values.ts';
 import { ErrorBoundary } from './layout/ErrorBoundary.tsx';
 import { Frame } from './layout/frame/Frame.tsx';
@@ -21,9 +21,9 @@ import { DeniedState } from './layout/DeniedState.ts';
 import { NotFoundState } from './layout/States.tsx';
 import { useScrollReturn } from './layout/use-scroll-return.ts';
 import { useClicksIntoInputs } from './layout/use-clicks-into-inputs.ts';
-import { useKeptPresses } from './layout/use-click-on-moving-target.ts';
-import { useModelsAhead } from './layout/use-prefetch-models.ts';
-import { useOverlaysAhead } from './layout/use-prefetch-overlays.ts';
+import { useClickOnMovingTarget } from './layout/use-click-on-moving-target.ts';
+import { usePrefetchModels } from './layout/use-prefetch-models.ts';
+import { usePrefetchOverlays } from './layout/use-prefetch-overlays.ts';
 import { AdminContexts } from './providers/AdminContexts.tsx';
 import { useLocaleState } from './providers/LocaleRouter.tsx';
 import { trackPage } from './providers/page-events.ts';
@@ -38,7 +38,7 @@ import { BarePage } from './features/company/store-creation/BarePage.tsx';
 import { isBare, redirectInside } from './features/company/store-creation/where.ts';
 import { isLedToRenew } from './features/company/subscription/ended-plan.ts';
 import { gateAddress } from './features/company/subscription/plan-notice.ts';
-import { useTaxAccountAhead } from './features/taxes/use-prefetch-tax-account.ts';
+import { usePrefetchTaxAccount } from './features/taxes/use-prefetch-tax-account.ts';
 
 const opened = (screen: Screen): ReactElement => <Opened screen={inSettings(screen)} />;
 
@@ -70,10 +70,10 @@ export default function SignedInRoot() {
   const elsewhere = redirectInside(facts, pathname);
   const Around = isBare(facts, pathname) ? BarePage : Frame;
   useScrollReturn();
-  useKeptPresses();
+  useClickOnMovingTarget();
   useClicksIntoInputs();
-  useModelsAhead();
-  useOverlaysAhead();
+  usePrefetchModels();
+  usePrefetchOverlays();
   useEffect(() => {
     const timer = setTimeout(dropEarly, earlyLife);
     return () => clearTimeout(timer);
@@ -104,10 +104,10 @@ const innerValues: InnerValues = { displayOf, partValue: partValueNamed };
 
 /** What pieces further down are handed that they cannot know: how fields inside a value are read, and the pages that a list leads to. */
 function Inner({ children }: { children: ReactNode }) {
-  useTaxAccountAhead();
+  usePrefetchTaxAccount();
   return (
     <InnerValuesContext value={innerValues}>
-      <RecordPagesAhead value={recordPagesAhead}>{children}</RecordPagesAhead>
+      <PrefetchRecordPages value={recordPagesAhead}>{children}</PrefetchRecordPages>
     </InnerValuesContext>
   );
 }

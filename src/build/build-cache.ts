@@ -4,7 +4,7 @@
  */
 
 /** Keeps for each place what was made there last, with what it was made of. */
-export class Known<Made> {
+export class BuildCache<Made> {
   private readonly places = new Map<string, { of: string; made: Made }>();
 
   /**

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { DefinitionProblem } from '../shared/definition-problem.ts';
 import type { ResourceModel } from '../shared/resource-model.ts';
-import { hasBehaviour } from './hook-files.ts';
+import { hasHooks } from './hook-files.ts';
 
 const handWritten = 'src/admin/providers/addresses.ts';
 
@@ -16,7 +16,7 @@ export function takenAddresses(root: string, resources: readonly ResourceModel[]
   const problems: DefinitionProblem[] = [];
   const blamed = new Set<string>();
   const isOwn = ({ name, addresses }: ResourceModel) => addresses.list === name;
-  const isOld = ({ name }: ResourceModel) => hasBehaviour(root, name);
+  const isOld = ({ name }: ResourceModel) => hasHooks(root, name);
   const weight = (resource: ResourceModel) => 2 * Number(isOld(resource)) + Number(isOwn(resource));
   for (const resource of resources.toSorted((one, other) => weight(other) - weight(one)))
     for (const [page, address] of pagesOf(resource)) {

@@ -7,8 +7,8 @@ import { checkedFormats, formats } from '../shared/formats.ts';
 import type { JsonSchema } from '../shared/json-schema.ts';
 import { checkSense } from './check-sense.ts';
 import { foreignSentence } from './foreign-words.ts';
-import { Known } from './build-cache.ts';
-import { keywordSentences } from './keyword-errors.ts';
+import { BuildCache } from './build-cache.ts';
+import { keywordErrors } from './keyword-errors.ts';
 import { schemaSentences } from './schema-sentences.ts';
 
 /** Keywords that hold a schema, several, or schemas by name. */
@@ -38,7 +38,7 @@ export async function keywordCheck(folder: string): Promise<KeywordCheck> {
   return checks.at(folder, metas.join('\n'), () => checkOf(metas));
 }
 
-const checks = new Known<KeywordCheck>();
+const checks = new BuildCache<KeywordCheck>();
 
 function checkOf(metas: readonly string[]): KeywordCheck {
   const ajv = new Ajv2020({ allErrors: true, strict: false, verbose: true });
@@ -74,7 +74,7 @@ function checkOurs(
   note: (place: string, message: string) => void,
 ): void {
   if (check(value)) return;
-  for (const { message } of keywordSentences(key, check.errors ?? [])) note(place, message);
+  for (const { message } of keywordErrors(key, check.errors ?? [])) note(place, message);
 }
 
 function checkFormat(value: unknown, place: string, note: (place: string, message: string) => void): void {

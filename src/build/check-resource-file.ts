@@ -6,7 +6,7 @@ import { didYouMean, knownWords, type DefinitionProblem } from '../shared/defini
 import { groups, type ResourceFile } from '../shared/resource-file.ts';
 import type { Paper } from '../shared/resource-model.ts';
 import { everyCall } from '../shared/read-resource.ts';
-import { keywordSentences } from './keyword-errors.ts';
+import { keywordErrors } from './keyword-errors.ts';
 
 const text = { type: 'string', minLength: 1 };
 const texts = { type: 'array', items: text };
@@ -107,7 +107,7 @@ export function checkResourceFile(root: string, file: unknown, shown: string): D
   if (typeof file !== 'object' || file === null || Array.isArray(file))
     return [note('/', 'Its default export is no object: export default defineResource(schema, { … }).')];
   if (!isShaped(file))
-    return keywordSentences('', isShaped.errors ?? []).map(({ place, message }) =>
+    return keywordErrors('', isShaped.errors ?? []).map(({ place, message }) =>
       note(place.slice(1).replaceAll('/', '.') || '/', message),
     );
   const { icon } = file as ResourceFile;

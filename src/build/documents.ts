@@ -7,7 +7,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import addFormats from 'ajv-formats';
 import { formats, multipleOfPrecision } from '../shared/formats.ts';
-import { Known } from './build-cache.ts';
+import { BuildCache } from './build-cache.ts';
 import type { OpenapiDocument } from './openapi.ts';
 import { withoutRequire, withoutTexts } from './validators.ts';
 
@@ -66,7 +66,7 @@ export function documentCode(contract: OpenapiDocument, name: string, source: Do
   return codes.at(name, JSON.stringify(schema), () => codeOf(schema));
 }
 
-const codes = new Known<string>();
+const codes = new BuildCache<string>();
 
 function codeOf(schema: Node): string {
   const parts = schemaParser(schema) as Record<string, Node>;

@@ -5,10 +5,10 @@ import path from 'node:path';
 const areas = 'src/server/modules';
 
 /** The place of a resource's behaviour, as sentences name it. */
-export const behaviourFile = (resource: string) => `${areas}/<area>/${resource}.behaviour.ts`;
+export const hooksFile = (resource: string) => `${areas}/<area>/${resource}.behaviour.ts`;
 
 /** Does an area of the project at `root` say what this resource does besides storing? */
-export function hasBehaviour(root: string, resource: string): boolean {
+export function hasHooks(root: string, resource: string): boolean {
   const folder = path.join(root, areas);
   // Looked up, not searched for: a search of all areas for each resource was a tenth of a build.
   return (

@@ -16,7 +16,7 @@ const wanted: Record<string, string> = {
  * @param key `x-field` or `x-resource`
  * @param errors what ajv says of its value against our meta-schema, with the schemas (`verbose`)
  */
-export function keywordSentences(
+export function keywordErrors(
   key: string,
   errors: readonly ErrorObject[],
 ): { place: string; message: string }[] {

@@ -16,7 +16,7 @@ import { includeNames, includesOf } from '../field-types/includes.ts';
 import { keywordCheck, type KeywordCheck } from './check-keywords.ts';
 import { takenAddresses } from './check-addresses.ts';
 import { checkResourceFile, namesIn } from './check-resource-file.ts';
-import { behaviourFile, hasBehaviour } from './hook-files.ts';
+import { hooksFile, hasHooks } from './hook-files.ts';
 import { parseObject, schemaOf } from './read-schema.ts';
 import { isReservedTable } from './reserved-tables.ts';
 import { connect } from './remote-resources/connect.ts';
@@ -105,7 +105,7 @@ async function readDefinition(
   const { problems } = definition;
   if (!resourceFile.servedBy && (await isReservedTable(root, name)))
     problems.push({ file, place: '/', message: houseTableSentence(name) });
-  const isFilled = resourceFile.servedBy ?? hasBehaviour(root, name);
+  const isFilled = resourceFile.servedBy ?? hasHooks(root, name);
   if (!isFilled) problems.push(...unfillable(resource), ...unanswered(name, schema));
   problems.push(...strayScreens(root, resource));
   if (!resourceFile.servedBy) return definition;
@@ -135,7 +135,7 @@ function unanswered(name: string, schema: JsonSchema): DefinitionProblem[] {
     .map(([parameter]) => ({
       file: `schemas/${name}.schema.json`,
       place: `/x-resource/filters/${parameter}`,
-      message: `Nobody answers it: say what it means by “when”, “has”, “from”, “to”, “range” or “search”, or write ${behaviourFile(name)}.`,
+      message: `Nobody answers it: say what it means by “when”, “has”, “from”, “to”, “range” or “search”, or write ${hooksFile(name)}.`,
     }));
 }
 

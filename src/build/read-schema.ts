@@ -11,7 +11,7 @@ import { checkDefaults } from './check-defaults.ts';
 import type { KeywordCheck } from './check-keywords.ts';
 import { doubledKeys } from './doubled-keys.ts';
 import { jsonSentence } from './json-sentence.ts';
-import { Known } from './build-cache.ts';
+import { BuildCache } from './build-cache.ts';
 import { noSchema } from './schema-sentences.ts';
 
 const lookup: KindLookup = {
@@ -44,14 +44,14 @@ interface ReadSchema {
 }
 
 /** By the words that schemas may speak. */
-const known = new WeakMap<KeywordCheck, Known<ReadSchema>>();
+const known = new WeakMap<KeywordCheck, BuildCache<ReadSchema>>();
 
 /** The schema and its resource; the same as before where nothing of it changed. */
 export function schemaOf(texts: Texts): ReadSchema {
   const { root, name, text, parts, check, stamp, resourceFile } = texts;
   // What another system serves is narrowed to what that one can do, and so is made anew.
   if (resourceFile.servedBy) return read(texts);
-  const before = known.get(check) ?? new Known<ReadSchema>();
+  const before = known.get(check) ?? new BuildCache<ReadSchema>();
   known.set(check, before);
   return before.at(`${root}/${name}`, [stamp, JSON.stringify(parts), text].join('\n'), () => read(texts));
 }

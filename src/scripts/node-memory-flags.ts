@@ -20,7 +20,7 @@ const allocator = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: String(1 << 2
  * can have. Whoever has set one of them keeps their own.
  * @returns only where the system knows no such thing; the caller then loads the script itself
  */
-export function continueThriftily(script: string, env: NodeJS.ProcessEnv = {}): void {
+export function restartWithMemoryFlags(script: string, env: NodeJS.ProcessEnv = {}): void {
   if (process.platform !== 'linux' || !process.execve) return;
   const environment = { ...allocator, ...process.env, ...env } as Record<string, string>;
   process.execve(process.execPath, [process.execPath, ...flags, ...process.execArgv, script], environment);

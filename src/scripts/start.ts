@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { endWithNpm } from './end-with-npm.ts';
 import { ensureBuild } from './ensure-build.ts';
 import { compileCache, PROJECT } from './project.ts';
-import { continueThriftily } from './node-memory-flags.ts';
+import { restartWithMemoryFlags } from './node-memory-flags.ts';
 
 endWithNpm();
 try {
@@ -16,5 +16,5 @@ try {
 }
 // Most of a start is reading and compiling modules: what the last start compiled is kept, a third of the time saved.
 const server = join(PROJECT, 'dist/server/serve.js');
-continueThriftily(server, compileCache);
+restartWithMemoryFlags(server, compileCache);
 await import(pathToFileURL(server).href);

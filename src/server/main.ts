@@ -8,17 +8,17 @@ import { localFiles } from './infrastructure/files/local.ts';
 import {
   oauthMarketplace,
   openInstagram,
-  openJumiaDesk,
+  openJumiaGateway,
   readInstagram,
   readJumia,
   readStoreAddresses,
   sandboxJumia,
 } from './modules/channels/start.ts';
-import { openCardDesk, openDomainResolver, watchDomains, watchSubscriptions } from './modules/company/start.ts';
-import { openCourierDesk } from './modules/couriers/start.ts';
-import { openPaymentDesk } from './modules/payments/start.ts';
-import { openSmsDesk } from './modules/messaging/start.ts';
-import { openTaxDesk, watchTaxDocuments } from './modules/taxes/start.ts';
+import { openCardGateway, openDomainResolver, watchDomains, watchSubscriptions } from './modules/company/start.ts';
+import { openCourierGateway } from './modules/couriers/start.ts';
+import { openPaymentGateway } from './modules/payments/start.ts';
+import { openSmsGateway } from './modules/messaging/start.ts';
+import { openTaxGateway, watchTaxDocuments } from './modules/taxes/start.ts';
 import { watchParcels, watchPayments } from './modules/orders/start.ts';
 import { openMessenger, sayUnserved, unservedChannels } from './infrastructure/messages/open-messenger.ts';
 import { buildApp } from './app/app.ts';
@@ -38,10 +38,10 @@ import { PushSender } from './modules/dashboard/start.ts';
 import { createOutboundClient } from './infrastructure/http-client/outbound-client.ts';
 import { watchSales } from './modules/catalog/start.ts';
 import { watchErasures } from './modules/customers/start.ts';
-import { watchClosedStores, watchNights } from './crud/retention/nightly-cleanup.ts';
+import { scheduleClosedStorePurge, scheduleNightlyCleanup } from './crud/retention/nightly-cleanup.ts';
 import { readSettings } from './app/settings.ts';
 import { readSupportContact } from './infrastructure/messages/support-contact.ts';
-import { welcome } from './app/startup-banner.ts';
+import { startupBanner } from './app/startup-banner.ts';
 import type { JobHouse } from './app/job-worker.ts';
 import { startCardSandbox } from '../sandboxes/card-sandbox.ts';
 import { startChannelSandbox } from '../sandboxes/channel-sandbox.ts';
@@ -107,7 +107,7 @@ export async function startServer(
     closing.push(async () => taxAuthority?.close());
     const jumiaSettings = readJumia(env) ?? (channels && sandboxJumia(channels.address));
     const marketplace = jumiaSettings && oauthMarketplace(jumiaSettings);
-    const planCards = openCardDesk(cards?.address ?? null);
+    const planCards = openCardGateway(cards?.address ?? null);
     const messenger = await openMessenger(env, database);
     const storeAddresses = readStoreAddresses(env);
     const domainResolver = openDomainResolver();
@@ -124,7 +124,7 @@ export async function startServer(
         jumia: marketplace,
         jumiaDesk:
           jumiaSettings &&
-          openJumiaDesk({
+          openJumiaGateway({
             database,
             secret,
             base: jumiaSettings.apiUrl,
@@ -132,18 +132,18 @@ export async function startServer(
             origin: () => origin,
           }),
         instagram: openInstagram(readInstagram(env, channels?.address ?? null)),
-        couriers: openCourierDesk({
+        couriers: openCourierGateway({
           database,
           secret,
           sandbox: sandbox?.address ?? null,
           origin: () => origin,
         }),
-        payments: openPaymentDesk(
+        payments: openPaymentGateway(
           { secret, sandbox: providers?.address ?? null, origin: () => origin },
           { partner: env.MATJAR_PAYMOB_PARTNER },
         ),
-        sms: openSmsDesk({ database, secret, sandbox: gateways?.address ?? null, origin: () => origin }),
-        taxes: openTaxDesk({ secret, sandbox: taxAuthority?.address ?? null, origin: () => origin }),
+        sms: openSmsGateway({ database, secret, sandbox: gateways?.address ?? null, origin: () => origin }),
+        taxes: openTaxGateway({ secret, sandbox: taxAuthority?.address ?? null, origin: () => origin }),
         planCards,
         supportContact: readSupportContact(env),
         storeAddresses,
@@ -187,8 +187,8 @@ export async function startServer(
       await jobs.start();
       const tell = (what: string) => (error: unknown) =>
         app.log.error(`${what} could not be enqueued: ${String(error)}`);
-      closing.push(watchNights(database, tell('Cleaning')));
-      closing.push(watchClosedStores(database, files, tell('What is left of closed stores')));
+      closing.push(scheduleNightlyCleanup(database, tell('Cleaning')));
+      closing.push(scheduleClosedStorePurge(database, files, tell('What is left of closed stores')));
       closing.push(watchSales(database, tell('Sales that begin or end')));
       closing.push(watchErasures(database, tell('Customers to forget')));
       closing.push(watchParcels(database, tell('News of parcels')));
@@ -214,7 +214,7 @@ export async function startServer(
     });
     await push.start();
     if (isAgain) process.stdout.write('The server answers again.\n');
-    else process.stdout.write(welcome(settings.publicOrigin ?? address, opened.describe, signIns));
+    else process.stdout.write(startupBanner(settings.publicOrigin ?? address, opened.describe, signIns));
     return { app, address, close };
   } catch (error) {
     await close();

@@ -10,7 +10,7 @@ const mostWrittenOut = 6000;
  * read, compiled and sent.
  * @param cut hears of each reference that was not written out, with why
  */
-export function writtenOut(
+export function dereferenceSchema(
   schema: JsonSchema,
   references: References,
   followed: readonly string[] = [],

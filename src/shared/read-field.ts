@@ -7,7 +7,7 @@ import type { FieldKeyword, JsonSchema } from './json-schema.ts';
 import { formatLengths } from './formats.ts';
 import { isNamed, readChoices, readLabels, readSeveral } from './read-choices.ts';
 import { readShape, typesOf, type Shape } from './read-shape.ts';
-import { writtenOut } from './dereference-schema.ts';
+import { dereferenceSchema } from './dereference-schema.ts';
 import type { FieldModel, FilterModel, Label } from './resource-model.ts';
 import type { KindFacts, KindLookup } from './kind-facts.ts';
 
@@ -67,7 +67,7 @@ export function readField(
   if (kind.name === 'choices' && !isNamed(shape.schema))
     reading.remark?.(place, 'Its values are called what they are: name them in both languages by “labels”.');
   const schema = isJson
-    ? { ...shape.schema, ...writtenOut(asSchema(property), reading, followed) }
+    ? { ...shape.schema, ...dereferenceSchema(asSchema(property), reading, followed) }
     : withLength(shape.schema);
   const title = readLabel(schema.title, keyword.title);
   if (!title.en) note('It has no “title”: the English label.');

@@ -3,7 +3,7 @@
  * alternatives that only say “or nothing” or list constants written as `type` and `enum`. What no form can hold is said, with why.
  */
 import type { JsonSchema, JsonType } from './json-schema.ts';
-import { isTangled } from './recursive-definitions.ts';
+import { isRecursive } from './recursive-definitions.ts';
 
 /** Where a `$ref` may lead. */
 export interface References {
@@ -81,7 +81,7 @@ export function follow(schema: JsonSchema, references: References, met: string[]
 const leadsIntoTangle = ($ref: string, references: References) =>
   !references.isRecord &&
   references.root !== undefined &&
-  isTangled($ref, references.root, (name) => targetOf(name, references));
+  isRecursive($ref, references.root, (name) => targetOf(name, references));
 
 /** What a `$ref` names: a part, or a place in the schema itself. */
 export function targetOf($ref: string, { root, parts }: References): JsonSchema | undefined {

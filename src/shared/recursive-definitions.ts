@@ -22,7 +22,7 @@ const known = new WeakMap<object, ReadonlySet<string>>();
  * @param root the schema that `$ref` leads into; what is found out of it is kept as long as it is
  * @param targetOf finds what a reference names
  */
-export function isTangled(
+export function isRecursive(
   $ref: string,
   root: object,
   targetOf: ($ref: string) => JsonSchema | undefined,

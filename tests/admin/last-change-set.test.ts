@@ -1,6 +1,6 @@
 /** Which message offers to undo which write. */
 import { expect, it } from 'vitest';
-import { forgetWritten, lastWritten, noteWritten, writtenOf } from '../../src/admin/providers/last-change-set.ts';
+import { clearLastChangeSet, lastChangeSet, setLastChangeSet, changeSetOfResponse } from '../../src/admin/providers/last-change-set.ts';
 
 const answer = (changeSet?: number) =>
   new Headers(
@@ -10,23 +10,23 @@ const answer = (changeSet?: number) =>
   );
 
 it('offers a write in the first message after it, and in that one only', () => {
-  noteWritten(answer(7));
+  setLastChangeSet(answer(7));
   const saved = {};
-  expect(writtenOf(saved)?.changeSet).toBe(7);
-  expect(writtenOf(saved)?.changeSet).toBe(7);
-  expect(writtenOf({})).toBeNull();
+  expect(changeSetOfResponse(saved)?.changeSet).toBe(7);
+  expect(changeSetOfResponse(saved)?.changeSet).toBe(7);
+  expect(changeSetOfResponse({})).toBeNull();
 });
 
 it('does not offer an earlier, silent write in the message of one that has nothing to undo', () => {
-  noteWritten(answer(8));
-  noteWritten(answer());
-  expect(writtenOf({})).toBeNull();
-  expect(lastWritten()?.changeSet, 'the key still undoes it').toBe(8);
+  setLastChangeSet(answer(8));
+  setLastChangeSet(answer());
+  expect(changeSetOfResponse({})).toBeNull();
+  expect(lastChangeSet()?.changeSet, 'the key still undoes it').toBe(8);
 });
 
 it('has nothing to offer once it is undone', () => {
-  noteWritten(answer(9));
-  forgetWritten(9);
-  expect(lastWritten()).toBeNull();
-  expect(writtenOf({})).toBeNull();
+  setLastChangeSet(answer(9));
+  clearLastChangeSet(9);
+  expect(lastChangeSet()).toBeNull();
+  expect(changeSetOfResponse({})).toBeNull();
 });

@@ -1,17 +1,17 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { reach, reportReach } from '../../src/admin/providers/online-status.ts';
+import { onlineStatus, reportOnlineStatus } from '../../src/admin/providers/online-status.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
-  reportReach(true);
+  reportOnlineStatus(true);
 });
 
 test('an answer that was on its way when the line went does not belie that it has gone', () => {
-  reportReach(false);
+  reportOnlineStatus(false);
   vi.stubGlobal('navigator', { onLine: false });
-  reportReach(true);
-  expect(reach.read()).toBe(false);
+  reportOnlineStatus(true);
+  expect(onlineStatus.read()).toBe(false);
   vi.stubGlobal('navigator', { onLine: true });
-  reportReach(true);
-  expect(reach.read()).toBe(true);
+  reportOnlineStatus(true);
+  expect(onlineStatus.read()).toBe(true);
 });

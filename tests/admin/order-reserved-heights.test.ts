@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 /** The places kept on an order's page follow from the order: what comes into them later moves nothing. Figures are those of the demo's orders, measured. */
 import { afterEach, expect, test } from 'vitest';
-import { roomOfOrder } from '../../src/admin/features/orders/order/order-reserved-heights.ts';
-import { roomOfCart, roomOfProgress } from '../../src/admin/features/orders/order/progress-reserved-heights.ts';
+import { orderHeights } from '../../src/admin/features/orders/order/order-reserved-heights.ts';
+import { cartHeight, progressHeight } from '../../src/admin/features/orders/order/progress-reserved-heights.ts';
 
 const order = {
   status: 'active',
@@ -41,14 +41,14 @@ test.each([
   ['with a courier, paid', { fulfillment: 'on_route', ...sent, ...paid }, 86],
   ['at the door by a courier, paid', { fulfillment: 'delivered', ...sent, ...paid }, 48],
 ])('the progress of an order that is %s', (_, change, height) => {
-  expect(roomOfProgress({ ...order, ...change })).toBe(height);
+  expect(progressHeight({ ...order, ...change })).toBe(height);
 });
 
 test('only of a cart that was left, or whose customer was written to, is there more to say', () => {
-  expect(roomOfCart(order)).toBe(0);
-  expect(roomOfCart({ ...order, remindedAt: '2026-01-01T00:00:00Z' })).toBe(36);
-  expect(roomOfCart({ ...order, status: 'draft' })).toBe(36);
-  expect(roomOfCart({ ...order, status: 'draft', channel: 'dashboard' })).toBe(0);
+  expect(cartHeight(order)).toBe(0);
+  expect(cartHeight({ ...order, remindedAt: '2026-01-01T00:00:00Z' })).toBe(36);
+  expect(cartHeight({ ...order, status: 'draft' })).toBe(36);
+  expect(cartHeight({ ...order, status: 'draft', channel: 'dashboard' })).toBe(0);
 });
 
 test('Arabic lines are taller, and so is the place of an order', () => {
@@ -62,17 +62,17 @@ test('Arabic lines are taller, and so is the place of an order', () => {
     refundedTotal: 0,
   } as never;
   document.documentElement.lang = 'en';
-  const english = roomOfOrder(sold);
+  const english = orderHeights(sold);
   document.documentElement.lang = 'ar';
   // Two lines of half a pixel each, and five sums with their total.
-  expect(Math.round(roomOfOrder(sold) - english)).toBe(14);
+  expect(Math.round(orderHeights(sold) - english)).toBe(14);
 });
 
 test('what came back and was put back in stock takes a line more on a phone', () => {
   const line = { extras: null, fees: null, returnedQuantity: 1, restockedQuantity: 0, discount: 0 };
   const roomOf = (restockedQuantity: number, width: number) => {
     window.innerWidth = width;
-    return roomOfOrder({ purchaseProducts: [{ ...line, restockedQuantity }] } as never);
+    return orderHeights({ purchaseProducts: [{ ...line, restockedQuantity }] } as never);
   };
   expect(roomOf(1, 390) - roomOf(0, 390)).toBeCloseTo(19.5);
   expect(roomOf(1, 1280)).toBe(roomOf(0, 1280));
@@ -88,6 +88,6 @@ test.each([
   (locale, width, height) => {
     document.documentElement.lang = locale;
     window.innerWidth = width;
-    expect(Math.round(roomOfOrder({ risk: 'phone_and_address' }) - roomOfOrder())).toBe(height);
+    expect(Math.round(orderHeights({ risk: 'phone_and_address' }) - orderHeights())).toBe(height);
   },
 );

@@ -10,7 +10,7 @@ import {
 import { call, speak } from '../../src/admin/providers/api.ts';
 import { createAuthProvider } from '../../src/admin/providers/auth-provider.ts';
 import { HttpError } from '../../src/admin/providers/problem.ts';
-import { reach } from '../../src/admin/providers/online-status.ts';
+import { onlineStatus } from '../../src/admin/providers/online-status.ts';
 import { fetchSession, takeSession } from '../../src/admin/providers/session.tsx';
 import type { SignInFacts } from '../../src/shared/sign-in-facts.ts';
 
@@ -202,16 +202,16 @@ describe('no answer', () => {
       code: 'offline',
       message: 'errors.offline',
     });
-    expect(reach.read()).toBe(false);
+    expect(onlineStatus.read()).toBe(false);
     fetched.mockResolvedValueOnce(answer(200, {}));
     await call('GET', '/products');
-    expect(reach.read()).toBe(true);
+    expect(onlineStatus.read()).toBe(true);
   });
 
   it('for too long is a time-out, and no sign of being offline', async () => {
     fetched.mockRejectedValueOnce(new DOMException('late', 'TimeoutError'));
     expect(await caught(call('GET', '/products'))).toMatchObject({ status: 0, code: 'timeout' });
-    expect(reach.read()).toBe(true);
+    expect(onlineStatus.read()).toBe(true);
   });
 
   it('because the screen went away stays an abort', async () => {
@@ -221,7 +221,7 @@ describe('no answer', () => {
     expect(await caught(call('GET', '/products', { signal: controller.signal }))).toMatchObject({
       name: 'AbortError',
     });
-    expect(reach.read()).toBe(true);
+    expect(onlineStatus.read()).toBe(true);
   });
 });
 

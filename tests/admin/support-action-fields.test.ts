@@ -1,11 +1,11 @@
 /** What support must answer before it does something to a store. */
 import { describe, expect, it } from 'vitest';
 import { notADate } from '../../src/admin/fields/not-a-date.ts';
-import { problemsOf, type DeedQuestion } from '../../src/admin/features/support/support-action-fields.ts';
+import { problemsOf, type SupportActionField } from '../../src/admin/features/support/support-action-fields.ts';
 
 const text = (key: string, options?: object) => (options ? `${key} ${JSON.stringify(options)}` : key);
-const minutes: DeedQuestion = { name: 'minutes', kind: 'number', initial: '60', min: 1, max: 60 };
-const endsAt: DeedQuestion = { name: 'endsAt', kind: 'day', initial: '', first: '2026-11-21' };
+const minutes: SupportActionField = { name: 'minutes', kind: 'number', initial: '60', min: 1, max: 60 };
+const endsAt: SupportActionField = { name: 'endsAt', kind: 'day', initial: '', first: '2026-11-21' };
 
 describe('the questions before a deed', () => {
   it.each(['', '0', '61', '900'])('refuse “%s” minutes and say which are legal', (said) => {
@@ -33,7 +33,7 @@ describe('the questions before a deed', () => {
   });
 
   it('ask for what an account is known by, however it is spelled, before it is erased', () => {
-    const known: DeedQuestion = {
+    const known: SupportActionField = {
       name: 'known',
       kind: 'known',
       initial: '',

@@ -7,7 +7,7 @@ import type { PoolConfig } from 'pg';
 import { foldText } from '../../src/shared/search-text.ts';
 import { hashPassword } from '../../src/server/modules/identity/passwords.ts';
 import { connectDatabase, type Database } from '../../src/server/infrastructure/database/database.ts';
-import { inCompany, inTransaction } from '../../src/server/infrastructure/database/tenant-transaction.ts';
+import { inTenantTransaction, inTransaction } from '../../src/server/infrastructure/database/tenant-transaction.ts';
 import { migrate } from '../../src/server/infrastructure/database/migrate.ts';
 import { openDatabase } from '../../src/server/infrastructure/database/open-database.ts';
 import { startProcess, type Running } from './process.ts';
@@ -102,7 +102,7 @@ async function findCompany(database: Database): Promise<number> {
 }
 
 async function fill(database: Database, companyId: number, records: number): Promise<void> {
-  const present = await inCompany(database, { companyId }, async (transaction) => {
+  const present = await inTenantTransaction(database, { companyId }, async (transaction) => {
     const { rows } = await sql<{ count: number }>`select count(*) as count from products`.execute(
       transaction,
     );
@@ -112,7 +112,7 @@ async function fill(database: Database, companyId: number, records: number): Pro
     const rows = Array.from({ length: Math.min(5000, records - from) }, (_, index) =>
       productRow(from + index),
     );
-    await inCompany(database, { companyId }, (transaction) =>
+    await inTenantTransaction(database, { companyId }, (transaction) =>
       sql`insert into products (company_id, name, handle, sku, price, quantity, status, type, vendor, tags, "searchText")
           select ${companyId}, r.name, r.handle, r.sku, r.price, r.quantity, r.status, r.type, r.vendor, '{}', r."searchText"
           from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(name jsonb, handle text, sku text, price bigint,
@@ -121,7 +121,7 @@ async function fill(database: Database, companyId: number, records: number): Pro
     process.stdout.write(`\rfilling the bench store: ${from + rows.length} products`);
   }
   if (present >= records) return;
-  await inCompany(database, { companyId }, (transaction) =>
+  await inTenantTransaction(database, { companyId }, (transaction) =>
     sql`select matjar_fold_counts(${companyId}, 'products')`.execute(transaction),
   );
   process.stdout.write('\n');

@@ -3,7 +3,7 @@
  * plan, some end it. The clock is moved by twelve hours and the watch looks. Then the ledger is asked whether every period has its invoice once.
  */
 import { Client, type ClientConfig } from 'pg';
-import type { CardDesk } from '../../src/server/modules/company/billing/card-gateway.ts';
+import type { CardGateway } from '../../src/server/modules/company/billing/card-gateway.ts';
 import { beginCharge } from '../../src/server/modules/company/billing/plan-charges.ts';
 import { quoteOf } from '../../src/server/modules/company/billing/plan-quote.ts';
 import { readStanding } from '../../src/server/modules/company/billing/read-standing.ts';
@@ -11,7 +11,7 @@ import { renewSubscriptions } from '../../src/server/modules/company/billing/ren
 import { settleCharge } from '../../src/server/modules/company/billing/settle-charge.ts';
 import { planCycles, plans } from '../../src/shared/plans.ts';
 import { connectDatabase } from '../../src/server/infrastructure/database/database.ts';
-import { inCompany } from '../../src/server/infrastructure/database/tenant-transaction.ts';
+import { inTenantTransaction } from '../../src/server/infrastructure/database/tenant-transaction.ts';
 import { readServerSecret } from '../../src/server/infrastructure/sessions/server-secret.ts';
 import { openBenchStore } from './bench-store.ts';
 
@@ -19,7 +19,7 @@ const day = 86_400_000;
 const card = { brand: 'Visa', lastFour: '4242', expires: '2040-12' };
 
 /** A processor that refuses one charge in fifty, and counts what it takes by reference. */
-function openDesk(): CardDesk & { taken: Map<string, number> } {
+function openDesk(): CardGateway & { taken: Map<string, number> } {
   const taken = new Map<string, number>();
   let count = 0;
   return {
@@ -72,7 +72,7 @@ export async function measureBilling(stores = 10_000): Promise<void> {
     const began = performance.now();
     let looks = 0;
     const takePlan = async (id: number, place: number, now: Date) =>
-      inCompany(database, { companyId: id }, async (transaction) => {
+      inTenantTransaction(database, { companyId: id }, async (transaction) => {
         const state = await readStanding(transaction, id, now, true);
         const wanted = { planId: plans[place % 5]!.id, cycle: planCycles[(place >> 3) % 5]!.cycle };
         const quote = quoteOf(state, wanted, now);

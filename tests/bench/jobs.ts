@@ -6,7 +6,7 @@ import { CompiledQuery } from 'kysely';
 import { Client, type PoolConfig } from 'pg';
 import type { Connection } from '../../src/server/infrastructure/database/connection.ts';
 import { connectDatabase } from '../../src/server/infrastructure/database/database.ts';
-import { inCompany } from '../../src/server/infrastructure/database/tenant-transaction.ts';
+import { inTenantTransaction } from '../../src/server/infrastructure/database/tenant-transaction.ts';
 import { startJob } from '../../src/server/infrastructure/jobs/start-job.ts';
 import { openBenchStore, root } from './bench-store.ts';
 import { table } from './figures.ts';
@@ -38,7 +38,7 @@ export async function measureJobs(): Promise<void> {
   const enqueueing =
     (send: (transaction: Connection, company: Company, steps: Steps) => Promise<unknown>): Enqueue =>
     async (company, steps, isUndone = false) => {
-      const work = inCompany(database, company, async (transaction) => {
+      const work = inTenantTransaction(database, company, async (transaction) => {
         await send(transaction, company, steps);
         if (isUndone) throw new Undone();
       });

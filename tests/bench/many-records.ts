@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Connection } from '../../src/server/infrastructure/database/connection.ts';
 import type { Database } from '../../src/server/infrastructure/database/database.ts';
-import { inCompany } from '../../src/server/infrastructure/database/tenant-transaction.ts';
+import { inTenantTransaction } from '../../src/server/infrastructure/database/tenant-transaction.ts';
 
 /** Of all records, how many belong to each resource; products are the bench store's own. */
 export const shares = {
@@ -63,10 +63,10 @@ export async function fillMany(database: Database, companyId: number, records: n
       .replaceAll('$1', String(companyId))
       .replaceAll('% products', `% ${count('products')}`)
       .replaceAll('% customers', `% ${count('customers')}`);
-    const present = await inCompany(database, { companyId }, (transaction) => rowsIn(transaction, name));
+    const present = await inTenantTransaction(database, { companyId }, (transaction) => rowsIn(transaction, name));
     for (let from = present; from < count(name); from += part) {
       const to = Math.min(count(name), from + part) - 1;
-      await inCompany(database, { companyId }, (transaction) =>
+      await inTenantTransaction(database, { companyId }, (transaction) =>
         sql`insert into ${sql.table(name)} (company_id, ${sql.raw(columns)})
           select ${companyId}, ${sql.raw(bounded)} from (
             select n, ${sql.raw(made)} from generate_series(${from}::int, ${to}::int) n) series`.execute(
@@ -76,7 +76,7 @@ export async function fillMany(database: Database, companyId: number, records: n
       process.stdout.write(`\rfilling the bench store: ${to + 1} ${name}   `);
     }
     if (present < count(name))
-      await inCompany(database, { companyId }, (transaction) =>
+      await inTenantTransaction(database, { companyId }, (transaction) =>
         sql`select matjar_fold_counts(${companyId}, ${name})`.execute(transaction),
       );
   }

@@ -4,7 +4,7 @@
  */
 import { Client, type ClientConfig, type PoolConfig } from 'pg';
 import { startCourierSandbox } from '../../src/sandboxes/courier-sandbox.ts';
-import { openCourierDesk } from '../../src/server/modules/couriers/start.ts';
+import { openCourierGateway } from '../../src/server/modules/couriers/start.ts';
 import { connectDatabase } from '../../src/server/infrastructure/database/database.ts';
 import { readServerSecret } from '../../src/server/infrastructure/sessions/server-secret.ts';
 import { runJobs } from '../server/run-jobs.ts';
@@ -26,7 +26,7 @@ export async function measureShipments(config: PoolConfig, companyId: number): P
   const database = connectDatabase(config);
   const client = new Client(config as ClientConfig);
   await client.connect();
-  const couriers = openCourierDesk({
+  const couriers = openCourierGateway({
     database,
     secret: await readServerSecret('a secret of a figure, of enough letters', ''),
     sandbox: address,

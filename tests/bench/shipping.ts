@@ -8,7 +8,7 @@ import { PlaceNames } from '../../src/server/modules/shipping/place-of-address.t
 import { readPlacePrice } from '../../src/server/modules/shipping/place-price.ts';
 import { readPlaces, type Place } from '../../src/server/modules/shipping/read-places.ts';
 import { connectDatabase } from '../../src/server/infrastructure/database/database.ts';
-import { inCompany } from '../../src/server/infrastructure/database/tenant-transaction.ts';
+import { inTenantTransaction } from '../../src/server/infrastructure/database/tenant-transaction.ts';
 import { rowsOf } from '../../src/server/infrastructure/database/query.ts';
 import { openBenchStore } from './bench-store.ts';
 import { median, percentile, table } from './figures.ts';
@@ -83,7 +83,7 @@ export async function measureShipping(rounds = 2000): Promise<void> {
       [companyId, ...[1, 2, 3].map((level) => deepest.map((lineage) => lineage[level]!.name.en))],
     );
     await client.query('analyze geolocations, shipping_locations');
-    const role = await inCompany(database, { companyId }, async (transaction) =>
+    const role = await inTenantTransaction(database, { companyId }, async (transaction) =>
       rowsOf<{ role: string }>(transaction, 'select current_user as role', []),
     );
     const rows: string[][] = [];
@@ -96,7 +96,7 @@ export async function measureShipping(rounds = 2000): Promise<void> {
           round % 2 ? lineage[level]!.name.ar : lineage[level]!.name.en.toUpperCase();
         const address = { region: said(1), city: said(2), district: said(3) };
         const began = performance.now();
-        const price = await inCompany(database, { companyId }, (transaction) =>
+        const price = await inTenantTransaction(database, { companyId }, (transaction) =>
           readPlacePrice(transaction, companyId, { ...store, useNewLocations }, address, names),
         );
         if (round >= 100) times.push(performance.now() - began);

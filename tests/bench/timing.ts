@@ -8,12 +8,12 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { openInstagram, readInstagram } from '../../src/server/modules/channels/start.ts';
-import { openCardDesk } from '../../src/server/modules/company/start.ts';
+import { openCardGateway } from '../../src/server/modules/company/start.ts';
 import { openDomainResolver } from '../../src/server/modules/company/start.ts';
-import { openCourierDesk } from '../../src/server/modules/couriers/start.ts';
-import { openPaymentDesk } from '../../src/server/modules/payments/start.ts';
-import { openSmsDesk } from '../../src/server/modules/messaging/start.ts';
-import { openTaxDesk } from '../../src/server/modules/taxes/start.ts';
+import { openCourierGateway } from '../../src/server/modules/couriers/start.ts';
+import { openPaymentGateway } from '../../src/server/modules/payments/start.ts';
+import { openSmsGateway } from '../../src/server/modules/messaging/start.ts';
+import { openTaxGateway } from '../../src/server/modules/taxes/start.ts';
 import { localFiles } from '../../src/server/infrastructure/files/local.ts';
 import { buildApp } from '../../src/server/app/app.ts';
 import { hashPassword } from '../../src/server/modules/identity/passwords.ts';
@@ -67,11 +67,11 @@ export async function measureTiming(): Promise<void> {
       jumia: null,
       jumiaDesk: null,
       instagram: openInstagram(readInstagram({}, null)),
-      planCards: openCardDesk(null),
-      couriers: openCourierDesk({ database, secret, sandbox: null, origin: () => 'http://bench.example' }),
-      payments: openPaymentDesk({ secret, sandbox: null, origin: () => 'http://bench.example' }),
-      sms: openSmsDesk({ database, secret, sandbox: null, origin: () => 'http://bench.example' }),
-      taxes: openTaxDesk({ secret, sandbox: null, origin: () => 'http://bench.example' }),
+      planCards: openCardGateway(null),
+      couriers: openCourierGateway({ database, secret, sandbox: null, origin: () => 'http://bench.example' }),
+      payments: openPaymentGateway({ secret, sandbox: null, origin: () => 'http://bench.example' }),
+      sms: openSmsGateway({ database, secret, sandbox: null, origin: () => 'http://bench.example' }),
+      taxes: openTaxGateway({ secret, sandbox: null, origin: () => 'http://bench.example' }),
       supportContact: { email: null, phone: null },
       storeAddresses: { storefront: null, websiteBuilder: null },
       domainResolver: openDomainResolver(),

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { Client, type ClientConfig } from 'pg';
 import { describe, expect, it } from 'vitest';
-import { inCompany } from '../../src/server/infrastructure/database/tenant-transaction.ts';
+import { inTenantTransaction } from '../../src/server/infrastructure/database/tenant-transaction.ts';
 import { syncTables } from '../../src/server/infrastructure/database/sync/sync-tables.ts';
 import { dropColumn, dropTable, findUnused } from '../../src/server/infrastructure/database/sync/drop.ts';
 import { isUntranslated } from '../../src/server/infrastructure/database/sync/untranslated-column.ts';
@@ -23,7 +23,7 @@ describe('a schema without a migration', () => {
     await insert({ title }, { title: 'Mine' });
     await insert({ title }, { title: 'Theirs' }, shops.delta.id);
     expect(await save({ title })).toEqual({ done: [], problems: [], unfit: [] });
-    const seen = await inCompany(database, { companyId: shops.nile.id }, (transaction) =>
+    const seen = await inTenantTransaction(database, { companyId: shops.nile.id }, (transaction) =>
       transaction
         .selectFrom(name as 'images')
         .select('id')
@@ -143,7 +143,7 @@ it('what is not translated has an index of its own, made anew when the texts are
   const { name, save } = scene();
   const text = field('object', { maxLength: 80, 'x-field': { kind: 'translated-text' } });
   const served = async () =>
-    inCompany(database, { companyId: shops.nile.id }, async (transaction) => {
+    inTenantTransaction(database, { companyId: shops.nile.id }, async (transaction) => {
       await sql`set local enable_seqscan = off`.execute(transaction);
       const where = sql.raw(isUntranslated('ar', 't'));
       const { rows } = await sql<Record<string, string>>`explain select t.id from ${sql.table(name)} t

@@ -1,5 +1,5 @@
 /** A resource of its own for a test of tables: it is saved, given records, and saved again otherwise. */
-import { inCompany } from '../../src/server/infrastructure/database/tenant-transaction.ts';
+import { inTenantTransaction } from '../../src/server/infrastructure/database/tenant-transaction.ts';
 import { syncTables } from '../../src/server/infrastructure/database/sync/sync-tables.ts';
 import { createRecord } from '../../src/server/crud/records/create-record.ts';
 import { prepareResource } from '../../src/server/crud/records/prepare-resource.ts';
@@ -30,7 +30,7 @@ export function tableScenes(place: Awaited<ReturnType<typeof useDatabase>>) {
       },
       async insert(properties: Record<string, JsonSchema>, values: object, companyId = shops.nile.id) {
         const resource = prepareResource(await model(properties));
-        return inCompany(database, { companyId }, (transaction) =>
+        return inTenantTransaction(database, { companyId }, (transaction) =>
           createRecord(
             { transaction, companyId, source: 'test', actor },
             resource,

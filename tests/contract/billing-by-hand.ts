@@ -2,7 +2,7 @@
 import { newSubscriptionToken } from '../../src/server/modules/company/billing/subscription-token.ts';
 import { quoteOf, stampOfQuote } from '../../src/server/modules/company/billing/plan-quote.ts';
 import { readStanding } from '../../src/server/modules/company/billing/read-standing.ts';
-import { inCompany } from '../../src/server/infrastructure/database/tenant-transaction.ts';
+import { inTenantTransaction } from '../../src/server/infrastructure/database/tenant-transaction.ts';
 import { testSecret } from '../server/services.ts';
 import type { Make, World } from './legal-request.ts';
 import { now } from '../clock.ts';
@@ -16,7 +16,7 @@ const token = ({ place, userId }: World): string =>
 async function order(world: World): Promise<Record<string, unknown>> {
   const companyId = world.place.shops.nile.id;
   const moment = now();
-  const stamp = await inCompany(world.place.database, { companyId }, async (transaction) => {
+  const stamp = await inTenantTransaction(world.place.database, { companyId }, async (transaction) => {
     const state = await readStanding(transaction, companyId, moment);
     return stampOfQuote(testSecret, companyId, state, quoteOf(state, wanted, moment));
   });

@@ -8,15 +8,15 @@ import { startCourierSandbox } from '../../src/sandboxes/courier-sandbox.ts';
 import { startPaymentSandbox } from '../../src/sandboxes/payment-sandbox.ts';
 import { startSmsSandbox } from '../../src/sandboxes/sms-sandbox.ts';
 import { startTaxSandbox } from '../../src/sandboxes/tax-sandbox.ts';
-import { openCardDesk } from '../../src/server/modules/company/start.ts';
-import { oauthMarketplace, openJumiaDesk, sandboxJumia } from '../../src/server/modules/channels/start.ts';
+import { openCardGateway } from '../../src/server/modules/company/start.ts';
+import { oauthMarketplace, openJumiaGateway, sandboxJumia } from '../../src/server/modules/channels/start.ts';
 import { linkOf, sealState } from '../../src/server/modules/couriers/link-state.ts';
-import { openCourierDesk } from '../../src/server/modules/couriers/start.ts';
-import { openPaymentDesk } from '../../src/server/modules/payments/start.ts';
-import { openSmsDesk } from '../../src/server/modules/messaging/start.ts';
+import { openCourierGateway } from '../../src/server/modules/couriers/start.ts';
+import { openPaymentGateway } from '../../src/server/modules/payments/start.ts';
+import { openSmsGateway } from '../../src/server/modules/messaging/start.ts';
 import { useApp } from '../server/app-harness.ts';
 import { useDatabase } from '../server/harness.ts';
-import { openTaxDesk } from '../../src/server/modules/taxes/start.ts';
+import { openTaxGateway } from '../../src/server/modules/taxes/start.ts';
 import { testSecret, testServices } from '../server/services.ts';
 import { agreeAtKhazenly } from './agree-at-khazenly.ts';
 import { linksWith, sendsWith } from './couriers-by-hand.ts';
@@ -25,7 +25,7 @@ import { walkContract } from './walk.ts';
 
 const place = await useDatabase();
 const { address, sandbox, close } = await startCourierSandbox();
-const couriers = openCourierDesk({
+const couriers = openCourierGateway({
   database: place.database,
   secret: testSecret,
   sandbox: address,
@@ -61,7 +61,7 @@ linksWith(async ({ email }) => {
 });
 const providers = await startPaymentSandbox();
 let ways = 0;
-const payments = openPaymentDesk({
+const payments = openPaymentGateway({
   secret: testSecret,
   sandbox: providers.address,
   origin: () => 'http://store.test',
@@ -88,7 +88,7 @@ fetchesWith(async ({ place: { asOwner, shops }, email }) => {
 });
 const channels = await startChannelSandbox();
 const jumia = sandboxJumia(channels.address);
-const jumiaDesk = openJumiaDesk(
+const jumiaDesk = openJumiaGateway(
   {
     database: place.database,
     secret: testSecret,
@@ -103,7 +103,7 @@ afterAll(async () => {
   await channels.close();
 });
 const gateways = await startSmsSandbox();
-const sms = openSmsDesk({
+const sms = openSmsGateway({
   database: place.database,
   secret: testSecret,
   sandbox: gateways.address,
@@ -114,7 +114,7 @@ afterAll(async () => {
   await gateways.close();
 });
 const authority = await startTaxSandbox();
-const taxes = openTaxDesk({
+const taxes = openTaxGateway({
   secret: testSecret,
   sandbox: authority.address,
   origin: () => 'http://store.test',
@@ -132,6 +132,6 @@ const services = {
   payments,
   sms,
   taxes,
-  planCards: openCardDesk(cards.address),
+  planCards: openCardGateway(cards.address),
 };
 await walkContract(place, await useApp(place, { services }), catalogue);

@@ -10,7 +10,7 @@ import { catalogue } from '../../src/generated/catalogue.js';
 import { createUser } from '../../src/server/modules/identity/accounts.ts';
 import { boundOperation, operationsOf, type OpenapiDocument } from '../../src/server/app/binding.ts';
 import { hireStaff } from '../../src/server/modules/identity/accounts.ts';
-import { inCompany } from '../../src/server/infrastructure/database/tenant-transaction.ts';
+import { inTenantTransaction } from '../../src/server/infrastructure/database/tenant-transaction.ts';
 import { useApp } from '../server/app-harness.ts';
 import { password, useDatabase } from '../server/harness.ts';
 
@@ -21,7 +21,7 @@ const { call, signIn } = await useApp(place, { document });
 
 const powerless = 'powerless@nile.example';
 await createUser(database, { email: powerless, name: 'No rights', password }).then((userId) =>
-  inCompany(database, { companyId: shops.nile.id }, (transaction) =>
+  inTenantTransaction(database, { companyId: shops.nile.id }, (transaction) =>
     hireStaff(transaction, { companyId: shops.nile.id, userId, permissions: {} }),
   ),
 );

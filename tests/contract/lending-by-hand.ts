@@ -1,5 +1,5 @@
 /** Legal requests around loans from partners. */
-import { inCompany } from '../../src/server/infrastructure/database/tenant-transaction.ts';
+import { inTenantTransaction } from '../../src/server/infrastructure/database/tenant-transaction.ts';
 import type { Session } from '../../src/server/infrastructure/http/request-context.ts';
 import { readLendingFigures } from '../../src/server/modules/lending/figures.ts';
 import { applicationMessage, printOf } from '../../src/server/modules/lending/message.ts';
@@ -70,7 +70,7 @@ async function wish(world: World) {
 /** By which the text is named that the partner would be sent. */
 const printFor = ({ place }: World, { partner: handle, ...asked }: Awaited<ReturnType<typeof wish>>) => {
   const { id } = place.shops.nile;
-  return inCompany(place.database, { companyId: id }, async (transaction) => {
+  return inTenantTransaction(place.database, { companyId: id }, async (transaction) => {
     const [partner] = await readPartners(transaction, handle);
     const figures = await readLendingFigures(transaction, { companyId: id } as Session, now());
     // The walk gives the store other names.

@@ -6,7 +6,7 @@ import { catalogue } from '../../src/generated/catalogue.js';
 import { createSchema, readSchema } from '../../src/field-types/wire.ts';
 import { multipleOfPrecision } from '../../src/shared/formats.ts';
 import { behaviours } from '../../src/server/app/areas.ts';
-import { inCompany } from '../../src/server/infrastructure/database/tenant-transaction.ts';
+import { inTenantTransaction } from '../../src/server/infrastructure/database/tenant-transaction.ts';
 import { readByIds } from '../../src/server/crud/records/read-records.ts';
 import { rowsOf } from '../../src/server/infrastructure/database/query.ts';
 import { wholeShape, writtenShape } from '../../src/server/crud/records/record-shape.ts';
@@ -33,7 +33,7 @@ describe.each(Object.values(catalogue).map((model) => [model.name, model] as con
   const [toRead, toWrite] = [reading.compile(readSchema(model)), writing.compile(createSchema(model))];
 
   it.each([1, 2])('of store %i is legal', async (companyId) => {
-    const { read, written } = await inCompany(demo.database(), { companyId }, async (transaction) => {
+    const { read, written } = await inTenantTransaction(demo.database(), { companyId }, async (transaction) => {
       const rows = await rowsOf<{ id: number }>(
         transaction,
         `select id from "${model.name}" where company_id = $1`,

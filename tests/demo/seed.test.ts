@@ -8,7 +8,7 @@ import { foldText } from '../../src/shared/search-text.ts';
 import { localFiles } from '../../src/server/infrastructure/files/local.ts';
 import { readStatements, sumsOf } from '../../src/server/modules/orders/cash/keep-statement.ts';
 import { verifyPassword } from '../../src/server/modules/identity/passwords.ts';
-import { inCompany } from '../../src/server/infrastructure/database/tenant-transaction.ts';
+import { inTenantTransaction } from '../../src/server/infrastructure/database/tenant-transaction.ts';
 import { seedDemo } from '../../src/demo/seed-demo.ts';
 import { demoPeople } from '../../src/demo/stores/people.ts';
 import { demoStores } from '../../src/demo/stores/stores.ts';
@@ -57,7 +57,7 @@ describe('the demo', () => {
 
   it('shows a company nothing of the other', async () => {
     const [, delta] = await rows<{ id: number }>('select id::int from companies order by id');
-    const seen = await inCompany(demo.database(), { companyId: delta!.id }, async (transaction) => {
+    const seen = await inTenantTransaction(demo.database(), { companyId: delta!.id }, async (transaction) => {
       const result = await sql<{ products: number; purchases: number }>`
         select (select count(*)::int from products) as products, (select count(*)::int from purchases) as purchases`.execute(
         transaction,
@@ -107,7 +107,7 @@ describe('the demo', () => {
       await numberOf(`select count(*) from purchases p left join cash_dues d on d.company_id = p.company_id and d."purchaseId" = p.id
         where (d.since is not null) <> (p.fulfillment = 'delivered' and p.payment = 'unpaid') or d.since < p."createdAt" or d.since > now()`),
     ).toBe(0);
-    const judged = await inCompany(demo.database(), { companyId: 1 }, async (transaction) => {
+    const judged = await inTenantTransaction(demo.database(), { companyId: 1 }, async (transaction) => {
       const [statement] = (await readStatements(transaction, 1, { page: 1, limit: 2 })).rows;
       return sumsOf(transaction, 1, statement!.id);
     });

@@ -1,6 +1,6 @@
 /** What the other api's document says of fields is heard: nobody is asked for what is only read there. */
 import { beforeEach, expect, it } from 'vitest';
-import { heedContract } from '../../src/build/remote-resources/apply-openapi-constraints.ts';
+import { applyOpenapiConstraints } from '../../src/build/remote-resources/apply-openapi-constraints.ts';
 import { shapeOf } from '../../src/build/remote-resources/foreign-shape.ts';
 import type { ForeignOperation } from '../../src/build/remote-resources/foreign-document.ts';
 import type { ElsewhereCall } from '../../src/shared/served-elsewhere.ts';
@@ -59,7 +59,7 @@ const onlyRead = () => things.fields.filter(({ readOnly }) => readOnly).map(({ n
 
 it('a field that is marked, or that no body takes, is only read; a misspelt one is left to be named', () => {
   const body = { properties: { name: text, seen: { ...text, readOnly: true } } };
-  heedContract(things, calls(['create', operation('POST', record, body)]), declared);
+  applyOpenapiConstraints(things, calls(['create', operation('POST', record, body)]), declared);
   expect(onlyRead()).toEqual(['made', 'seen', 'place', 'id']);
 });
 
@@ -72,11 +72,11 @@ it('a property that is called as every object’s is read as one', () => {
 });
 
 it('a body that says nothing takes anything but what is marked', () => {
-  heedContract(things, calls(['update', operation('PATCH', record)]), declared);
+  applyOpenapiConstraints(things, calls(['update', operation('PATCH', record)]), declared);
   expect(onlyRead()).toEqual(['seen', 'id']);
 });
 
 it('an id that is a text there is one here', () => {
-  heedContract(things, calls(), declared);
+  applyOpenapiConstraints(things, calls(), declared);
   expect(things.fields.at(-1)).toMatchObject({ kind: 'text', schema: { type: 'string' } });
 });

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { createUser } from '../../src/server/modules/identity/accounts.ts';
 import { hashPassword, verifyPassword } from '../../src/server/modules/identity/passwords.ts';
-import { inCompany } from '../../src/server/infrastructure/database/tenant-transaction.ts';
+import { inTenantTransaction } from '../../src/server/infrastructure/database/tenant-transaction.ts';
 import { useGroundApp } from './ground-app.ts';
 import { password, useDatabase } from './harness.ts';
 
@@ -188,7 +188,7 @@ describe('a session', () => {
     const { body } = await call('PUT', '/users', { token, body: { name: '  منى فريد ' } });
     expect(body.data.user.name).toBe('منى فريد');
     expect((await call('PUT', '/users', { token, body: { name: '   ' } })).status).toBe(422);
-    const changed = await inCompany(
+    const changed = await inTenantTransaction(
       database,
       { companyId: shops.nile.id, userId: shops.nile.owner.userId },
       (transaction) =>

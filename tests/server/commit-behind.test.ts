@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { Connection as Wire } from 'pg';
 import { expect, it, vi } from 'vitest';
-import { enterCompany, inTransaction } from '../../src/server/infrastructure/database/tenant-transaction.ts';
+import { enterTenant, inTransaction } from '../../src/server/infrastructure/database/tenant-transaction.ts';
 import { useTransactions } from './transaction-scene.ts';
 
 const { database, asOwner, companyId, addImage, folders } = await useTransactions();
@@ -30,7 +30,7 @@ it('leaves with the last statements in one batch', async () => {
 
 it('does not happen when one of those fails, and leaves the connection clean', async () => {
   const failing = inNile(async (transaction, commitBehind) => {
-    await enterCompany(transaction, { companyId });
+    await enterTenant(transaction, { companyId });
     const asked = [addImage('failed').execute(transaction), sql`select 1 / 0`.execute(transaction)];
     commitBehind(asked);
     await Promise.all(asked);
@@ -47,7 +47,7 @@ it('does not happen when one of those fails, and leaves the connection clean', a
 
 it('does not happen when one of those fails before it is asked', async () => {
   const failing = inNile(async (transaction, commitBehind) => {
-    await enterCompany(transaction, { companyId });
+    await enterTenant(transaction, { companyId });
     const asked = [
       addImage('half').execute(transaction),
       (async () => {
@@ -64,7 +64,7 @@ it('does not happen when one of those fails before it is asked', async () => {
 
 it('waits for its turn when one of those is asked later', async () => {
   await inNile(async (transaction, commitBehind) => {
-    await enterCompany(transaction, { companyId });
+    await enterTenant(transaction, { companyId });
     const late = sql`select 1`.execute(transaction).then(() => addImage('late').execute(transaction));
     const asked = [late, Promise.resolve()];
     commitBehind(asked);
@@ -76,7 +76,7 @@ it('waits for its turn when one of those is asked later', async () => {
 
 it('is the end: what is asked after it is refused', async () => {
   const refused = inNile(async (transaction, commitBehind) => {
-    await enterCompany(transaction, { companyId });
+    await enterTenant(transaction, { companyId });
     const asked = [sql`select 1`.execute(transaction)];
     commitBehind(asked);
     await Promise.all(asked);
@@ -88,7 +88,7 @@ it('is the end: what is asked after it is refused', async () => {
 
 it('is no success where PostgreSQL answers it with a rollback', async () => {
   const swallowed = inNile(async (transaction, commitBehind) => {
-    await enterCompany(transaction, { companyId });
+    await enterTenant(transaction, { companyId });
     await sql`select 1 / 0`.execute(transaction).catch(() => {});
     commitBehind([]);
   });

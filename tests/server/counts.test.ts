@@ -1,14 +1,14 @@
 /** The counts that the database keeps, and stock as the sum of its movements: right under concurrency. */
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { inCompany } from '../../src/server/infrastructure/database/tenant-transaction.ts';
+import { inTenantTransaction } from '../../src/server/infrastructure/database/tenant-transaction.ts';
 import type { Connection } from '../../src/server/infrastructure/database/connection.ts';
 import { useDatabase } from './harness.ts';
 
 const { database, shops, asOwner } = await useDatabase();
 const companyId = shops.nile.id;
 const inNile = <T>(work: (transaction: Connection) => Promise<T>) =>
-  inCompany(database, { companyId, userId: shops.nile.owner.userId }, work);
+  inTenantTransaction(database, { companyId, userId: shops.nile.owner.userId }, work);
 
 let series = 0;
 const nextPrefix = () => `p${(series += 1)}-`;

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { ownPieces } from '../../src/server/app/csp-hashes.ts';
+import { cspHashes } from '../../src/server/app/csp-hashes.ts';
 
 const named = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
@@ -20,7 +20,7 @@ it('lets in what the built page itself carries, and names it by its content', as
       path.join(folder, `lists/${list}.html`),
       `<style>b { margin: 1px }</style><script type="application/json">{"${list}":1}</script><script>rows()</script>`,
     );
-  const { styles, scripts } = await ownPieces(folder);
+  const { styles, scripts } = await cspHashes(folder);
   // What is data runs nowhere, and what several pages carry is named once.
   expect(scripts).toEqual([named('start()'), named('rows()')]);
   expect(styles).toContain(named('body { margin: 0 }'));
@@ -28,5 +28,5 @@ it('lets in what the built page itself carries, and names it by its content', as
 });
 
 it('lets no script in where nothing is built', async () => {
-  expect((await ownPieces('/nowhere')).scripts).toEqual([]);
+  expect((await cspHashes('/nowhere')).scripts).toEqual([]);
 });

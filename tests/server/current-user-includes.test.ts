@@ -4,14 +4,14 @@ import { useApp } from './app-harness.ts';
 import { useDatabase } from './harness.ts';
 import { allows, type AccessRule } from '../../src/server/infrastructure/sessions/access.ts';
 import type { SignInFacts } from '../../src/shared/sign-in-facts.ts';
-import { ridingNames, ridingPaths } from '../../src/shared/current-user-includes.ts';
+import { currentUserIncludes, currentUserIncludePaths } from '../../src/shared/current-user-includes.ts';
 import openapi from '../../openapi/openapi.json' with { type: 'json' };
 
 const place = await useDatabase();
 const { call, signIn } = await useApp(place);
 const owner = await signIn(place.shops.nile.owner.email);
 const asked = (resource: string) =>
-  `/users/current_user?${ridingNames.map((name) => `includes=${name}`).join('&')}&resource=${resource}`;
+  `/users/current_user?${currentUserIncludes.map((name) => `includes=${name}`).join('&')}&resource=${resource}`;
 
 it('says of each what its own call says', async () => {
   await call('POST', '/saved_views', {
@@ -20,9 +20,9 @@ it('says of each what its own call says', async () => {
   });
   const { status, body } = await call('GET', asked('products'), { token: owner });
   const alone = await Promise.all(
-    ridingNames.map(async (name) => [
+    currentUserIncludes.map(async (name) => [
       name,
-      (await call('GET', ridingPaths[name]('products'), { token: owner })).body,
+      (await call('GET', currentUserIncludePaths[name]('products'), { token: owner })).body,
     ]),
   );
   expect([status, body.included]).toEqual([200, Object.fromEntries(alone)]);
@@ -46,10 +46,10 @@ it('is the same of names in the contract and in the page; what asks for a right 
       { get: { parameters: [{ schema: { items: { enum: string[] } } }]; 'x-access': AccessRule } }
     >;
   };
-  expect(paths['/users/current_user']!.get.parameters[0].schema.items.enum).toEqual([...ridingNames]);
+  expect(paths['/users/current_user']!.get.parameters[0].schema.items.enum).toEqual([...currentUserIncludes]);
   const nobody = { role: 'staff', permissions: {}, company: { id: 1 } } as unknown as SignInFacts;
-  const open = ridingNames.filter((name) =>
-    allows(paths[ridingPaths[name]('products').split('?')[0]!]!.get['x-access'], nobody),
+  const open = currentUserIncludes.filter((name) =>
+    allows(paths[currentUserIncludePaths[name]('products').split('?')[0]!]!.get['x-access'], nobody),
   );
   const newcomer = await place.hire('newcomer', {});
   const { included } = (await call('GET', asked('products'), { token: await signIn(newcomer.email) })).body;

@@ -1,6 +1,6 @@
 /** How many get the newsletter, and how many do not, is kept as customers change; the list of either is counted by it and walked. */
 import { expect, it } from 'vitest';
-import { inCompany } from '../../src/server/infrastructure/database/tenant-transaction.ts';
+import { inTenantTransaction } from '../../src/server/infrastructure/database/tenant-transaction.ts';
 import { rowsOf } from '../../src/server/infrastructure/database/query.ts';
 import { useApp } from './app-harness.ts';
 import { useDatabase } from './harness.ts';
@@ -13,7 +13,7 @@ const token = await app.signIn(nile.owner.email);
 const customers = callsOf(app, 'customers', token);
 
 const inStore = (companyId: number, text: string, values: unknown[] = []) =>
-  inCompany(place.database, { companyId }, (transaction) => rowsOf(transaction, text, values));
+  inTenantTransaction(place.database, { companyId }, (transaction) => rowsOf(transaction, text, values));
 
 /** Counts that are not what is counted. */
 const strange = () =>
@@ -46,7 +46,7 @@ it('is what is counted after writes of two stores, one by one, many at once, fol
   await inStore(nile.id, 'delete from customers where company_id = $1 and id % 4 = 0', [nile.id]);
   await fold(nile.id);
   expect(await strange()).toEqual([]);
-  const failing = inCompany(place.database, { companyId: nile.id }, async (transaction) => {
+  const failing = inTenantTransaction(place.database, { companyId: nile.id }, async (transaction) => {
     await rowsOf(transaction, `update customers set "subscribedToNewsletter" = true`, []);
     throw new Error('changed my mind');
   });

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { catalogue } from '../../src/generated/catalogue.js';
 import { customers as behaviour } from '../../src/server/modules/customers/customers.behaviour.ts';
-import { inCompany } from '../../src/server/infrastructure/database/tenant-transaction.ts';
+import { inTenantTransaction } from '../../src/server/infrastructure/database/tenant-transaction.ts';
 import { rowsOf } from '../../src/server/infrastructure/database/query.ts';
 import { fieldsOfList } from '../../src/server/crud/records/list-query.ts';
 import { prepareResource } from '../../src/server/crud/records/prepare-resource.ts';
@@ -23,7 +23,7 @@ const [shop, person] = [
 ];
 
 const inStore = (text: string, values: unknown[] = []) =>
-  inCompany(place.database, { companyId: nile.id }, (transaction) =>
+  inTenantTransaction(place.database, { companyId: nile.id }, (transaction) =>
     rowsOf<{ id: number; orders: number }>(transaction, text, values),
   );
 const place300 = `insert into purchases (company_id, "customerId", status, channel, payment, fulfillment, subtotal, total)

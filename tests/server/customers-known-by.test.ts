@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { password, useDatabase } from './harness.ts';
 import { hireStaff, createUser } from '../../src/server/modules/identity/accounts.ts';
 import { egypt, placeKeys, type Place } from '../../src/server/modules/shipping/shipping.ts';
-import { inCompany } from '../../src/server/infrastructure/database/tenant-transaction.ts';
+import { inTenantTransaction } from '../../src/server/infrastructure/database/tenant-transaction.ts';
 import { ordersOf } from './analytics/orders-by-hand.ts';
 import { useApp } from './app-harness.ts';
 import { callsOf } from './resources/calls.ts';
@@ -206,7 +206,7 @@ describe('what customers hold already', () => {
       email: 'clerk@nile.example',
       password,
     });
-    await inCompany(place.database, { companyId: nile.id }, (transaction) =>
+    await inTenantTransaction(place.database, { companyId: nile.id }, (transaction) =>
       hireStaff(transaction, { companyId: nile.id, userId, permissions: { customer: ['view'] } }),
     );
     const clerk = await app.signIn('clerk@nile.example');

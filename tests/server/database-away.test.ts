@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../../src/server/app/app.ts';
 import type { Connection } from '../../src/server/infrastructure/database/connection.ts';
-import { inReading } from '../../src/server/infrastructure/database/tenant-transaction.ts';
+import { inBatchedRead } from '../../src/server/infrastructure/database/tenant-transaction.ts';
 import { isUnavailable } from '../../src/server/infrastructure/database/unavailable.ts';
 import { readContract, useApp } from './app-harness.ts';
 import { useDatabase } from './harness.ts';
@@ -53,7 +53,7 @@ describe('a read whose connection is ended', () => {
 
   it('is done once more on another one', async () => {
     let runs = 0;
-    const read = await inReading(place.database, entry, async (reading) => {
+    const read = await inBatchedRead(place.database, entry, async (reading) => {
       runs += 1;
       return runs === 1 ? endAndAsk(reading) : sql<{ n: number }>`select 2 as n`.execute(reading);
     });
@@ -62,7 +62,7 @@ describe('a read whose connection is ended', () => {
 
   it('is told that the database is away where that one ends too', async () => {
     let runs = 0;
-    const read = inReading(place.database, entry, (reading) => {
+    const read = inBatchedRead(place.database, entry, (reading) => {
       runs += 1;
       return endAndAsk(reading);
     });
@@ -72,7 +72,7 @@ describe('a read whose connection is ended', () => {
 
   it('is not done again where it failed by itself', async () => {
     let runs = 0;
-    const read = inReading(place.database, entry, (reading) => {
+    const read = inBatchedRead(place.database, entry, (reading) => {
       runs += 1;
       return sql`select 1 / 0`.execute(reading);
     });

@@ -5,7 +5,7 @@ import { deflateSync, crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { findImages } from '../../src/server/infrastructure/files/images.ts';
-import { inCompany } from '../../src/server/infrastructure/database/tenant-transaction.ts';
+import { inTenantTransaction } from '../../src/server/infrastructure/database/tenant-transaction.ts';
 import { useGroundApp } from './ground-app.ts';
 import { useDatabase } from './harness.ts';
 
@@ -99,7 +99,7 @@ describe('a picture', () => {
     const { body } = await upload(await plain(10, 10).png().toBuffer());
     const ids = [body.data.id as number, 999_999];
     const find = (companyId: number) =>
-      inCompany(database, { companyId }, (transaction) => findImages(transaction, companyId, ids));
+      inTenantTransaction(database, { companyId }, (transaction) => findImages(transaction, companyId, ids));
     expect([...(await find(shops.nile.id)).values()]).toEqual([body.data]);
     expect([...(await find(shops.delta.id)).keys()]).toEqual([]);
   });

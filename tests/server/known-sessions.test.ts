@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import {
-  inReading,
+  inBatchedRead,
   inTransaction,
   sessionEntry,
   type Told,
@@ -36,7 +36,7 @@ const told = async (): Promise<Told[]> => {
   const heard: Told[] = [];
   const { stamp } = await ask('');
   const entry = sessionEntry(hash, stamp, (each) => void (each && heard.push(each)));
-  const { rows } = await inReading(database, entry, (reading) =>
+  const { rows } = await inBatchedRead(database, entry, (reading) =>
     sql<{ company: number }>`select matjar_company() as company, ${1}::int as one`.execute(reading),
   );
   expect(rows).toEqual([{ company: nile.id, one: 1 }]);

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Permissions } from '../../src/shared/sign-in-facts.ts';
 import { createUser, hireStaff } from '../../src/server/modules/identity/accounts.ts';
-import { inCompany } from '../../src/server/infrastructure/database/tenant-transaction.ts';
+import { inTenantTransaction } from '../../src/server/infrastructure/database/tenant-transaction.ts';
 import { ordersOf } from './analytics/orders-by-hand.ts';
 import { useApp, type TestAnswer } from './app-harness.ts';
 import { password, useDatabase } from './harness.ts';
@@ -234,7 +234,7 @@ describe('a merge is refused', () => {
     const hire = async (name: string, permissions: Permissions) => {
       const email = `${name}${people}@nile.example`;
       const userId = await createUser(place.database, { email, name, password });
-      await inCompany(place.database, { companyId: nile.id }, (transaction) =>
+      await inTenantTransaction(place.database, { companyId: nile.id }, (transaction) =>
         hireStaff(transaction, { companyId: nile.id, userId, permissions }),
       );
       return app.signIn(email);

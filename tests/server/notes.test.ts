@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Permissions } from '../../src/shared/sign-in-facts.ts';
 import { createUser, hireStaff } from '../../src/server/modules/identity/accounts.ts';
-import { inCompany } from '../../src/server/infrastructure/database/tenant-transaction.ts';
+import { inTenantTransaction } from '../../src/server/infrastructure/database/tenant-transaction.ts';
 import { useApp } from './app-harness.ts';
 import { password, useDatabase } from './harness.ts';
 import { callsOf } from './resources/calls.ts';
@@ -24,7 +24,7 @@ const owner = await app.signIn(nile.owner.email);
 async function hire(name: string, permissions: Permissions) {
   const email = `${name.toLowerCase()}@nile.example`;
   const userId = await createUser(place.database, { email, name, password });
-  await inCompany(place.database, { companyId: nile.id }, (transaction) =>
+  await inTenantTransaction(place.database, { companyId: nile.id }, (transaction) =>
     hireStaff(transaction, { companyId: nile.id, userId, permissions }),
   );
   return { id: Number(userId), token: await app.signIn(email) };

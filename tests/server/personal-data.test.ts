@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import type { Permissions } from '../../src/shared/sign-in-facts.ts';
 import { createUser, hireStaff } from '../../src/server/modules/identity/accounts.ts';
-import { inCompany } from '../../src/server/infrastructure/database/tenant-transaction.ts';
+import { inTenantTransaction } from '../../src/server/infrastructure/database/tenant-transaction.ts';
 import { ordersOf } from './analytics/orders-by-hand.ts';
 import { useApp } from './app-harness.ts';
 import { password, useDatabase } from './harness.ts';
@@ -90,7 +90,7 @@ it('holds what was written to them, under a number that they had before a merge 
     purchase: ['view', 'see_contact'],
   };
   const userId = await createUser(place.database, { email: 'clerk@nile.example', name: 'Clerk', password });
-  await inCompany(place.database, { companyId: nile.id }, (transaction) =>
+  await inTenantTransaction(place.database, { companyId: nile.id }, (transaction) =>
     hireStaff(transaction, { companyId: nile.id, userId, permissions }),
   );
   const refused = await ask(id, await app.signIn('clerk@nile.example'));
@@ -101,7 +101,7 @@ it('is whole or refused, and never another store’s', async () => {
   const { id } = await customers.create({ firstName: 'Closed' });
   const permissions: Permissions = { customer: ['view', 'export', 'see_contact', 'see_spending'] };
   const userId = await createUser(place.database, { email: 'part@nile.example', name: 'Part', password });
-  await inCompany(place.database, { companyId: nile.id }, (transaction) =>
+  await inTenantTransaction(place.database, { companyId: nile.id }, (transaction) =>
     hireStaff(transaction, { companyId: nile.id, userId, permissions }),
   );
   expect((await ask(id, await app.signIn('part@nile.example'))).status).toBe(403);

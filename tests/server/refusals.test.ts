@@ -5,7 +5,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { buildApp } from '../../src/server/app/app.ts';
 import { operationHandlers } from '../../src/server/app/operation-handlers.ts';
-import type { LateSchema } from '../../src/server/infrastructure/http/lazy-schema.ts';
+import type { LazySchema } from '../../src/server/infrastructure/http/lazy-schema.ts';
 import { Problem } from '../../src/server/infrastructure/http/problem.ts';
 import type { Handlers } from '../../src/server/infrastructure/http/request-context.ts';
 import { validatorCompiler } from '../../src/server/infrastructure/http/validation.ts';
@@ -57,7 +57,7 @@ describe('refusals', () => {
   });
 
   it('a number that JSON can write and nobody can keep, in what may be anything', async () => {
-    const open: LateSchema = { read: () => ({ type: 'object' }) };
+    const open: LazySchema = { read: () => ({ type: 'object' }) };
     const check = validatorCompiler({ schema: open, method: 'POST', url: '/x', httpPart: 'body' });
     const sent = JSON.parse('{"sizes": [1, {"of/it": -1e400}], "other": 1e308}') as object;
     expect(check(sent)).toMatchObject({

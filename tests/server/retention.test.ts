@@ -5,7 +5,7 @@ import { localFiles } from '../../src/server/infrastructure/files/local.ts';
 import { connectDatabase } from '../../src/server/infrastructure/database/database.ts';
 import { runJobs } from './run-jobs.ts';
 import { enqueueCleaning } from '../../src/server/crud/retention/enqueue-cleaning.ts';
-import { watchNights } from '../../src/server/crud/retention/nightly-cleanup.ts';
+import { scheduleNightlyCleanup } from '../../src/server/crud/retention/nightly-cleanup.ts';
 import { periods } from '../../src/server/crud/retention/periods.ts';
 import { useApp } from './app-harness.ts';
 import { useDatabase } from './harness.ts';
@@ -51,7 +51,7 @@ it('ends the look under way before it stops, and blames nobody for a database th
   await asOwner('update companies set "createdAt" = $1', [ago(5)]);
   const own = connectDatabase(config);
   const told: unknown[] = [];
-  const watch = () => watchNights(own, (error) => told.push(error));
+  const watch = () => scheduleNightlyCleanup(own, (error) => told.push(error));
   await watch()();
   expect(await count(`jobs where kind = 'clean_up'`)).toBe(await count('companies'));
   await own.close();

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Message } from '../../src/server/infrastructure/messages/messenger.ts';
 import { createUser, hireStaff } from '../../src/server/modules/identity/accounts.ts';
-import { inCompany } from '../../src/server/infrastructure/database/tenant-transaction.ts';
+import { inTenantTransaction } from '../../src/server/infrastructure/database/tenant-transaction.ts';
 import type { Permissions } from '../../src/shared/sign-in-facts.ts';
 import { useApp } from './app-harness.ts';
 import { password, useDatabase } from './harness.ts';
@@ -81,7 +81,7 @@ describe('an owner’s place', () => {
     const hand = await hire(runsStaff);
     const second = await hire({}, 'owner');
     const as = (statement: string) =>
-      inCompany(place.database, { companyId: nile.id, userId: hand.userId }, (transaction) =>
+      inTenantTransaction(place.database, { companyId: nile.id, userId: hand.userId }, (transaction) =>
         sql.raw(statement).execute(transaction),
       );
     for (const statement of [
@@ -210,7 +210,7 @@ describe('a password', () => {
   it('is set by an account that has none only just after signing in', async () => {
     const email = 'no-password@nile.example';
     const userId = await createUser(place.database, { email, name: 'Codes only' });
-    await inCompany(place.database, { companyId: nile.id }, (transaction) =>
+    await inTenantTransaction(place.database, { companyId: nile.id }, (transaction) =>
       hireStaff(transaction, { companyId: nile.id, userId, permissions: { product: ['view'] } }),
     );
     await app.call('POST', '/authentication/request_otp', { body: { email } });

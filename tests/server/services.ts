@@ -1,11 +1,11 @@
 /** What an app in tests has one of: everything real but the messages, which are kept in a list. */
 import type { Message } from '../../src/server/infrastructure/messages/messenger.ts';
 import { oauthMarketplace } from '../../src/server/modules/channels/oauth-marketplace.ts';
-import { openCardDesk } from '../../src/server/modules/company/start.ts';
-import { openCourierDesk } from '../../src/server/modules/couriers/start.ts';
-import { openPaymentDesk } from '../../src/server/modules/payments/start.ts';
-import { openSmsDesk } from '../../src/server/modules/messaging/start.ts';
-import { openTaxDesk } from '../../src/server/modules/taxes/start.ts';
+import { openCardGateway } from '../../src/server/modules/company/start.ts';
+import { openCourierGateway } from '../../src/server/modules/couriers/start.ts';
+import { openPaymentGateway } from '../../src/server/modules/payments/start.ts';
+import { openSmsGateway } from '../../src/server/modules/messaging/start.ts';
+import { openTaxGateway } from '../../src/server/modules/taxes/start.ts';
 import { localFiles } from '../../src/server/infrastructure/files/local.ts';
 import { readServerSecret } from '../../src/server/infrastructure/sessions/server-secret.ts';
 import type { Database } from '../../src/server/infrastructure/database/database.ts';
@@ -71,22 +71,22 @@ export function testServices(
     jumia: testJumia,
     jumiaDesk: null,
     instagram: testInstagram,
-    planCards: openCardDesk(null),
-    couriers: openCourierDesk({
+    planCards: openCardGateway(null),
+    couriers: openCourierGateway({
       database,
       secret: testSecret,
       sandbox: null,
       origin: () => 'http://store.test',
     }),
     domainResolver: emptyDns,
-    payments: openPaymentDesk({ secret: testSecret, sandbox: null, origin: () => 'http://store.test' }),
-    sms: openSmsDesk({
+    payments: openPaymentGateway({ secret: testSecret, sandbox: null, origin: () => 'http://store.test' }),
+    sms: openSmsGateway({
       database,
       secret: testSecret,
       sandbox: null,
       origin: () => 'http://store.test',
     }),
-    taxes: openTaxDesk({ secret: testSecret, sandbox: null, origin: () => 'http://store.test' }),
+    taxes: openTaxGateway({ secret: testSecret, sandbox: null, origin: () => 'http://store.test' }),
     supportContact: { email: 'help@matjar.test', phone: '+20212345678' },
     storeAddresses: {
       storefront: (subdomain) => `https://${subdomain}.shops.test`,

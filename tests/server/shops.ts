@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Permissions } from '../../src/shared/sign-in-facts.ts';
 import { createCompany, hireStaff } from '../../src/server/modules/identity/accounts.ts';
 import type { Database } from '../../src/server/infrastructure/database/database.ts';
-import { inCompany } from '../../src/server/infrastructure/database/tenant-transaction.ts';
+import { inTenantTransaction } from '../../src/server/infrastructure/database/tenant-transaction.ts';
 
 /** Everybody's password in tests. */
 export const password = 'nile-river-1';
@@ -57,7 +57,7 @@ export async function hirePerson(
   role: 'owner' | 'staff' = 'staff',
 ): Promise<TestPerson> {
   const person = await createPerson(database, `${part}@${subdomain}.example`, `${part} of ${subdomain}`);
-  await inCompany(database, { companyId: id }, (transaction) =>
+  await inTenantTransaction(database, { companyId: id }, (transaction) =>
     hireStaff(transaction, { companyId: id, userId: person.userId, permissions, role }),
   );
   return person;

@@ -1,7 +1,7 @@
 /** Row-level security alone, with the service's own guard left out: statements name no company, or the wrong one. */
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { inCompany, inTransaction } from '../../src/server/infrastructure/database/tenant-transaction.ts';
+import { inTenantTransaction, inTransaction } from '../../src/server/infrastructure/database/tenant-transaction.ts';
 import { useDatabase } from './harness.ts';
 
 const { database, shops, asOwner } = await useDatabase();
@@ -17,7 +17,7 @@ const fenced = (
 
 const readable = fenced.filter((name) => name !== 'sessions');
 
-const [product] = await inCompany(database, nile, (transaction) =>
+const [product] = await inTenantTransaction(database, nile, (transaction) =>
   sql<{ id: number }>`insert into products (company_id, name, handle, quantity)
     values (${shops.nile.id}, '{"en": "Lantern"}', 'lantern', 3) returning id`
     .execute(transaction)
@@ -59,7 +59,7 @@ describe('the fence in the database', () => {
   });
 
   it('shows, changes and deletes nothing of another company', async () => {
-    await inCompany(database, delta, async (transaction) => {
+    await inTenantTransaction(database, delta, async (transaction) => {
       const seen = await sql`select id from products where company_id = ${shops.nile.id}`.execute(
         transaction,
       );
@@ -80,20 +80,20 @@ describe('the fence in the database', () => {
   });
 
   it('takes no row for another company, and moves none there', async () => {
-    const insert = inCompany(database, delta, (transaction) =>
+    const insert = inTenantTransaction(database, delta, (transaction) =>
       sql`insert into products (company_id, name, handle) values (${shops.nile.id}, '{}', 'x')`.execute(
         transaction,
       ),
     );
     await expect(insert).rejects.toThrow(/row-level security/u);
-    const move = inCompany(database, nile, (transaction) =>
+    const move = inTenantTransaction(database, nile, (transaction) =>
       sql`update products set company_id = ${shops.delta.id}`.execute(transaction),
     );
     await expect(move).rejects.toThrow(/row-level security/u);
   });
 
   it('lets no row point at another company’s row', async () => {
-    const attach = inCompany(database, delta, (transaction) =>
+    const attach = inTenantTransaction(database, delta, (transaction) =>
       sql`insert into variants (company_id, "productId") values (${shops.delta.id}, ${product!.id})`.execute(
         transaction,
       ),
@@ -103,7 +103,7 @@ describe('the fence in the database', () => {
 
   it('hides passwords and sessions from the role of requests', async () => {
     const attempt = (query: ReturnType<typeof sql>) =>
-      inCompany(database, nile, (transaction) => query.execute(transaction));
+      inTenantTransaction(database, nile, (transaction) => query.execute(transaction));
     await expect(attempt(sql`select "passwordHash" from users`)).rejects.toThrow(/permission denied/u);
     await expect(attempt(sql`select * from sessions`)).rejects.toThrow(/permission denied/u);
     await expect(attempt(sql`update users set "isMasterAdmin" = true`)).rejects.toThrow(/permission denied/u);
@@ -112,7 +112,7 @@ describe('the fence in the database', () => {
   });
 
   it('leaves no company behind on a connection', async () => {
-    await inCompany(database, nile, (transaction) => sql`select 1`.execute(transaction));
+    await inTenantTransaction(database, nile, (transaction) => sql`select 1`.execute(transaction));
     const left = await Promise.all(
       Array.from({ length: 5 }, () =>
         sql<{ company: number | null }>`select matjar_company() as company`.execute(database.kysely),

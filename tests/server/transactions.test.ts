@@ -5,8 +5,8 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Connection } from '../../src/server/infrastructure/database/connection.ts';
 import { connectDatabase } from '../../src/server/infrastructure/database/database.ts';
 import {
-  inCompany,
-  inReading,
+  inTenantTransaction,
+  inBatchedRead,
   inTransaction,
   sessionEntry,
 } from '../../src/server/infrastructure/database/tenant-transaction.ts';
@@ -17,7 +17,7 @@ import { useTransactions } from './transaction-scene.ts';
 const { database, config, asOwner, companyId, addImage, folders } = await useTransactions();
 
 it('undoes everything when a statement in the middle of the pipeline fails', async () => {
-  const failing = inCompany(database, { companyId }, (transaction) =>
+  const failing = inTenantTransaction(database, { companyId }, (transaction) =>
     Promise.all([
       addImage('before').execute(transaction),
       sql`select 1 / 0`.execute(transaction),
@@ -29,7 +29,7 @@ it('undoes everything when a statement in the middle of the pipeline fails', asy
 });
 
 it('does not take a commit for done that PostgreSQL answered with a rollback', async () => {
-  const swallowed = inCompany(database, { companyId }, async (transaction) => {
+  const swallowed = inTenantTransaction(database, { companyId }, async (transaction) => {
     await addImage('swallowed').execute(transaction);
     await sql`select 1 / 0`.execute(transaction).catch(() => {});
   });
@@ -87,7 +87,7 @@ const entry: Entry = {
 
 it('leaves one connection usable, transaction after transaction, failed or not', async () => {
   const one = connectDatabase({ ...config, max: 1 });
-  const read = <T>(query: RawBuilder<T>) => inReading(one, entry, (reading) => query.execute(reading));
+  const read = <T>(query: RawBuilder<T>) => inBatchedRead(one, entry, (reading) => query.execute(reading));
   for (let n = 0; n < 5; n += 1) {
     const failing = inTransaction(one, (transaction) =>
       sql`select nonsense from nowhere where ${n} = 1`.execute(transaction),
@@ -106,11 +106,11 @@ it('leaves one connection usable, transaction after transaction, failed or not',
 
 it('refuses queries after its end, instead of running them for somebody else', async () => {
   let late: Connection | undefined;
-  await inCompany(database, { companyId }, async (transaction) => {
+  await inTenantTransaction(database, { companyId }, async (transaction) => {
     late = transaction;
   });
   await expect(sql`select 1`.execute(late!)).rejects.toThrow(/has ended/u);
-  await inReading(database, entry, async (reading) => {
+  await inBatchedRead(database, entry, async (reading) => {
     late = reading;
   });
   await expect(sql`select 1`.execute(late!)).rejects.toThrow(/has ended/u);
@@ -118,8 +118,8 @@ it('refuses queries after its end, instead of running them for somebody else', a
 
 describe('a reading', () => {
   it('answers every query of a batch with its own rows, and enters the company in each batch', async () => {
-    await inCompany(database, { companyId }, (transaction) => addImage('seen').execute(transaction));
-    await inReading(database, entry, async (reading) => {
+    await inTenantTransaction(database, { companyId }, (transaction) => addImage('seen').execute(transaction));
+    await inBatchedRead(database, entry, async (reading) => {
       const all = await Promise.all([
         sql`select folder from images`.execute(reading),
         sql`select ${7}::int as n`.execute(reading),
@@ -140,7 +140,7 @@ describe('a reading', () => {
   });
 
   it('fails the queries behind a failing one with it, keeps those before, and works on', async () => {
-    await inReading(database, entry, async (reading) => {
+    await inBatchedRead(database, entry, async (reading) => {
       const [before, failing, behind] = await Promise.allSettled([
         sql`select ${1}::int as n`.execute(reading),
         sql`select 1 / ${0}::int`.execute(reading),
@@ -158,7 +158,7 @@ describe('a reading', () => {
     const nobody = sessionEntry(Buffer.alloc(32), '', (told) => {
       if (told === null) throw new Error('who are you?');
     });
-    const reading = inReading(database, nobody, (queries) => sql`select 1 as secret`.execute(queries));
+    const reading = inBatchedRead(database, nobody, (queries) => sql`select 1 as secret`.execute(queries));
     await expect(reading).rejects.toThrow('who are you?');
   });
 
@@ -166,9 +166,9 @@ describe('a reading', () => {
     const circle: Record<string, unknown> = {};
     circle.self = circle;
     await expect(
-      inReading(database, entry, (reading) => sql`select ${circle}::jsonb`.execute(reading)),
+      inBatchedRead(database, entry, (reading) => sql`select ${circle}::jsonb`.execute(reading)),
     ).rejects.toThrow();
-    const { rows } = await inReading(database, entry, (reading) => sql`select 1 as n`.execute(reading));
+    const { rows } = await inBatchedRead(database, entry, (reading) => sql`select 1 as n`.execute(reading));
     expect(rows).toEqual([{ n: 1 }]);
   });
 });
@@ -177,7 +177,7 @@ it.each([
   [
     'read',
     (one: typeof database, query: RawBuilder<object>) =>
-      inReading(one, entry, (reading) => query.execute(reading)),
+      inBatchedRead(one, entry, (reading) => query.execute(reading)),
   ],
   [
     'write',
@@ -206,7 +206,7 @@ it('recovers when its connections are cut', async () => {
   const attempts = [];
   for (let n = 0; n < 30; n += 1) {
     attempts.push(
-      await inReading(database, entry, (reading) => sql`select 1`.execute(reading)).then(
+      await inBatchedRead(database, entry, (reading) => sql`select 1`.execute(reading)).then(
         () => true,
         () => false,
       ),

@@ -13,7 +13,7 @@ import {
   type ListState,
 } from './list-state.ts';
 import { listPath, type ListQuery } from '../../shared/list-query.ts';
-import { ridingNames, ridingPaths } from '../../shared/current-user-includes.ts';
+import { currentUserIncludes, currentUserIncludePaths } from '../../shared/current-user-includes.ts';
 
 interface Early {
   answer: Promise<Response>;
@@ -88,7 +88,7 @@ export function sendEarly(
  * @param resource whose list stands there, if one does
  */
 export function sendSession(locale: Locale, resource?: string): void {
-  const names = ridingNames.filter((name) => resource || name !== 'saved_views');
+  const names = currentUserIncludes.filter((name) => resource || name !== 'saved_views');
   const query = new URLSearchParams([
     ...names.map((name) => ['includes', name]),
     ...(resource ? [['resource', resource]] : []),
@@ -98,7 +98,7 @@ export function sendSession(locale: Locale, resource?: string): void {
       const body = (included as Record<string, unknown> | undefined)?.[name];
       if (!body) continue;
       const known = { body, answer: Promise.resolve(Response.json(body)), isRead: Promise.resolve() };
-      sent.answers.set(keyOf(ridingPaths[name](resource ?? ''), locale), known);
+      sent.answers.set(keyOf(currentUserIncludePaths[name](resource ?? ''), locale), known);
     }
   });
 }

@@ -8,8 +8,8 @@ import { ErrorSummary } from '../crud/form/ErrorSummary.tsx';
 import { FormBar } from '../crud/form/FormBar.tsx';
 import type { Values } from '../fields/form-values.ts';
 import { RecordFormContext } from '../fields/record-form-context.ts';
-import type { Travel } from '../crud/form/form-serializer.ts';
-import { useBrought } from '../crud/form/use-dependent-fields.ts';
+import type { FormSerializer } from '../crud/form/form-serializer.ts';
+import { useDependentFields } from '../crud/form/use-dependent-fields.ts';
 import { useDraft } from '../crud/form/use-draft.ts';
 import { useSafeWrites } from './safe-writes.ts';
 
@@ -22,7 +22,7 @@ interface Props {
   before: Values;
   toWire: (values: Values) => Values;
   setBase: (record: RaRecord) => void;
-  travel: Travel;
+  travel: FormSerializer;
   head: ReactNode;
   toolbar: ReactNode;
   children: ReactNode;
@@ -34,7 +34,7 @@ export function FormLife({ stored, base, before, toWire, setBase, travel, head, 
   const { saving: isSaving = false } = useSaveContext();
   const { getValues, setValue, reset, formState } = useFormContext<Values>();
   const id = base && String(base.id);
-  useBrought(resource.fields);
+  useDependentFields(resource.fields);
 
   /** Starts anew from a record as the server says it; `values` stand instead of the record's own where given. */
   const adopt = useCallback(

@@ -12,7 +12,7 @@ import { useSaveKey } from '../layout/use-save-key.ts';
 import { changedFields } from '../providers/changes.ts';
 import { ConflictDialog } from '../crud/form/ConflictDialog.tsx';
 import type { Values } from '../fields/form-values.ts';
-import { asItStands } from '../crud/form/form-serializer.ts';
+import { serializeUnchanged } from '../crud/form/form-serializer.ts';
 import { useDraft } from '../crud/form/use-draft.ts';
 import { useSafeWrites } from './safe-writes.ts';
 
@@ -37,8 +37,8 @@ export function FormGuards() {
   const base = record?.id === undefined ? undefined : record;
   const id = base && String(base.id);
   const { getValues, setValue, setError, formState } = useFormContext<Values>();
-  const before = asItStands.toForm(base);
-  const toWire = (values: Values) => asItStands.toWire(values, base);
+  const before = serializeUnchanged.toForm(base);
+  const toWire = (values: Values) => serializeUnchanged.toWire(values, base);
   const changed = () => changedFields(before, toWire(getValues()));
 
   useWarnWhenUnsavedChanges(true, createPath({ resource, type: base ? 'edit' : 'create', id }));

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Snackbar from '@mui/material/Snackbar';
 import { useTranslate, type NotificationPayload } from 'react-admin';
-import { writtenOf } from '../providers/last-change-set.ts';
+import { changeSetOfResponse } from '../providers/last-change-set.ts';
 import { stay, wordsOf } from './said.ts';
 
 interface Props {
@@ -20,7 +20,7 @@ export default function Message({ payload, settle, onUndo }: Props) {
   // react-admin's own pages say what they stored as a piece of information.
   const isStored =
     type === 'success' || (typeof message === 'string' && /^resources\..*\.notifications\./u.test(message));
-  const written = isStored ? writtenOf(payload) : null;
+  const written = isStored ? changeSetOfResponse(payload) : null;
   const takeBack = () => {
     settle(!written);
     if (written) onUndo(written.changeSet);

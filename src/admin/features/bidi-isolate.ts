@@ -1,2 +1,2 @@
 /** Latin letters that keep their order in an Arabic sentence. */
-export const isolated = (latin: string): string => `\u2066${latin}\u2069`;
+export const bidiIsolate = (latin: string): string => `\u2066${latin}\u2069`;

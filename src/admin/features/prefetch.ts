@@ -34,7 +34,7 @@ const questions: Readonly<Record<string, (client: QueryClient, about: About) => 
  * Asks ahead what parts of a page will ask. Who looks at them hears whether that failed.
  * @param id of the record; none yet for one that is made
  */
-export function useAskedAhead(resource: string, form: readonly SectionModel[], id: string | undefined): void {
+export function usePrefetch(resource: string, form: readonly SectionModel[], id: string | undefined): void {
   const client = useQueryClient();
   const may = useMay();
   // Before the record is asked for: what is answered later than it finds its part drawn.

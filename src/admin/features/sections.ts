@@ -12,21 +12,21 @@ import type { Locale } from '../../shared/locale.ts';
 import type { SectionModel } from '../../shared/resource-model.ts';
 import { lazyScreen, type LazyScreen } from '../providers/AreaWords.tsx';
 import {
-  roomOfAddresses,
-  roomOfContact,
-  roomOfOrders,
-  roomOfReadAddresses,
-  roomOfRequests,
+  addressesHeight,
+  contactHeight,
+  ordersHeight,
+  readAddressesHeight,
+  requestsHeight,
 } from './customers/customer-reserved-heights.ts';
-import { roomOfSentence, roomOfUses } from './marketing/discounts/discount-reserved-heights.ts';
-import { roomOfOrder } from './orders/order/order-reserved-heights.ts';
-import { roomOfCart, roomOfProgress } from './orders/order/progress-reserved-heights.ts';
-import { roomOfSearchResult } from './catalog/product-form/search-result-reserved-heights.ts';
+import { sentenceHeight, usesHeight } from './marketing/discounts/discount-reserved-heights.ts';
+import { orderHeights } from './orders/order/order-reserved-heights.ts';
+import { cartHeight, progressHeight } from './orders/order/progress-reserved-heights.ts';
+import { searchResultHeight } from './catalog/product-form/search-result-reserved-heights.ts';
 import { roomOfRelated } from './catalog/related-products/suggestions.ts';
-import { roomOfSms } from './messaging/progress-reserved-heights.ts';
-import { roomOfStocktake } from './catalog/stock/stocktake-reserved-heights.ts';
+import { smsProgressHeight } from './messaging/progress-reserved-heights.ts';
+import { stocktakeHeights } from './catalog/stock/stocktake-reserved-heights.ts';
 import { roomOfReceipts } from './taxes/receipts-of.ts';
-import { roomOfDocument } from './taxes/document-reserved-heights.ts';
+import { documentHeights } from './taxes/document-reserved-heights.ts';
 import type { SectionProps, ReadSectionProps } from './section-props.ts';
 
 const sections: Readonly<Record<string, LazyScreen<SectionProps>>> = {
@@ -36,11 +36,11 @@ const sections: Readonly<Record<string, LazyScreen<SectionProps>>> = {
   ),
   'customer-addresses': waiting(
     lazyScreen(['customer_addresses', 'places'], () => import('./customers/CustomerAddresses.tsx')),
-    roomOfAddresses,
+    addressesHeight,
   ),
   'order-content': waiting(
     lazyScreen(['order'], () => import('./orders/order/OrderContent.tsx')),
-    roomOfOrder,
+    orderHeights,
   ),
   'own-location-place': waiting(lazyScreen(['places'], () => import('./shipping/regions/OwnLocationPlace.tsx'))),
   'price-history': waiting(lazyScreen(['price_history'], () => import('./catalog/price-history/PriceHistory.tsx'))),
@@ -65,11 +65,11 @@ const sections: Readonly<Record<string, LazyScreen<SectionProps>>> = {
   'staff-rights': waiting(lazyScreen(['rights'], () => import('./identity/staff/StaffRights.tsx'))),
   'sms-progress': waiting(
     lazyScreen(['sms'], () => import('./messaging/SmsProgress.tsx')),
-    roomOfSms,
+    smsProgressHeight,
   ),
   stocktake: waiting(
     lazyScreen(['stocktake', 'scan'], () => import('./catalog/stock/StocktakeCount.tsx')),
-    roomOfStocktake,
+    stocktakeHeights,
   ),
 };
 
@@ -80,11 +80,11 @@ const readSections: Readonly<Record<string, ComponentType<ReadSectionProps>>> = 
   ),
   'customer-addresses': waiting(
     lazyScreen(['customer_addresses'], () => import('./customers/AddressList.tsx')),
-    roomOfReadAddresses,
+    readAddressesHeight,
   ),
   'order-content': waiting(
     lazyScreen(['order'], () => import('./orders/order/ReadContent.tsx')),
-    roomOfOrder,
+    orderHeights,
   ),
   'price-history': waiting(
     lazyScreen(['price_history'], () => import('./catalog/price-history/ReadPriceHistory.tsx')),
@@ -101,12 +101,12 @@ const readSections: Readonly<Record<string, ComponentType<ReadSectionProps>>> = 
   ),
   'sms-progress': waiting(
     lazyScreen(['sms'], () => import('./messaging/SmsProgress.tsx')),
-    roomOfSms,
+    smsProgressHeight,
   ),
   'staff-rights': waiting(lazyScreen(['rights'], () => import('./identity/staff/StaffRightsRead.tsx'))),
   stocktake: waiting(
     lazyScreen(['stocktake', 'scan'], () => import('./catalog/stock/ReadCount.tsx')),
-    roomOfStocktake,
+    stocktakeHeights,
   ),
 };
 
@@ -124,24 +124,24 @@ const besides: Readonly<Record<string, LazyScreen<object>>> = {
     lazyScreen(['collection_sales'], () => import('./catalog/collection-content/CollectionSales.tsx')),
     120,
   ),
-  'customer-contact': customerPart('contact', roomOfContact),
-  'customer-privacy': customerPart('privacy', roomOfRequests),
-  'customer-orders': customerPart('orders', roomOfOrders),
+  'customer-contact': customerPart('contact', contactHeight),
+  'customer-privacy': customerPart('privacy', requestsHeight),
+  'customer-orders': customerPart('orders', ordersHeight),
   'discount-sentence': waiting(
     lazyScreen(['discount_words'], () => import('./marketing/discounts/DiscountSentence.tsx')),
-    roomOfSentence,
+    sentenceHeight,
   ),
   'discount-uses': waiting(
     lazyScreen(['discount_uses'], () => import('./marketing/discounts/DiscountUses.tsx')),
-    roomOfUses,
+    usesHeight,
   ),
   'order-cart': waiting(
     lazyScreen(['order'], () => import('./orders/order/OrderCart.tsx')),
-    roomOfCart,
+    cartHeight,
   ),
   'order-progress': waiting(
     lazyScreen(['sending', 'order_payments'], () => import('./orders/order/OrderProgress.tsx')),
-    roomOfProgress,
+    progressHeight,
   ),
   'product-margin': waiting(
     lazyScreen(['product_form'], () => import('./catalog/product-form/ProductMargin.tsx')),
@@ -149,7 +149,7 @@ const besides: Readonly<Record<string, LazyScreen<object>>> = {
   ),
   'search-result': waiting(
     lazyScreen(['product_form'], () => import('./catalog/product-form/SearchResult.tsx')),
-    roomOfSearchResult,
+    searchResultHeight,
   ),
   'order-receipts': waiting(
     lazyScreen(['taxes'], () => import('./taxes/OrderReceipts.tsx')),
@@ -158,7 +158,7 @@ const besides: Readonly<Record<string, LazyScreen<object>>> = {
   'stock-history': waiting(lazyScreen(['stock'], () => import('./catalog/stock/StockHistory.tsx'))),
   'tax-document': waiting(
     lazyScreen(['taxes'], () => import('./taxes/TaxDocument.tsx')),
-    roomOfDocument,
+    documentHeights,
   ),
 };
 

@@ -25,7 +25,7 @@ const Rest = styled('span')(({ theme }) => ({
 }));
 
 /** The first of several on one line of a list, and how many more there are. */
-export function Few<Item>({
+export function OverflowChips<Item>({
   items,
   most = 2,
   children,

@@ -20,7 +20,7 @@ interface Carry {
  * drawn under it. Near an edge that can be seen the list moves on.
  * @returns puts the line back, for a list that is taken away meanwhile
  */
-export function carryLine(
+export function dragReorder(
   event: PointerEvent<HTMLElement>,
   { box, lineHeight, onOver, onEnd }: Carry,
 ): () => void {

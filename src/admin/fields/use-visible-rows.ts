@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { inView } from '../layout/visible-rows.ts';
+import { isVisible } from '../layout/visible-rows.ts';
 
 /** Milliseconds of rest in scrolling before what is in view is asked for. */
 const rest = 100;
@@ -9,7 +9,7 @@ const rest = 100;
  * @returns `scroller` and `onScroll` for the element that scrolls, the lines from `first` to behind `last`, whether scrolling rests, and
  * `reveal`, which brings a line into view and the focus to its handle, found by a selector
  */
-export function useLinesInView(count: number, lineHeight: number) {
+export function useVisibleRows(count: number, lineHeight: number) {
   const scroller = useRef<HTMLDivElement>(null);
   const [view, setView] = useState({ scrolled: 0, height: 640 });
   const [isResting, setResting] = useState(true);
@@ -43,6 +43,6 @@ export function useLinesInView(count: number, lineHeight: number) {
     },
     [lineHeight, read],
   );
-  const [first, last] = inView(count, view.scrolled, view.height, lineHeight);
+  const [first, last] = isVisible(count, view.scrolled, view.height, lineHeight);
   return { scroller, onScroll, first, last, isResting, reveal };
 }

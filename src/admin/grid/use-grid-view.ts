@@ -1,6 +1,6 @@
 /** What of a grid is in view, and that its active cell is. */
 import { useLayoutEffect, useState, type RefObject, type UIEvent } from 'react';
-import { inView } from '../layout/visible-rows.ts';
+import { isVisible } from '../layout/visible-rows.ts';
 import { lineHeight } from './grid-looks.ts';
 import type { Spot } from './moves.ts';
 
@@ -31,7 +31,7 @@ export function useGridView(scroller: RefObject<HTMLElement | null>, count: numb
     return () => watch.disconnect();
   }, [scroller]);
 
-  const [first, last] = inView(count, view.scrolled, view.height, lineHeight);
+  const [first, last] = isVisible(count, view.scrolled, view.height, lineHeight);
   return {
     first,
     last,

@@ -1,5 +1,5 @@
 import GlobalStyles from '@mui/material/GlobalStyles';
-import { plainLooks } from '../theme/static-styles.ts';
+import { staticStyles } from '../theme/static-styles.ts';
 
 /** What no component owns: focus ring, selection, figures, scroll bars, and the pieces that stand on a page by the hundred. */
 export function GlobalLook() {
@@ -47,7 +47,7 @@ export function GlobalLook() {
         // By these Material's inputs learn that the browser has filled them in, or no longer.
         '@keyframes mui-auto-fill': { from: { display: 'block' } },
         '@keyframes mui-auto-fill-cancel': { from: { display: 'block' } },
-        ...plainLooks(theme),
+        ...staticStyles(theme),
       })}
     />
   );

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { reach } from '../providers/online-status.ts';
+import { onlineStatus } from '../providers/online-status.ts';
 import { useText } from '../providers/texts.tsx';
 import { radius } from '../theme/tokens.ts';
 import { Icon } from './Icon.tsx';
@@ -30,7 +30,7 @@ const backOnlineMilliseconds = 4000;
 
 /** Says that the server cannot be reached, for as long as it lasts, and that it is back, for a moment. */
 export function Notices() {
-  const isReachable = useSyncExternalStore(reach.subscribe, reach.read);
+  const isReachable = useSyncExternalStore(onlineStatus.subscribe, onlineStatus.read);
   const [isBack, setBack] = useState(false);
   const [wasReachable, setWasReachable] = useState(isReachable);
   const text = useText();

@@ -26,7 +26,7 @@ const swallow = (event: Event) => {
  * A press counts although what is pressed moves away under it. What comes late, or what an input says when it is left, may push a button from under a
  * pointer that is down, and a browser presses nothing that it does not come up over. Who leads the pointer away themselves take their press back, as ever.
  */
-export function useKeptPresses(): void {
+export function useClickOnMovingTarget(): void {
   useEffect(() => {
     const listening = new AbortController();
     const how = { signal: listening.signal, capture: true };

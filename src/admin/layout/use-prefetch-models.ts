@@ -7,7 +7,7 @@ import { resourceAt } from '../bootstrap/resource-at.ts';
 const signs = ['pointerover', 'pointerdown', 'focusin'] as const;
 
 /** Fetches what is known of a resource while the pointer or the focus rests on a link to one of its screens. */
-export function useModelsAhead(): void {
+export function usePrefetchModels(): void {
   useEffect(() => {
     const ahead = ({ target }: Event) => {
       const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;

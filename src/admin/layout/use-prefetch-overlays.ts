@@ -4,7 +4,7 @@ import { overlaysAhead } from './overlay.tsx';
 const signs = ['pointermove', 'pointerdown', 'keydown'] as const;
 
 /** At the first sign of a person the code of what opens over the page is fetched: it is there before their first click has ended. */
-export function useOverlaysAhead(): void {
+export function usePrefetchOverlays(): void {
   useEffect(() => {
     const listening = new AbortController();
     const fetchThem = () => {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { lastWritten } from '../providers/last-change-set.ts';
+import { lastChangeSet } from '../providers/last-change-set.ts';
 
 const asked = 'matjar:recent-changes';
 
@@ -14,7 +14,7 @@ export function useUndoKey(undo: (what: number | 'list') => void): void {
         return;
       if (event.defaultPrevented || isWritten(event.target)) return;
       event.preventDefault();
-      undo(lastWritten()?.changeSet ?? 'list');
+      undo(lastChangeSet()?.changeSet ?? 'list');
     };
     const list = () => undo('list');
     window.addEventListener('keydown', press);

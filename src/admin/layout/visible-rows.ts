@@ -1,5 +1,5 @@
 /** The lines that a window over them shows, with some to spare above and below: from the first to behind the last. */
-export function inView(
+export function isVisible(
   count: number,
   scrolled: number,
   height: number,

@@ -6,8 +6,8 @@ import type { AnswerLocale, Locale } from '../../shared/locale.ts';
 import { takeEarly } from '../bootstrap/early-requests.ts';
 import { noAnswer, requestOf, type CallOptions, type Method } from './create-call.ts';
 import { readProblem } from './problem.ts';
-import { reportReach } from './online-status.ts';
-import { noteWritten } from './last-change-set.ts';
+import { reportOnlineStatus } from './online-status.ts';
+import { setLastChangeSet } from './last-change-set.ts';
 
 export { newIdempotencyKey, type CallOptions, type Method } from './create-call.ts';
 
@@ -35,9 +35,9 @@ export async function call<Answer>(method: Method, path: string, options: CallOp
     early ?? (() => send(method, `/api/v2${path}`, locale, options)),
     options.signal,
   );
-  reportReach(true);
+  reportOnlineStatus(true);
   if (!response.ok) throw await readProblem(response);
-  if (method !== 'GET') noteWritten(response.headers);
+  if (method !== 'GET') setLastChangeSet(response.headers);
   return (response.status === 204 ? undefined : await response.json()) as Answer;
 }
 
@@ -57,7 +57,7 @@ export function callElsewhere(method: Method, path: string, options: CallOptions
 export async function fetchAnswer(method: Method, url: string, options: CallOptions): Promise<Response> {
   const locale = options.locale ?? screenLocale;
   const response = await answered(() => send(method, url, locale, options), options.signal);
-  reportReach(true);
+  reportOnlineStatus(true);
   if (!response.ok) throw await readProblem(response);
   return response;
 }
@@ -74,7 +74,7 @@ async function answered(
     return await (typeof request === 'function' ? request() : request);
   } catch (error) {
     const reason = noAnswer(error, signal);
-    if ((reason as { code?: string }).code === 'offline') reportReach(false);
+    if ((reason as { code?: string }).code === 'offline') reportOnlineStatus(false);
     throw reason;
   }
 }

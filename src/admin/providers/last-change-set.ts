@@ -1,16 +1,16 @@
 /** What this tab has written last: the answer of every write says its change set, and a message about it can offer to undo it. */
 
-export interface Written {
+export interface LastChangeSet {
   changeSet: number;
   /** until when the undo is offered */
   until: number;
 }
 
-let last: Written | null = null;
+let last: LastChangeSet | null = null;
 let isOffered = true;
 
 /** Notes the change set that a write's answer names. One that names none leaves nothing to offer: the message after it is its own. */
-export function noteWritten(headers: Headers): void {
+export function setLastChangeSet(headers: Headers): void {
   const changeSet = Number(headers.get('matjar-change-set'));
   if (!changeSet) {
     isOffered = true;
@@ -21,12 +21,12 @@ export function noteWritten(headers: Headers): void {
 }
 
 /** The last write, as long as it can be undone. */
-export function lastWritten(): Written | null {
+export function lastChangeSet(): LastChangeSet | null {
   return last && last.until > Date.now() ? last : null;
 }
 
 /** Nothing more to offer: it has been undone. */
-export function forgetWritten(changeSet: number): void {
+export function clearLastChangeSet(changeSet: number): void {
   if (last?.changeSet === changeSet) last = null;
 }
 
@@ -35,13 +35,13 @@ export function offerAgain(): void {
   isOffered = last === null;
 }
 
-const offers = new WeakMap<object, Written | null>();
+const offers = new WeakMap<object, LastChangeSet | null>();
 
 /** The write that a message tells of: each write belongs to the first message after it. */
-export function writtenOf(message: object): Written | null {
+export function changeSetOfResponse(message: object): LastChangeSet | null {
   const known = offers.get(message);
   if (known !== undefined) return known;
-  const offer = isOffered ? null : lastWritten();
+  const offer = isOffered ? null : lastChangeSet();
   isOffered = true;
   offers.set(message, offer);
   return offer;

@@ -9,7 +9,7 @@ let isReachable = true;
 const askAgain = 5_000;
 
 /** A call was answered, or got no answer. */
-export function reportReach(reached: boolean): void {
+export function reportOnlineStatus(reached: boolean): void {
   // What was on its way when the line went says nothing of the line; asking again does.
   if (reached && navigator.onLine === false) return;
   become(reached);
@@ -32,7 +32,7 @@ function askWhetherBack(): void {
 }
 
 /** For `useSyncExternalStore`. */
-export const reach = {
+export const onlineStatus = {
   subscribe(listener: Listener): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);
@@ -41,6 +41,6 @@ export const reach = {
 };
 
 if (typeof window !== 'undefined') {
-  window.addEventListener('offline', () => reportReach(false));
+  window.addEventListener('offline', () => reportOnlineStatus(false));
   window.addEventListener('online', askWhetherBack);
 }

@@ -8,16 +8,16 @@ import { useResourceModel } from '../providers/use-resource-model.ts';
 import { RecordHeader } from '../crud/RecordHeader.tsx';
 import { FormStatus } from '../crud/status/FormStatus.tsx';
 import { FormSkeleton } from '../crud/form/FormSkeleton.tsx';
-import { useAskedAhead } from '../features/prefetch.ts';
+import { usePrefetch } from '../features/prefetch.ts';
 import { FormSections } from './FormSections.tsx';
 import { ReadPage } from './read-page.ts';
-import { useFormAhead } from './use-prefetch-form.ts';
+import { usePrefetchForm } from './use-prefetch-form.ts';
 import { TranslationMeter } from '../crud/form/TranslationMeter.tsx';
 
 /** The generated page of a record that exists, or of one that is made. */
 export default function FormPage({ id }: { id?: string | undefined }) {
   const { name, form } = useResourceModel();
-  useAskedAhead(name, form, id);
+  usePrefetch(name, form, id);
   return id === undefined ? (
     <Create title={false}>
       <RecordForm />
@@ -40,7 +40,7 @@ function Sealable({ id }: { id: string }) {
 function RecordForm() {
   const resource = useResourceModel();
   const { locale } = useLocaleState();
-  const isHere = useFormAhead(resource, locale);
+  const isHere = usePrefetchForm(resource, locale);
   if (!isHere) return <FormSkeleton isForm />;
   return (
     <SimpleForm

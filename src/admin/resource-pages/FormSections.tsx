@@ -14,7 +14,7 @@ import { FieldGrid } from '../crud/form/FieldGrid.tsx';
 import { Fold } from '../crud/form/Fold.tsx';
 import { noteShape } from '../crud/form/form-shape.ts';
 import { holdsSomething } from '../crud/form/holds-something.ts';
-import { hasJumps, jumpsHeight } from '../crud/form/section-nav.ts';
+import { hasSectionNav, sectionNavHeight } from '../crud/form/section-nav.ts';
 import { sectionId } from '../crud/section-place.ts';
 import { roomOf } from '../crud/form/first-screen.ts';
 import { shownFields } from '../crud/form/shown-fields.ts';
@@ -24,7 +24,7 @@ const JumpList = lazyComponent(() => import('../crud/form/JumpList.tsx'));
 
 /** The room of the list that is on its way. */
 const Jumps = styled('div')(({ theme }) => ({
-  [theme.breakpoints.up('md')]: { height: jumpsHeight },
+  [theme.breakpoints.up('md')]: { height: sectionNavHeight },
 }));
 
 /** The sections of a form, in cards. */
@@ -42,7 +42,7 @@ export function FormSections() {
   );
   return (
     <>
-      {hasJumps(resource.form) ? (
+      {hasSectionNav(resource.form) ? (
         <LazyBoundary waiting={<Jumps />}>
           <JumpList sections={jumps} />
         </LazyBoundary>

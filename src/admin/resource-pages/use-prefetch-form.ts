@@ -12,7 +12,7 @@ const here = new Set<string>();
  * Whether all is here that a form stands with from its first moment on: the hand-written sections of its first screen, which would move
  * what is below them in sight. Those further down come beside the form. One that fails to come says so in its place.
  */
-export function useFormAhead(resource: ResourceModel, locale: Locale): boolean {
+export function usePrefetchForm(resource: ResourceModel, locale: Locale): boolean {
   const { name, form } = resource;
   const key = `${name} ${locale}`;
   const [inSight, further] = useMemo(() => {

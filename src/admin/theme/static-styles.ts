@@ -15,7 +15,7 @@ const marks = {
 };
 
 /** Rules by class name, for `GlobalLook`. */
-export const plainLooks = ({ vars: { palette }, typography, zIndex }: Theme) => ({
+export const staticStyles = ({ vars: { palette }, typography, zIndex }: Theme) => ({
   '.icon': {
     display: 'block',
     flex: 'none',

@@ -23,7 +23,7 @@ import { reactAdminWords } from './react-admin-words.ts';
 import { routerAdapter } from './router-adapter.ts';
 
 /** @param root the folder of the project */
-export function weight(root: string): PluginOption[] {
+export function bundleSize(root: string): PluginOption[] {
   const source = path.join(root, 'src/admin');
   const catalogue = path.join(root, 'src/generated/catalogue.js');
   const facts = catalogueFacts(catalogue);

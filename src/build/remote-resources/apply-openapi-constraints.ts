@@ -5,7 +5,7 @@ import { keysOf, type ForeignOperation } from './foreign-document.ts';
 import { shapeAt } from './foreign-shape.ts';
 
 /** Changes the fields of `resource` so that no form asks for what the other api does not take. */
-export function heedContract(
+export function applyOpenapiConstraints(
   resource: ResourceModel,
   found: ReadonlyMap<ElsewhereCall, ForeignOperation>,
   { id = 'id', fields = {}, body = '', rows = '', record = '' }: OpenapiDeclaration,

@@ -11,7 +11,7 @@ import {
 import { checkBody, checkNames, checkParameters, checkPath, checkPlaces } from './check-mapping.ts';
 import type { Note } from './note.ts';
 import { keysOf, type ForeignDocument, type ForeignOperation } from './foreign-document.ts';
-import { heedContract } from './apply-openapi-constraints.ts';
+import { applyOpenapiConstraints } from './apply-openapi-constraints.ts';
 import { shapeAt } from './foreign-shape.ts';
 import { operationsAt, pagingOf, recordOf, rowsOf, searchOf, sortOf, totalOf } from './guess.ts';
 
@@ -39,7 +39,7 @@ export function connectOpenapi(
   const declared = complete(resource, said, found, list);
   const { always = {}, fields = {}, body = '' } = declared;
   checkNames(resource, declared, note);
-  heedContract(resource, found, declared);
+  applyOpenapiConstraints(resource, found, declared);
   for (const [call, operation] of found) {
     const ready = checkPath(call, operation, always, note);
     if (ready) checkBody(resource, call, operation, declared, note);

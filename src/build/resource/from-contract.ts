@@ -6,9 +6,9 @@ import { didYouMean } from '../../shared/definition-problem.ts';
 import type { JsonSchema } from '../../shared/json-schema.ts';
 import { listWords } from '../../shared/read-resource.ts';
 import { targetOf } from '../../shared/read-shape.ts';
-import { writtenOut } from '../../shared/dereference-schema.ts';
+import { dereferenceSchema } from '../../shared/dereference-schema.ts';
 import { inThisDraft } from './in-this-draft.ts';
-import { inOurWords } from './normalize-schema.ts';
+import { normalizeSchema } from './normalize-schema.ts';
 import { phrase } from './phrase.ts';
 import { conditionsSentence, recordOf } from './record-of.ts';
 import { Remarks } from './remarks.ts';
@@ -33,12 +33,12 @@ export async function schemaFromContract(source: string, name?: string): Promise
   const remarks = new Remarks();
   const references = { root: document, parts: {} };
   const record = recordOf(found, references, remarks, source);
-  const written = writtenOut(record, references, [`#${pointer}`], (reference, why) =>
+  const written = dereferenceSchema(record, references, [`#${pointer}`], (reference, why) =>
     remarks.add(`“${reference}”`, cuts[why]),
   );
   // What the house keeps itself goes first: nothing is said of what becomes of it; then what is called so only in our words.
   const theirs = asRecord(inThisDraft(written, remarks), remarks).schema;
-  const { schema, required } = asRecord(inOurWords(theirs, '', remarks), remarks);
+  const { schema, required } = asRecord(normalizeSchema(theirs, '', remarks), remarks);
   if (!Object.keys(schema.properties ?? {}).length)
     throw new Error(
       `“${source}” ${conditionsSentence(found, references, source) ?? 'has no properties but those that the house keeps on every record anyway.'}`,

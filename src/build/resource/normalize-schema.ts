@@ -14,7 +14,7 @@ const usualLength = 200;
 const longLength = 2000;
 
 /** @param place where it stands, for the remarks: `address.street`; empty for the record itself */
-export function inOurWords(schema: JsonSchema, place: string, remarks: Remarks): JsonSchema {
+export function normalizeSchema(schema: JsonSchema, place: string, remarks: Remarks): JsonSchema {
   const shape = place ? readShape(schema, { parts: {} }) : { schema, beyond: undefined };
   const last = place.split('.').at(-1) ?? '';
   const title = place ? { title: schema.title || shape.schema.title || phrase(last) || last } : {};
@@ -37,7 +37,7 @@ export function inOurWords(schema: JsonSchema, place: string, remarks: Remarks):
     Object.entries(properties).map(([name, property]) => {
       const now = names.get(name) ?? name;
       if (now !== name) remarks.add(`“${place ? `${place}.` : ''}${name}” is called “${now}” here`, '');
-      return [now, inOurWords(property, place ? `${place}.${now}` : now, remarks)];
+      return [now, normalizeSchema(property, place ? `${place}.${now}` : now, remarks)];
     }),
   );
   if (!required) return own;
@@ -99,7 +99,7 @@ function inOurNames(value: unknown, { properties = {}, items }: JsonSchema): unk
 /** Rows are named by their columns, not by themselves. */
 function inner(items: JsonSchema, place: string, remarks: Remarks): JsonSchema {
   if (typeof items !== 'object') return items;
-  const { title, ...rest } = inOurWords(items, place, remarks);
+  const { title, ...rest } = normalizeSchema(items, place, remarks);
   return items.title && title ? { title, ...rest } : rest;
 }
 

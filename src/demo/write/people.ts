@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { createCompany, createUser, hireStaff } from '../../server/modules/identity/start.ts';
 import type { Connection } from '../../server/infrastructure/database/connection.ts';
 import type { Database } from '../../server/infrastructure/database/database.ts';
-import { enterCompany } from '../../server/infrastructure/database/tenant-transaction.ts';
+import { enterTenant } from '../../server/infrastructure/database/tenant-transaction.ts';
 import { dayLength } from '../history/calendar.ts';
 import type { StoreContent } from '../stores/stores.ts';
 
@@ -32,7 +32,7 @@ export async function foundStore(
   const [ownerId] = userIds;
   const { name, subdomain, language } = store;
   const companyId = await createCompany(inside, { name, subdomain, language, ownerId: ownerId! });
-  await enterCompany(transaction, { companyId, userId: ownerId! });
+  await enterTenant(transaction, { companyId, userId: ownerId! });
   const opened = new Date(today.getTime() - store.days * dayLength);
   await transaction
     .updateTable('companies')

@@ -1,5 +1,5 @@
 import { StatusChip } from '../../admin/layout/StatusChip.tsx';
-import { Few } from '../../admin/fields/OverflowChips.tsx';
+import { OverflowChips } from '../../admin/fields/OverflowChips.tsx';
 import { Nothing, Pieces } from '../../admin/fields/Words.tsx';
 import { useLocaleState } from '../../admin/providers/LocaleRouter.tsx';
 import { labelOf, toneOf } from '../choice/choice.cell.ts';
@@ -11,7 +11,7 @@ const valuesOf = (value: unknown) => (Array.isArray(value) ? value.map(choiceOf)
 
 function Cell({ field, value }: ValueProps) {
   const { locale } = useLocaleState();
-  return <Few items={valuesOf(value)}>{(each) => <bdi>{labelOf(each, field, locale)}</bdi>}</Few>;
+  return <OverflowChips items={valuesOf(value)}>{(each) => <bdi>{labelOf(each, field, locale)}</bdi>}</OverflowChips>;
 }
 
 function Value({ field, value }: ValueProps) {

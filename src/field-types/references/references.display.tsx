@@ -1,4 +1,4 @@
-import { Few } from '../../admin/fields/OverflowChips.tsx';
+import { OverflowChips } from '../../admin/fields/OverflowChips.tsx';
 import { RecordName } from '../../admin/fields/RecordName.tsx';
 import { Nothing, Pieces } from '../../admin/fields/Words.tsx';
 import type { KindDisplay, ValueProps } from '../display.ts';
@@ -8,7 +8,7 @@ const idsOf = (value: unknown) => (Array.isArray(value) ? (value as number[]) : 
 
 function Cell({ field, value }: ValueProps) {
   return (
-    <Few items={idsOf(value)}>{(id) => <RecordName key={id} resource={field.reference ?? ''} id={id} />}</Few>
+    <OverflowChips items={idsOf(value)}>{(id) => <RecordName key={id} resource={field.reference ?? ''} id={id} />}</OverflowChips>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Few } from '../../admin/fields/OverflowChips.tsx';
+import { OverflowChips } from '../../admin/fields/OverflowChips.tsx';
 import { Nothing, Pieces } from '../../admin/fields/Words.tsx';
 import type { KindDisplay, ValueProps } from '../display.ts';
 import { cell } from './tags.cell.ts';
@@ -6,7 +6,7 @@ import { cell } from './tags.cell.ts';
 const wordsOf = (value: unknown) => (Array.isArray(value) ? (value as string[]) : []);
 
 function Cell({ value }: ValueProps) {
-  return <Few items={wordsOf(value)}>{(word) => <bdi key={word}>{word}</bdi>}</Few>;
+  return <OverflowChips items={wordsOf(value)}>{(word) => <bdi key={word}>{word}</bdi>}</OverflowChips>;
 }
 
 function Value({ value }: ValueProps) {

@@ -7,8 +7,8 @@ import type { BoundOperation } from '../infrastructure/sessions/bound-operation.
 import { Problem } from '../infrastructure/http/problem.ts';
 import type { Answer, Handler, Handlers, RequestContext, Services } from '../infrastructure/http/request-context.ts';
 import { requestSchemas, routesOf } from './request-schemas.ts';
-import { beginningsOf, dropEmpty } from './ignore-empty-readonly-fields.ts';
-import { dropSentBack, readingsOf, type Reading } from './ignore-unchanged-fields.ts';
+import { beginningsOf, ignoreEmptyReadOnlyFields } from './ignore-empty-readonly-fields.ts';
+import { ignoreUnchangedFields, storedRecordReaders, type StoredRecordReader } from './ignore-unchanged-fields.ts';
 import { validatorCompiler } from '../infrastructure/http/validation.ts';
 import { imageLimit } from '../infrastructure/http/body-limits.ts';
 import { jsonLimit } from '../infrastructure/http/json-limit.ts';
@@ -30,7 +30,7 @@ export default async function api(app: FastifyInstance, options: ApiOptions): Pr
   const operations = new Map(
     operationsOf(document).map(({ operation }) => [operation.operationId!, operation]),
   );
-  const readings = readingsOf(document, handlers);
+  const readings = storedRecordReaders(document, handlers);
   const beginnings = beginningsOf(document);
   app.setValidatorCompiler(validatorCompiler);
   await app.register(glue, {
@@ -57,7 +57,7 @@ function routeOf(
   handler: Handler,
   services: Services,
   limitsRates: boolean,
-  reading: Reading | undefined,
+  reading: StoredRecordReader | undefined,
   beginning: Record<string, unknown> | undefined,
 ) {
   const rateLimit = limitsRates ? operation.rateLimit : undefined;
@@ -69,8 +69,8 @@ function routeOf(
     attachValidation: reading !== undefined || beginning !== undefined,
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const context = contextOf(request, services);
-      if (request.validationError && reading) await dropSentBack(request, context, reading);
-      else if (request.validationError && beginning) dropEmpty(request, beginning, context.locale);
+      if (request.validationError && reading) await ignoreUnchangedFields(request, context, reading);
+      else if (request.validationError && beginning) ignoreEmptyReadOnlyFields(request, beginning, context.locale);
       const answer = await run(operation, handler, request, context);
       // A handler that never asked the database must not answer an ended session.
       if (request.sessionWork && !request.sessionWork.isVerified) await context.verify();

@@ -11,7 +11,7 @@ import * as shipping from '../modules/shipping/shipping.ts';
 import * as taxes from '../modules/taxes/taxes.ts';
 import type { Area } from '../crud/area.ts';
 import { declareOwnTrails } from '../crud/history/own-trails.ts';
-import type { Behaviours } from '../crud/records/resource-hooks.ts';
+import type { HooksByResource } from '../crud/records/resource-hooks.ts';
 import { declareBehaviours } from '../crud/records/own-resources.ts';
 import { noteTrail } from '../crud/notes/undo-notes.ts';
 import { savedViewTrail } from '../crud/saved-views/undo-saved-views.ts';
@@ -31,10 +31,10 @@ const areas: readonly Area[] = [
 ];
 
 /** What resources do besides being stored, by resource. One without a behaviour is only stored. */
-export const behaviours: Behaviours = Object.assign(
+export const behaviours: HooksByResource = Object.assign(
   {},
   ...areas.map((area) => area.behaviours),
-) as Behaviours;
+) as HooksByResource;
 
 /** The kinds of jobs of all areas. */
 export const jobsOfAreas = areas.flatMap(({ jobs = [] }) => jobs);

@@ -5,11 +5,11 @@ import { preparedResources, resourceHandlers } from '../crud/records/resource-ha
 import { cataloguePlainCalls } from '../modules/catalog/calls.ts';
 import { ordersPlainCalls } from '../modules/orders/calls.ts';
 import { behaviours } from './areas.ts';
-import { bringingAlong } from './includes.ts';
+import { withIncludes } from './includes.ts';
 import type { Handlers } from '../infrastructure/http/request-context.ts';
 import { withCourier } from './courier-of-settings.ts';
 import { operationHandlers } from './operation-handlers.ts';
-import { withRidingCalls } from './current-user-includes.ts';
+import { withCurrentUserIncludes } from './current-user-includes.ts';
 
 const ownAnswers: Handlers = { ...cataloguePlainCalls, ...ordersPlainCalls };
 
@@ -25,9 +25,9 @@ const plain: Handlers = {
 /** Every handler by the operationId that it answers. The contract and this table must name the same (`binding.ts`). */
 export const handlers: Handlers = {
   ...plain,
-  ...bringingAlong(resources, plain),
+  ...withIncludes(resources, plain),
   ...operationHandlers,
-  'users.currentUser': withRidingCalls(operationHandlers['users.currentUser']!, operationHandlers),
+  'users.currentUser': withCurrentUserIncludes(operationHandlers['users.currentUser']!, operationHandlers),
   'company.update': withCourier(operationHandlers['company.update']!),
   'company.patch': withCourier(operationHandlers['company.patch']!),
 };

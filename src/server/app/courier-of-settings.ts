@@ -1,7 +1,7 @@
 /** The store's settings may name its usual courier and that one's key, as the specification has them: kept with the rest, in one transaction. */
 import type { FastifyRequest } from 'fastify';
 import { readCompany } from '../modules/company/company.ts';
-import { keepUsual, type UsualCourier } from '../modules/couriers/couriers.ts';
+import { setDefaultCourier, type DefaultCourier } from '../modules/couriers/couriers.ts';
 import type { Answer, Handler, RequestContext } from '../infrastructure/http/request-context.ts';
 
 type Work = Parameters<RequestContext['write']>[0];
@@ -9,14 +9,14 @@ type Work = Parameters<RequestContext['write']>[0];
 /** The call that changes the store, which takes its courier too. */
 export function withCourier(update: Handler): Handler {
   return (request, context) => {
-    const { courier, shippingApiKey, ...body } = request.body as UsualCourier & Record<string, unknown>;
+    const { courier, shippingApiKey, ...body } = request.body as DefaultCourier & Record<string, unknown>;
     if (courier === undefined && shippingApiKey === undefined) return update(request, context);
     const usual = { ...(courier !== undefined && { courier }), ...(shippingApiKey && { shippingApiKey }) };
     const { secret } = context.services.couriers;
     const write = (work: Work) =>
       context.write(async (transaction, session) => {
         const done = (await work(transaction, session)) as { answer: Answer };
-        await keepUsual(transaction, session, usual, secret, context.ip);
+        await setDefaultCourier(transaction, session, usual, secret, context.ip);
         const { data } = done.answer.body as { data: object };
         Object.assign(data, await readCompany(transaction, session.companyId, 'details'));
         return done;

@@ -15,13 +15,13 @@ const made = [
 ];
 
 /** What a page lets in beside the files of its own site, for `style-src` and `script-src`. */
-export interface OwnPieces {
+export interface CspHashes {
   styles: string[];
   scripts: string[];
 }
 
 /** @param folder the built admin: its pages, of lists and of anything else; nothing of it is needed where it is not built */
-export async function ownPieces(folder: string): Promise<OwnPieces> {
+export async function cspHashes(folder: string): Promise<CspHashes> {
   const lists = await readdir(path.join(folder, 'lists')).catch(() => []);
   const names = [
     'index.html',

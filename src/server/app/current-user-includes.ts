@@ -1,7 +1,7 @@
 /** Calls that are answered with who is signed in, as they would be alone: a page that opens asks once instead of four times. */
 import type { FastifyRequest } from 'fastify';
 import { withOpenFeatures } from '../../shared/open-features.ts';
-import type { RidingName } from '../../shared/current-user-includes.ts';
+import type { CurrentUserInclude } from '../../shared/current-user-includes.ts';
 import type { SignInFacts } from '../../shared/sign-in-facts.ts';
 import type { Right } from '../../shared/rights.ts';
 import { Problem } from '../infrastructure/http/problem.ts';
@@ -9,7 +9,7 @@ import type { Handler, Handlers, RequestContext, Session } from '../infrastructu
 import { allows } from '../infrastructure/sessions/access.ts';
 
 interface Asked {
-  includes?: RidingName[];
+  includes?: CurrentUserInclude[];
   resource?: string;
 }
 
@@ -21,7 +21,7 @@ interface Call {
 }
 
 /** The call that answers each, and what its query says. */
-const calls: Record<RidingName, (asked: Asked) => Call> = {
+const calls: Record<CurrentUserInclude, (asked: Asked) => Call> = {
   unread_notices: () => ({ operationId: 'notices.unread', query: {} }),
   running_jobs: () => ({
     operationId: 'jobs.list',
@@ -39,7 +39,7 @@ const calls: Record<RidingName, (asked: Asked) => Call> = {
  * Answers `users/current_user` with the calls that it is asked to include, in one round trip to the database.
  * A call that refuses this person (no right to the resource) is left out, and refuses when it is asked alone.
  */
-export function withRidingCalls(currentUser: Handler, handlers: Handlers): Handler {
+export function withCurrentUserIncludes(currentUser: Handler, handlers: Handlers): Handler {
   return async (request, context) => {
     const asked = request.query as Asked;
     // Whoever is in no store has nothing of these.

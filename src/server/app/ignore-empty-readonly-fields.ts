@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Locale } from '../../shared/locale.ts';
 import { isObject, unknownIn } from '../infrastructure/http/answered-values.ts';
 import { ValidationFailure } from '../infrastructure/http/validation.ts';
-import { answeredProperties } from './response-properties.ts';
+import { responseProperties } from './response-properties.ts';
 import { operationsOf, type OpenapiDocument } from './binding.ts';
 import { nameLanguage } from './named-language.ts';
 
@@ -17,7 +17,7 @@ export function beginningsOf(document: OpenapiDocument): Map<string, Values> {
   const beginnings = new Map<string, Values>();
   for (const { operation } of operationsOf(document)) {
     const made = operation.requestBody?.content?.['application/json'] && operation.responses?.['201'];
-    const properties = made && answeredProperties(document, made);
+    const properties = made && responseProperties(document, made);
     if (properties) beginnings.set(operation.operationId!, properties);
   }
   return beginnings;
@@ -27,7 +27,7 @@ export function beginningsOf(document: OpenapiDocument): Map<string, Values> {
  * Takes out of a refused body what is empty of the answer's own, reads texts in the language of the call, and checks the rest.
  * @throws ValidationFailure with what is left
  */
-export function dropEmpty(
+export function ignoreEmptyReadOnlyFields(
   { validationError, body, query }: FastifyRequest,
   answered: Values,
   locale: Locale | 'all',

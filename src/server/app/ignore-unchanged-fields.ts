@@ -11,7 +11,7 @@ import type { BoundOperation } from '../infrastructure/sessions/bound-operation.
 import { Problem } from '../infrastructure/http/problem.ts';
 import type { Answer, Handler, Handlers, RequestContext } from '../infrastructure/http/request-context.ts';
 import { ValidationFailure } from '../infrastructure/http/validation.ts';
-import { answeredProperties } from './response-properties.ts';
+import { responseProperties } from './response-properties.ts';
 import { boundOperation, type OpenapiDocument, type Operation } from './binding.ts';
 import { nameLanguage } from './named-language.ts';
 import { checkRest } from './ignore-empty-readonly-fields.ts';
@@ -19,7 +19,7 @@ import { checkRest } from './ignore-empty-readonly-fields.ts';
 type Values = Record<string, unknown>;
 
 /** The call that answers what a change may send back. */
-export interface Reading {
+export interface StoredRecordReader {
   operation: Pick<BoundOperation, 'access' | 'features'>;
   handler: Handler;
   /** what its parameter `includes` may name, where it has one */
@@ -27,8 +27,8 @@ export interface Reading {
 }
 
 /** Which reading answers what a change may send back: the one at its own address, where that answers one object. By the change's operationId. */
-export function readingsOf(document: OpenapiDocument, handlers: Handlers): Map<string, Reading> {
-  const readings = new Map<string, Reading>();
+export function storedRecordReaders(document: OpenapiDocument, handlers: Handlers): Map<string, StoredRecordReader> {
+  const readings = new Map<string, StoredRecordReader>();
   for (const { get, put, patch } of Object.values(document.paths) as Record<
     string,
     Operation | undefined
@@ -54,8 +54,8 @@ const isHarmless = ({ in: place, name }: NonNullable<Operation['parameters']>[nu
 function answerOf(
   document: OpenapiDocument,
   { parameters = [], responses }: Operation,
-): Pick<Reading, 'includes'> | undefined {
-  const properties = answeredProperties(document, responses?.['200']) as Record<string, Values> | undefined;
+): Pick<StoredRecordReader, 'includes'> | undefined {
+  const properties = responseProperties(document, responses?.['200']) as Record<string, Values> | undefined;
   if (!properties) return undefined;
   const parameter = parameters.find(({ name }) => name === 'includes');
   if (!parameter) return { includes: undefined };
@@ -68,10 +68,10 @@ function answerOf(
  * Takes out of a refused body what the server says too, and checks the rest.
  * @throws ValidationFailure where more than that is wrong with it
  */
-export async function dropSentBack(
+export async function ignoreUnchangedFields(
   request: FastifyRequest,
   context: RequestContext,
-  { operation, handler, includes }: Reading,
+  { operation, handler, includes }: StoredRecordReader,
 ): Promise<void> {
   const failure = request.validationError as unknown;
   const { body } = request;

@@ -9,9 +9,9 @@ import { knownId } from '../infrastructure/database/known-id.ts';
 import { Problem } from '../infrastructure/http/problem.ts';
 import type { Answer, Handler, Handlers, Session } from '../infrastructure/http/request-context.ts';
 import { readBeside } from '../crud/records/embedded.ts';
-import { comingAlong, readIncludes, type PreparedResources } from '../crud/records/included.ts';
+import { defaultIncludes, readIncludes, type PreparedResources } from '../crud/records/included.ts';
 import type { PreparedResource } from '../crud/records/prepared-resource.ts';
-import { seenBy } from '../crud/records/readable-fields.ts';
+import { readableBy } from '../crud/records/readable-fields.ts';
 
 /** The calls that answer one record which they have written. */
 const writing = ['create', 'update', 'patch', 'duplicate'] as const satisfies readonly Call[];
@@ -19,7 +19,7 @@ const writing = ['create', 'update', 'patch', 'duplicate'] as const satisfies re
 type Values = Record<string, unknown>;
 
 /** The handlers of the plain writes, each of which brings along what its resource says (`comesAlong`). */
-export function bringingAlong(resources: PreparedResources, handlers: Handlers): Handlers {
+export function withIncludes(resources: PreparedResources, handlers: Handlers): Handlers {
   return Object.fromEntries(
     [...resources.values()].flatMap((resource) => {
       const { name, comesAlong } = resource.model;
@@ -95,8 +95,8 @@ function askAlong(
   record: Values,
 ): Along {
   const { session, resources } = reading;
-  const seen = seenBy(resource, session);
-  const open = comingAlong(seen, resources, session).filter((name) => names.includes(name));
+  const seen = readableBy(resource, session);
+  const open = defaultIncludes(seen, resources, session).filter((name) => names.includes(name));
   const sought = open.filter((name) => resource.behaviour.hasAny?.[name]?.(record) ?? true);
   const none = Object.fromEntries(open.flatMap((name) => (sought.includes(name) ? [] : [[name, []]])));
   const inclusion = readIncludes(resource, resources, { includes: sought });

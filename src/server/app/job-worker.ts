@@ -8,12 +8,12 @@ import { connectDatabase } from '../infrastructure/database/database.ts';
 import type { JobKind, JobServices } from '../infrastructure/jobs/job.ts';
 import type { JobThreadData } from '../infrastructure/jobs/job-thread.ts';
 import { Runner } from '../infrastructure/jobs/runner.ts';
-import { stepBack } from '../infrastructure/jobs/lower-thread-priority.ts';
+import { lowerThreadPriority } from '../infrastructure/jobs/lower-thread-priority.ts';
 import type { JumiaSettings } from '../modules/channels/start.ts';
-import { openCourierDesk } from '../modules/couriers/start.ts';
-import { openPaymentDesk } from '../modules/payments/start.ts';
-import { openSmsDesk } from '../modules/messaging/start.ts';
-import { openTaxDesk } from '../modules/taxes/start.ts';
+import { openCourierGateway } from '../modules/couriers/start.ts';
+import { openPaymentGateway } from '../modules/payments/start.ts';
+import { openSmsGateway } from '../modules/messaging/start.ts';
+import { openTaxGateway } from '../modules/taxes/start.ts';
 import { readServerSecret } from '../infrastructure/sessions/server-secret.ts';
 
 /** What the server tells its thread. */
@@ -35,7 +35,7 @@ export interface JobHouse {
   origin: string;
 }
 
-stepBack();
+lowerThreadPriority();
 const log: JobServices['log'] = (message, facts) =>
   process.stderr.write(
     `${JSON.stringify({ level: 50, time: new Date().toISOString(), msg: message, ...facts })}\n`,
@@ -94,16 +94,16 @@ async function housed({
 }: JobHouse): Promise<Partial<JobServices>> {
   const secret = await readServerSecret(given, home);
   return {
-    couriers: openCourierDesk({ database, secret, sandbox, origin: () => origin }),
+    couriers: openCourierGateway({ database, secret, sandbox, origin: () => origin }),
     ...(jumia && {
       jumiaDesk: async () => {
-        const { oauthMarketplace, openJumiaDesk } = await import('../modules/channels/start.ts');
+        const { oauthMarketplace, openJumiaGateway: openJumiaDesk } = await import('../modules/channels/start.ts');
         const marketplace = oauthMarketplace(jumia);
         return openJumiaDesk({ database, secret, base: jumia.apiUrl, marketplace, origin: () => origin });
       },
     }),
-    payments: openPaymentDesk({ secret, sandbox: paymentSandbox, origin: () => origin }),
-    sms: openSmsDesk({ database, secret, sandbox: smsSandbox, origin: () => origin }),
-    taxes: openTaxDesk({ secret, sandbox: taxSandbox, origin: () => origin }),
+    payments: openPaymentGateway({ secret, sandbox: paymentSandbox, origin: () => origin }),
+    sms: openSmsGateway({ database, secret, sandbox: smsSandbox, origin: () => origin }),
+    taxes: openTaxGateway({ secret, sandbox: taxSandbox, origin: () => origin }),
   };
 }

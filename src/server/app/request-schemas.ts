@@ -1,5 +1,5 @@
 /** What the parts of a request are checked by: read from the contract when the first such request comes, not at the start for every call. */
-import { LateSchema } from '../infrastructure/http/lazy-schema.ts';
+import { LazySchema } from '../infrastructure/http/lazy-schema.ts';
 import type { OpenapiDocument, Operation } from './binding.ts';
 
 type Node = Record<string, unknown>;
@@ -16,10 +16,10 @@ interface Parameter {
  * takes none. Headers are read by their plugins, and have none here.
  */
 export function requestSchemas(document: OpenapiDocument, operation: Operation) {
-  const part = (place: string) => new LateSchema(() => parametersSchema(document, operation, place));
+  const part = (place: string) => new LazySchema(() => parametersSchema(document, operation, place));
   const bodies = Object.entries(operation.requestBody?.content ?? {}).map(([type, { schema }]) => [
     type,
-    { schema: new LateSchema(() => written(document, schema) as Node) },
+    { schema: new LazySchema(() => written(document, schema) as Node) },
   ]);
   return {
     params: part('path'),

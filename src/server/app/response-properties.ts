@@ -3,7 +3,7 @@ import type { OpenapiDocument } from './binding.ts';
 
 type Values = Record<string, unknown>;
 
-export function answeredProperties(
+export function responseProperties(
   document: OpenapiDocument,
   response: { content?: Record<string, { schema?: unknown }> } | undefined,
 ): Values | undefined {

@@ -2,7 +2,7 @@
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import fastify from 'fastify';
 import fp from 'fastify-plugin';
-import { ownPieces } from './csp-hashes.ts';
+import { cspHashes } from './csp-hashes.ts';
 
 /** Pages to which that window comes back from another site: with a policy of their own the browser would take it from who opened it. */
 const returning = /^\/(?:api\/v2\/authentication\/social\/|(?:en|ar)\/auth-success)/u;
@@ -20,7 +20,7 @@ interface SecurityHeaderOptions {
 
 export default fp<SecurityHeaderOptions>(
   async (app, { secure, adminFolder }) => {
-    const { styles, scripts } = await ownPieces(adminFolder);
+    const { styles, scripts } = await cspHashes(adminFolder);
     const headers = await ask({
       contentSecurityPolicy: {
         useDefaults: false,

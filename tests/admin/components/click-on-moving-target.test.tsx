@@ -2,7 +2,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { cleanup, renderHook } from '@testing-library/react';
-import { useKeptPresses } from '../../../src/admin/layout/use-click-on-moving-target.ts';
+import { useClickOnMovingTarget } from '../../../src/admin/layout/use-click-on-moving-target.ts';
 
 let button: HTMLButtonElement;
 let top: number;
@@ -18,7 +18,7 @@ beforeEach(() => {
   onPage.mockReset();
   button.addEventListener('click', onButton);
   document.querySelector('main')!.addEventListener('click', ({ target }) => target !== button && onPage());
-  renderHook(useKeptPresses);
+  renderHook(useClickOnMovingTarget);
 });
 afterEach(cleanup);
 

@@ -6,7 +6,7 @@ import { blockToText, textToBlock } from '../../../src/admin/grid/clipboard.ts';
 import { extent, mistakesOf, put, redo, undo, untouched } from '../../../src/admin/grid/edits.ts';
 import type { GridColumn, GridRow } from '../../../src/admin/grid/grid-model.ts';
 import { linesOf, totalOf } from '../../../src/admin/grid/lay-out.ts';
-import { inView } from '../../../src/admin/layout/visible-rows.ts';
+import { isVisible } from '../../../src/admin/layout/visible-rows.ts';
 import { moved } from '../../../src/admin/grid/moves.ts';
 import { paste } from '../../../src/admin/grid/paste.ts';
 
@@ -225,6 +225,6 @@ it('sums what is there, tells from where to where, and shows only what is in vie
   expect(totalOf(pieces, rows, valueOf)).toEqual({ sum: 15 });
   expect(totalOf({ ...price, total: 'range' }, rows, valueOf)).toEqual({ from: 10_000, to: 10_000 });
   expect(totalOf({ ...sale, total: 'range' }, rows, valueOf)).toBeNull();
-  expect(inView(2000, 4000, 600, 40)).toEqual([94, 121]);
-  expect(inView(3, 0, 600, 40)).toEqual([0, 3]);
+  expect(isVisible(2000, 4000, 600, 40)).toEqual([94, 121]);
+  expect(isVisible(3, 0, 600, 40)).toEqual([0, 3]);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { broughtBy } from '../../../src/admin/crud/form/dependent-fields.ts';
+import { dependentFieldsOf } from '../../../src/admin/crud/form/dependent-fields.ts';
 import { holdsSomething } from '../../../src/admin/crud/form/holds-something.ts';
 import { catalogue } from '../../../src/generated/catalogue.js';
 import { fieldOf } from '../../../src/shared/record-fields.ts';
@@ -8,24 +8,24 @@ const field = (name: string) => fieldOf(catalogue.products!, name);
 
 describe('what a change of a field brings along', () => {
   it('makes a product sold out, and brings it back as a draft where nothing else was said', () => {
-    expect(broughtBy(field('isSoldOut'), { isSoldOut: true, status: 'visible' })).toEqual({
+    expect(dependentFieldsOf(field('isSoldOut'), { isSoldOut: true, status: 'visible' })).toEqual({
       status: 'sold_out',
     });
-    expect(broughtBy(field('isSoldOut'), { isSoldOut: false, status: 'sold_out' })).toEqual({
+    expect(dependentFieldsOf(field('isSoldOut'), { isSoldOut: false, status: 'sold_out' })).toEqual({
       status: 'hidden',
     });
-    expect(broughtBy(field('isSoldOut'), { isSoldOut: false, status: 'visible' })).toEqual({});
+    expect(dependentFieldsOf(field('isSoldOut'), { isSoldOut: false, status: 'visible' })).toEqual({});
   });
 
   it('takes the mark along with the status, once', () => {
-    expect(broughtBy(field('status'), { status: 'sold_out', isSoldOut: false })).toEqual({ isSoldOut: true });
-    expect(broughtBy(field('status'), { status: 'visible', isSoldOut: true })).toEqual({ isSoldOut: false });
-    expect(broughtBy(field('status'), { status: 'visible', isSoldOut: false })).toEqual({});
+    expect(dependentFieldsOf(field('status'), { status: 'sold_out', isSoldOut: false })).toEqual({ isSoldOut: true });
+    expect(dependentFieldsOf(field('status'), { status: 'visible', isSoldOut: true })).toEqual({ isSoldOut: false });
+    expect(dependentFieldsOf(field('status'), { status: 'visible', isSoldOut: false })).toEqual({});
   });
 
   it('gives each way of pricing its unit', () => {
     const units = ['unit', 'length', 'area', 'weight'].map(
-      (pricedBy) => broughtBy(field('pricedBy'), { pricedBy, pricingUnit: '' }).pricingUnit,
+      (pricedBy) => dependentFieldsOf(field('pricedBy'), { pricedBy, pricingUnit: '' }).pricingUnit,
     );
     expect(units).toEqual(['unit', 'm', 'm2', 'kg']);
   });

@@ -11,7 +11,7 @@ import {
 import { labelOfPath } from '../../../src/admin/crud/form/label-of-path.ts';
 import { createResolver } from '../../../src/admin/crud/form/resolver.ts';
 import { schemaForm } from '../../../src/admin/crud/form/schema-form.ts';
-import { asItStands } from '../../../src/admin/crud/form/form-serializer.ts';
+import { serializeUnchanged } from '../../../src/admin/crud/form/form-serializer.ts';
 import { catalogue } from '../../../src/generated/catalogue.js';
 import { inputOf } from '../../../src/field-types/inputs.ts';
 import { plainField } from '../../../src/shared/plain-field.ts';
@@ -204,7 +204,7 @@ test('what an input of react-admin asks is asked beside the schema, and both are
 
 test('a record of a form of react-admin’s own travels as it is; what says nothing where nothing was stays away', () => {
   const before = { id: 1, sku: null, vendor: 'Nile' };
-  expect(asItStands.toWire({ ...before, sku: '', price: null, vendor: null }, before)).toEqual({
+  expect(serializeUnchanged.toWire({ ...before, sku: '', price: null, vendor: null }, before)).toEqual({
     id: 1,
     sku: '',
     vendor: null,

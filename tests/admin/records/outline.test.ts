@@ -2,14 +2,14 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { catalogue } from '../../../src/generated/catalogue.js';
 import type { ResourceModel } from '../../../src/shared/resource-model.ts';
-import { foretold, isWrittenIn } from '../../../src/admin/crud/form/skeleton-fields.ts';
+import { skeletonFields, isWrittenIn } from '../../../src/admin/crud/form/skeleton-fields.ts';
 import { noteTyped, standOutline, typedAt, typedTexts } from '../../../src/admin/crud/form/typed-ahead.ts';
 
 const models = catalogue as unknown as Record<string, ResourceModel>;
 
 const toldOf = (resource: string, section: string) => {
   const model = models[resource]!;
-  return foretold(
+  return skeletonFields(
     model,
     model.form.find(({ name }) => name === section)!,
   ).map(({ name }) => name);
@@ -26,7 +26,7 @@ describe('the outline of a form', () => {
     const model = models.products!;
     const section = model.form.find(({ name }) => name === 'basicInfo')!;
     const decided = { when: { status: ['hidden'] }, required: ['name'], shown: [] };
-    expect(foretold({ ...model, conditions: [decided] }, section)).toEqual([]);
+    expect(skeletonFields({ ...model, conditions: [decided] }, section)).toEqual([]);
   });
 
   it.each([

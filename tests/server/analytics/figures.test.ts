@@ -1,6 +1,6 @@
 /** Figures of orders made by hand: what counts as what, in which point, beside which period; and never another company's. */
 import { describe, expect, it } from 'vitest';
-import { inCompany } from '../../../src/server/infrastructure/database/tenant-transaction.ts';
+import { inTenantTransaction } from '../../../src/server/infrastructure/database/tenant-transaction.ts';
 import { readQuestion, type AnalyticsQuery } from '../../../src/server/modules/analytics/question.ts';
 import { readOrders, readSales } from '../../../src/server/modules/analytics/sales.ts';
 import type { Session } from '../../../src/server/infrastructure/http/request-context.ts';
@@ -19,7 +19,7 @@ const ask = async (what: string, query: string, as = token) =>
 
 /** The answer at a moment that the test chooses. */
 const at = (now: string, query: AnalyticsQuery) =>
-  inCompany(place.database, { companyId: nile.id }, async (transaction) => {
+  inTenantTransaction(place.database, { companyId: nile.id }, async (transaction) => {
     const session = {
       companyId: nile.id,
       company: { id: nile.id, isFreeTrial: true, trialEndsAt: null, features: [] },

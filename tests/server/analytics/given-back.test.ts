@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { dayInStore } from '../../../src/shared/store-time.ts';
 import { now, onOneDay } from '../../clock.ts';
-import { inCompany } from '../../../src/server/infrastructure/database/tenant-transaction.ts';
+import { inTenantTransaction } from '../../../src/server/infrastructure/database/tenant-transaction.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
 import { orderScene } from '../orders/order-scene.ts';
@@ -27,7 +27,7 @@ const ask = async (what: string, query = today()) =>
   (await ok(send('GET', `/analytics/${what}${what.includes('?') ? '&' : '?'}${query}`))).data;
 
 const keep = () =>
-  inCompany(place.database, { companyId: nile.id }, (transaction) =>
+  inTenantTransaction(place.database, { companyId: nile.id }, (transaction) =>
     sql`select keep_sales(${nile.id}, 0)`.execute(transaction),
   );
 
@@ -229,7 +229,7 @@ it('what stands in a store already is told by its trail, or at the last moment t
     await order('2025-03-01T10:00:00Z', 9_000, { ...given, updatedAt: '2025-06-06T12:00:00Z' }),
   ];
   const told = (id: number, at: string, from: number, to: number) =>
-    inCompany(place.database, { companyId: nile.id }, (transaction) =>
+    inTenantTransaction(place.database, { companyId: nile.id }, (transaction) =>
       sql`insert into audit (company_id, resource, "recordId", version, action, at, changes)
         values (${nile.id}, 'purchases', ${id}, 2, 'update', ${at}, ${JSON.stringify({ goodwillTotal: { from, to } })}::jsonb)`.execute(
         transaction,

@@ -1,7 +1,7 @@
 /** What is kept of days and months against the orders themselves: after every sort of change, and while others write. */
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { inCompany } from '../../../src/server/infrastructure/database/tenant-transaction.ts';
+import { inTenantTransaction } from '../../../src/server/infrastructure/database/tenant-transaction.ts';
 import { wholeMonths } from '../../../src/server/modules/analytics/kept-sales.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
@@ -22,7 +22,7 @@ const line = (purchase: number, product: number | null, total: number, quantity 
   );
 
 const keep = (most = 0) =>
-  inCompany(place.database, { companyId: nile.id }, (transaction) =>
+  inTenantTransaction(place.database, { companyId: nile.id }, (transaction) =>
     sql`select keep_sales(${nile.id}, ${most})`.execute(transaction),
   );
 
@@ -161,7 +161,7 @@ describe('at one moment', () => {
   it('an order that is not yet placed is not kept, and is not forgotten', async () => {
     await keep();
     const before = (await ask('sales')).total_sales;
-    await inCompany(place.database, { companyId: nile.id }, async (transaction) => {
+    await inTenantTransaction(place.database, { companyId: nile.id }, async (transaction) => {
       // With a number of its own: the counter of order numbers stays locked until the commit, and the next order would wait for it.
       await sql`insert into purchases (company_id, number, status, payment, channel, subtotal, total, "createdAt")
         values (${nile.id}, '#777', 'active', 'paid', 'online', 777, 777, '2025-02-03T10:00:00Z')`.execute(

@@ -12,7 +12,7 @@ import { readSales } from '../../../src/server/modules/analytics/sales.ts';
 import { readCompleted } from '../../../src/server/modules/analytics/shares.ts';
 import { readSpan } from '../../../src/server/modules/analytics/span.ts';
 import type { Connection } from '../../../src/server/infrastructure/database/connection.ts';
-import { inCompany } from '../../../src/server/infrastructure/database/tenant-transaction.ts';
+import { inTenantTransaction } from '../../../src/server/infrastructure/database/tenant-transaction.ts';
 import type { Session } from '../../../src/server/infrastructure/http/request-context.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
@@ -29,7 +29,7 @@ const days = 730;
 const months = 24;
 
 const asApp = <T>(work: (transaction: Connection) => Promise<T>) =>
-  inCompany(place.database, { companyId: nile.id }, work);
+  inTenantTransaction(place.database, { companyId: nile.id }, work);
 
 const productId = (await call('POST', '/products', { token, body: { name: { en: 'Lamp' } } })).body.data.id;
 

@@ -5,7 +5,7 @@
  */
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { inCompany } from '../../../src/server/infrastructure/database/tenant-transaction.ts';
+import { inTenantTransaction } from '../../../src/server/infrastructure/database/tenant-transaction.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
 import { orderScene } from '../orders/order-scene.ts';
@@ -138,7 +138,7 @@ async function scatter(): Promise<void> {
 }
 
 const keep = () =>
-  inCompany(place.database, { companyId: nile.id }, (transaction) =>
+  inTenantTransaction(place.database, { companyId: nile.id }, (transaction) =>
     sql`select keep_sales(${nile.id}, 0)`.execute(transaction),
   );
 const markAll = () =>

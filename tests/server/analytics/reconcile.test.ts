@@ -1,7 +1,7 @@
 /** Figures against the orders’ own list, to the piastre: what an answer counts is what the list shows with its filter. */
 import { expect, it } from 'vitest';
 import { outcomes } from '../../../src/shared/outcomes.ts';
-import { inCompany } from '../../../src/server/infrastructure/database/tenant-transaction.ts';
+import { inTenantTransaction } from '../../../src/server/infrastructure/database/tenant-transaction.ts';
 import { readPerformance } from '../../../src/server/modules/dashboard/performance.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
@@ -142,7 +142,7 @@ it.each([...asked, 'start_date=2025-09-01&end_date=2025-10-31&status=canceled'])
 
 it('the home page counts the same sales', async () => {
   const now = new Date('2025-09-09T15:00:00.000Z');
-  const home = await inCompany(place.database, { companyId: nile.id }, (transaction) =>
+  const home = await inTenantTransaction(place.database, { companyId: nile.id }, (transaction) =>
     readPerformance(
       { transaction, companyId: nile.id, actor: { role: 'owner', permissions: {} } },
       now,

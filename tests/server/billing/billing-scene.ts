@@ -1,7 +1,7 @@
 /** A store that pays for plans with the sandbox's cards, and a clock that is moved by hand. */
 import path from 'node:path';
 import { afterAll } from 'vitest';
-import { openCardDesk } from '../../../src/server/modules/company/start.ts';
+import { openCardGateway } from '../../../src/server/modules/company/start.ts';
 import { renewSubscriptions } from '../../../src/server/modules/company/billing/renew-subscriptions.ts';
 import type { Message } from '../../../src/server/infrastructure/messages/messenger.ts';
 import { startCardSandbox } from '../../../src/sandboxes/card-sandbox.ts';
@@ -14,7 +14,7 @@ export async function billingScene() {
   const sent: Message[] = [];
   const sandbox = await startCardSandbox();
   afterAll(() => sandbox.close());
-  const planCards = openCardDesk(sandbox.address);
+  const planCards = openCardGateway(sandbox.address);
   const services = { ...testServices(place.database, path.join(place.home, 'files'), sent), planCards };
   const { call, signIn } = await useApp(place, { services });
   const { nile, delta } = place.shops;

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { planInvoiceFacts } from '../../../src/server/modules/company/billing/papers/plan-invoice-facts.ts';
 import { readCharge } from '../../../src/server/modules/company/billing/plan-charges.ts';
 import { createUser } from '../../../src/server/modules/identity/accounts.ts';
-import { inCompany } from '../../../src/server/infrastructure/database/tenant-transaction.ts';
+import { inTenantTransaction } from '../../../src/server/infrastructure/database/tenant-transaction.ts';
 import { password } from '../harness.ts';
 import { billingScene } from './billing-scene.ts';
 import { fromNow } from '../../clock.ts';
@@ -93,7 +93,7 @@ describe('an invoice', () => {
 
   it('adds up, and says name and address as they were', async () => {
     const { id } = (await pay(1, 'quarterly', 'test_visa')).body.data;
-    const charge = await inCompany(database, { companyId: nile.id }, (transaction) =>
+    const charge = await inTenantTransaction(database, { companyId: nile.id }, (transaction) =>
       readCharge(transaction, nile.id, id),
     );
     const facts = planInvoiceFacts(
@@ -124,7 +124,7 @@ describe('an invoice', () => {
       Number((await asOwner<{ last: string }>('select last from plan_invoice_numbers'))[0]!.last);
     const before = await last();
     await expect(
-      inCompany(database, { companyId: nile.id }, async (transaction) => {
+      inTenantTransaction(database, { companyId: nile.id }, async (transaction) => {
         await transaction.selectNoFrom((build) => build.fn('take_invoice_number', []).as('number')).execute();
         throw new Error('undone');
       }),

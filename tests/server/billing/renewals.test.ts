@@ -1,7 +1,7 @@
 /** Plans renewed by the clock: a year in a second, a card that fails, a grace, an end, a friend’s month. Time is a parameter. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { noteReferral } from '../../../src/server/modules/company/company.ts';
-import { inCompany } from '../../../src/server/infrastructure/database/tenant-transaction.ts';
+import { inTenantTransaction } from '../../../src/server/infrastructure/database/tenant-transaction.ts';
 import { billingScene, hoursAfter } from './billing-scene.ts';
 import { until } from '../../until.ts';
 
@@ -158,7 +158,7 @@ describe('a friend’s month', () => {
       'select "referralCode" as code from companies where id = $1',
       [delta.id],
     )) as [{ code: string }];
-    await inCompany(database, { companyId: nile.id }, (transaction) => noteReferral(transaction, code));
+    await inTenantTransaction(database, { companyId: nile.id }, (transaction) => noteReferral(transaction, code));
     await pay(4, 'monthly', 'test_visa');
     const [first] = await own('paid');
     const end = await endOf();

@@ -1,7 +1,7 @@
 /** Paying for a plan: what is shown is what is charged, once, whatever the card and the other tab do. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { settleCharge } from '../../../src/server/modules/company/billing/settle-charge.ts';
-import { inCompany } from '../../../src/server/infrastructure/database/tenant-transaction.ts';
+import { inTenantTransaction } from '../../../src/server/infrastructure/database/tenant-transaction.ts';
 import { billingScene, hoursAfter } from './billing-scene.ts';
 import { fromNow, now } from '../../clock.ts';
 
@@ -129,7 +129,7 @@ describe('at once', () => {
   it('an answer that comes twice settles once', async () => {
     const lost = await pay(4, 'monthly', 'test_lost');
     const settle = () =>
-      inCompany(database, { companyId: nile.id }, (transaction) =>
+      inTenantTransaction(database, { companyId: nile.id }, (transaction) =>
         settleCharge(
           transaction,
           nile.id,

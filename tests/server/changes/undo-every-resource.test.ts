@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '../../../src/generated/catalogue.js';
 import { ownResources, type ResourceModel } from '../../../src/shared/resource-model.ts';
-import { inCompany } from '../../../src/server/infrastructure/database/tenant-transaction.ts';
+import { inTenantTransaction } from '../../../src/server/infrastructure/database/tenant-transaction.ts';
 import { lockForUndo, undoChangeSet } from '../../../src/server/crud/history/undo-change-set.ts';
 import { leastRecord } from '../../contract/plain-requests.ts';
 import { writeRow } from '../../contract/rows-by-hand.ts';
@@ -27,7 +27,7 @@ const scene = {
 const setOf = ({ headers }: TestAnswer) => Number(headers['matjar-change-set']);
 
 function undo(id: number, limit?: number) {
-  return inCompany(place.database, { companyId: nile.id, userId: nile.owner.userId }, async (transaction) => {
+  return inTenantTransaction(place.database, { companyId: nile.id, userId: nile.owner.userId }, async (transaction) => {
     const inside = { ...scene, transaction };
     return undoChangeSet(inside, await lockForUndo(inside, id), { ...(limit && { limit }) });
   });

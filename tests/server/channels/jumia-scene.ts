@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { afterAll, beforeEach } from 'vitest';
 import { startChannelSandbox } from '../../../src/sandboxes/channel-sandbox.ts';
-import { oauthMarketplace, openJumiaDesk, sandboxJumia } from '../../../src/server/modules/channels/start.ts';
+import { oauthMarketplace, openJumiaGateway, sandboxJumia } from '../../../src/server/modules/channels/start.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
 import { runJobs } from '../run-jobs.ts';
@@ -17,7 +17,7 @@ export async function jumiaScene() {
   const { address, jumia, close } = await startChannelSandbox({ slowFor: 3000 });
   const settings = sandboxJumia(address);
   const marketplace = oauthMarketplace(settings);
-  const desk = openJumiaDesk(
+  const desk = openJumiaGateway(
     {
       database: place.database,
       secret: testSecret,

@@ -129,7 +129,7 @@ describe('the set-up of a new store', () => {
     const { token } = await newPerson(place);
     const { data } = (await call('POST', '/companies', { token, body: storeDraft('set-up-twice') })).body;
     const told: number[] = [];
-    const { inCompany } = await import('../../../src/server/infrastructure/database/tenant-transaction.ts');
+    const { inTenantTransaction: inCompany } = await import('../../../src/server/infrastructure/database/tenant-transaction.ts');
     const job = {
       state: null as { done: number } | null,
       inCompany: (work: (transaction: never, session: never) => Promise<unknown>) =>

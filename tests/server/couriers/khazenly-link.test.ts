@@ -3,16 +3,16 @@ import path from 'node:path';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { startCourierSandbox } from '../../../src/sandboxes/courier-sandbox.ts';
 import { accountOf, askingWith } from '../../../src/server/modules/couriers/couriers.ts';
-import { inCompany } from '../../../src/server/infrastructure/database/tenant-transaction.ts';
+import { inTenantTransaction } from '../../../src/server/infrastructure/database/tenant-transaction.ts';
 import { languageOfState, sealState } from '../../../src/server/modules/couriers/link-state.ts';
-import { openCourierDesk } from '../../../src/server/modules/couriers/start.ts';
+import { openCourierGateway } from '../../../src/server/modules/couriers/start.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
 import { testSecret, testServices } from '../services.ts';
 
 const place = await useDatabase();
 const { address, sandbox, close } = await startCourierSandbox({ slowFor: 3000 });
-const couriers = openCourierDesk(
+const couriers = openCourierGateway(
   { database: place.database, secret: testSecret, sandbox: address, origin: () => 'http://store.test' },
   { timeout: 700 },
 );
@@ -105,7 +105,7 @@ it('keeps the refresh token that takes the place of the one it asked with, and o
   const both = await Promise.all([1, 2].map(() => call('POST', `${account}/try`, { token })));
   expect(both.map(({ body }) => body.data.isFine)).toEqual([true, true]);
   // Whoever links it anew while an older token is being replaced keeps the new link.
-  const stale = await inCompany(place.database, { companyId: nile.id }, (transaction) =>
+  const stale = await inTenantTransaction(place.database, { companyId: nile.id }, (transaction) =>
     accountOf(transaction, nile.id, testSecret, 'khazenly'),
   );
   const again = await visit(await begin());

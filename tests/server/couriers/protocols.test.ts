@@ -1,7 +1,7 @@
 /** Each courier's adapter against the sandbox that speaks as the courier does. */
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { courierModel, courierNames, type CourierName } from '../../../src/shared/couriers.ts';
-import type { Asking } from '../../../src/server/infrastructure/http-client/service-client.ts';
+import type { ServiceAccess } from '../../../src/server/infrastructure/http-client/service-client.ts';
 import type { Parcel } from '../../../src/server/modules/couriers/protocols/courier.ts';
 import { courierNamed } from '../../../src/server/modules/couriers/protocols/courier-named.ts';
 import { createOutboundClient } from '../../../src/server/infrastructure/http-client/outbound-client.ts';
@@ -26,7 +26,7 @@ const credentials: Record<string, string> = {
   clientSecret: 'secret',
   refreshToken: 'refresh',
 };
-const askingOf = (courier: CourierName, other: Record<string, string> = {}): Asking => ({
+const askingOf = (courier: CourierName, other: Record<string, string> = {}): ServiceAccess => ({
   base: `${address}/${courier}`,
   credentials: { ...credentials, ...other },
   client,

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { afterAll, beforeEach, onTestFinished } from 'vitest';
 import { startCourierSandbox } from '../../../src/sandboxes/courier-sandbox.ts';
-import { openCourierDesk } from '../../../src/server/modules/couriers/start.ts';
+import { openCourierGateway } from '../../../src/server/modules/couriers/start.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase, type TestDatabase } from '../harness.ts';
 import { orderScene } from '../orders/order-scene.ts';
@@ -20,7 +20,7 @@ export const shipTo = {
 /** The couriers of a sandbox that keeps its parcels in a folder, as a server that starts opens them. */
 async function openCouriers(place: TestDatabase, folder: string) {
   const { address, sandbox, close } = await startCourierSandbox({ slowFor: 3000, folder });
-  const couriers = openCourierDesk(
+  const couriers = openCourierGateway(
     { database: place.database, secret: testSecret, sandbox: address, origin: () => 'http://store.test' },
     { timeout: 700 },
   );

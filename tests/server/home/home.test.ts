@@ -1,6 +1,6 @@
 /** The home page's figures against orders made by hand around midnight in Cairo; the clock is data. */
 import { describe, expect, it } from 'vitest';
-import { inCompany } from '../../../src/server/infrastructure/database/tenant-transaction.ts';
+import { inTenantTransaction } from '../../../src/server/infrastructure/database/tenant-transaction.ts';
 import { readHome } from '../../../src/server/modules/dashboard/read-home.ts';
 import type { Permissions } from '../../../src/shared/sign-in-facts.ts';
 import { ordersOf } from '../analytics/orders-by-hand.ts';
@@ -22,7 +22,7 @@ async function product(name: string, values: Record<string, unknown> = {}) {
 }
 
 const home = (now: string, permissions?: Permissions, companyId = nile.id) =>
-  inCompany(place.database, { companyId }, (transaction) =>
+  inTenantTransaction(place.database, { companyId }, (transaction) =>
     readHome(
       {
         transaction,

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Message } from '../../../src/server/infrastructure/messages/messenger.ts';
 import { createCompany, createUser } from '../../../src/server/modules/identity/accounts.ts';
-import { inCompany } from '../../../src/server/infrastructure/database/tenant-transaction.ts';
+import { inTenantTransaction } from '../../../src/server/infrastructure/database/tenant-transaction.ts';
 import {
   noteReferral,
   readReferral,
@@ -24,9 +24,9 @@ const [{ code }] = (await asOwner<{ code: string }>(
 )) as [{ code: string }];
 
 const noteIn = (companyId: number, given: string) =>
-  inCompany(database, { companyId }, (transaction) => noteReferral(transaction, given));
+  inTenantTransaction(database, { companyId }, (transaction) => noteReferral(transaction, given));
 const rewardIn = (companyId: number) =>
-  inCompany(database, { companyId }, (transaction) => rewardReferral(transaction));
+  inTenantTransaction(database, { companyId }, (transaction) => rewardReferral(transaction));
 const endsOf = async (companyId: number) => {
   const [row] = await asOwner<{ planEndsAt: Date | null; trialEndsAt: Date | null; version: number }>(
     `select "planEndsAt", "trialEndsAt", version from companies where id = $1`,
@@ -59,7 +59,7 @@ describe('a new store', () => {
   it('is brought by the store whose code it gives, however it is written, and once', async () => {
     expect(await noteIn(delta.id, ` ${code.toLowerCase()} `)).toBe(true);
     expect(await noteIn(delta.id, code)).toBe(false);
-    const read = await inCompany(database, { companyId: nile.id }, (transaction) =>
+    const read = await inTenantTransaction(database, { companyId: nile.id }, (transaction) =>
       readReferral(transaction, nile.id, 'https://shop.example', 'ar'),
     );
     expect(read).toEqual({
@@ -116,7 +116,7 @@ describe('the reward', () => {
     expect(trail.map(({ company_id, source }) => [Number(company_id), source])).toEqual(
       [nile.id, delta.id].toSorted((one, other) => one - other).map((id) => [id, 'referral']),
     );
-    const read = await inCompany(database, { companyId: nile.id }, (transaction) =>
+    const read = await inTenantTransaction(database, { companyId: nile.id }, (transaction) =>
       readReferral(transaction, nile.id, '', 'en'),
     );
     expect(read).toMatchObject({ friends: 1, monthsEarned: 1 });
@@ -144,7 +144,7 @@ describe('the reward', () => {
   it('is nothing that another store can take or see', async () => {
     await set(nile.id, `"planId" = 1`);
     expect(await rewardIn(nile.id)).toBeNull();
-    const seen = await inCompany(database, { companyId: delta.id }, (transaction) =>
+    const seen = await inTenantTransaction(database, { companyId: delta.id }, (transaction) =>
       readReferral(transaction, delta.id, '', 'en'),
     );
     expect(seen.friends).toBe(0);

@@ -1,6 +1,6 @@
 /** What a screen hears: over a real connection, because a stream that is only injected has no socket to keep open. */
 import { describe, expect, it } from 'vitest';
-import { inCompany } from '../../../src/server/infrastructure/database/tenant-transaction.ts';
+import { inTenantTransaction } from '../../../src/server/infrastructure/database/tenant-transaction.ts';
 import { notify } from '../../../src/server/infrastructure/events/notify.ts';
 import { runJobs } from '../run-jobs.ts';
 import { startJob } from '../../../src/server/infrastructure/jobs/start-job.ts';
@@ -45,13 +45,13 @@ async function openScreen({ email }: TestPerson): Promise<Screen> {
 }
 
 const start = (person: TestPerson) =>
-  inCompany(database, { companyId: nile.id, userId: person.userId }, (transaction) => {
+  inTenantTransaction(database, { companyId: nile.id, userId: person.userId }, (transaction) => {
     const session = { companyId: nile.id, user: { id: person.userId, name: null, email: person.email } };
     return startJob(transaction, session, { kind: 'test-count', input: { to: 2 }, title: { key: 'x' } });
   });
 
 const tell = (companyId: number, event: string, userId?: number) =>
-  inCompany(database, { companyId }, (transaction) =>
+  inTenantTransaction(database, { companyId }, (transaction) =>
     notify(transaction, { companyId, event, data: { said: event }, ...(userId && { userId }) }),
   );
 

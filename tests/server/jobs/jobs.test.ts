@@ -1,6 +1,6 @@
 /** Jobs as people meet them: enqueued with their write, run as their person, canceled, tried again, seen by whom they concern. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { inCompany } from '../../../src/server/infrastructure/database/tenant-transaction.ts';
+import { inTenantTransaction } from '../../../src/server/infrastructure/database/tenant-transaction.ts';
 import { JobCanceled } from '../../../src/server/infrastructure/jobs/job.ts';
 import { runJobs } from '../run-jobs.ts';
 import { startJob, type NewJob } from '../../../src/server/infrastructure/jobs/start-job.ts';
@@ -33,7 +33,7 @@ function count(
     companyId: shop.id,
     user: { id: person.userId, name: null, email: person.email, phone: null },
   };
-  return inCompany(database, { companyId: shop.id, userId: person.userId }, (transaction) =>
+  return inTenantTransaction(database, { companyId: shop.id, userId: person.userId }, (transaction) =>
     startJob(transaction, session, { kind: 'test-count', input: { to }, title, ...more }),
   );
 }
@@ -62,7 +62,7 @@ describe('a job', () => {
   });
 
   it('is not there when the transaction that asked for it is undone', async () => {
-    const undone = inCompany(
+    const undone = inTenantTransaction(
       database,
       { companyId: nile.id, userId: nile.owner.userId },
       async (transaction) => {

@@ -1,7 +1,7 @@
 /** Which job is next, and what becomes of those whose runner is gone. */
 import { beforeEach, afterEach, describe, expect, it, vi } from 'vitest';
 import { claimJob, endJob } from '../../../src/server/infrastructure/jobs/claimed-job.ts';
-import { inCompany } from '../../../src/server/infrastructure/database/tenant-transaction.ts';
+import { inTenantTransaction } from '../../../src/server/infrastructure/database/tenant-transaction.ts';
 import { runJobs } from '../run-jobs.ts';
 import { Runner } from '../../../src/server/infrastructure/jobs/runner.ts';
 import { startJob } from '../../../src/server/infrastructure/jobs/start-job.ts';
@@ -18,7 +18,7 @@ const services = { files: {} as never, log: () => {} };
 
 async function count(shop: TestShop, to = 1): Promise<number> {
   const user = { id: shop.owner.userId, name: null, email: shop.owner.email, phone: null };
-  return inCompany(database, { companyId: shop.id, userId: user.id }, (transaction) =>
+  return inTenantTransaction(database, { companyId: shop.id, userId: user.id }, (transaction) =>
     startJob(
       transaction,
       { companyId: shop.id, user },

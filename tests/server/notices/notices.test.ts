@@ -1,6 +1,6 @@
 /** Who is told what: made with the write that it tells of, for those alone who may see it. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { inCompany } from '../../../src/server/infrastructure/database/tenant-transaction.ts';
+import { inTenantTransaction } from '../../../src/server/infrastructure/database/tenant-transaction.ts';
 import { runJobs } from '../run-jobs.ts';
 import { startJob } from '../../../src/server/infrastructure/jobs/start-job.ts';
 import { useApp } from '../app-harness.ts';
@@ -142,7 +142,7 @@ describe('a notice of low stock', () => {
 describe('a notice of a job', () => {
   it('tells the job’s person how it has ended', async () => {
     for (const kind of ['test-count', 'nothing-of-ours'])
-      await inCompany(database, { companyId: nile.id, userId: nile.catalogue.userId }, (transaction) =>
+      await inTenantTransaction(database, { companyId: nile.id, userId: nile.catalogue.userId }, (transaction) =>
         startJob(
           transaction,
           { companyId: nile.id, user: { id: nile.catalogue.userId } },

@@ -1,6 +1,6 @@
 /** Each combination of an order's choices has its count, kept as orders change; lists narrowed by nothing else are counted by it and walked. */
 import { expect, it } from 'vitest';
-import { inCompany } from '../../../src/server/infrastructure/database/tenant-transaction.ts';
+import { inTenantTransaction } from '../../../src/server/infrastructure/database/tenant-transaction.ts';
 import { rowsOf } from '../../../src/server/infrastructure/database/query.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
@@ -26,7 +26,7 @@ const below = (many: number): number => {
 const oneOf = <T>(values: readonly T[]): T => values[below(values.length)]!;
 
 const inStore = (companyId: number, text: string, values: unknown[] = []) =>
-  inCompany(place.database, { companyId }, (transaction) => rowsOf(transaction, text, values));
+  inTenantTransaction(place.database, { companyId }, (transaction) => rowsOf(transaction, text, values));
 
 const kinds = 'company_id, status, payment, fulfillment, channel';
 /** Combinations whose kept count is not what is counted. */
@@ -74,7 +74,7 @@ it('is what is counted after any writes of two stores, beside each other and und
     await Promise.all([oneOf(writes)(nile.id), oneOf([insertSome, fold])(nile.id), oneOf(writes)(delta.id)]);
     expect(await strange(), `after round ${round}`).toEqual([]);
   }
-  const failing = inCompany(place.database, { companyId: nile.id }, async (transaction) => {
+  const failing = inTenantTransaction(place.database, { companyId: nile.id }, async (transaction) => {
     await rowsOf(transaction, `update purchases set status = 'archived'`, []);
     throw new Error('changed my mind');
   });

@@ -1,6 +1,6 @@
 /** Papers of orders: which orders have them, who may print them, and what stands on them. */
 import { expect, it } from 'vitest';
-import { inCompany } from '../../../src/server/infrastructure/database/tenant-transaction.ts';
+import { inTenantTransaction } from '../../../src/server/infrastructure/database/tenant-transaction.ts';
 import { orderFacts } from '../../../src/server/modules/orders/papers/paper-facts.ts';
 import { pickingFacts } from '../../../src/server/modules/orders/papers/picking.ts';
 import { readPaperOrders, readSender } from '../../../src/server/modules/orders/papers/read-orders.ts';
@@ -33,7 +33,7 @@ const one = await placed([tray, 1], [cup, 6]);
 const other = await placed([cup, 2]);
 
 const read = (ids: number[]) =>
-  inCompany(place.database, { companyId: nile.id, userId: nile.owner.userId }, async (transaction) => ({
+  inTenantTransaction(place.database, { companyId: nile.id, userId: nile.owner.userId }, async (transaction) => ({
     orders: await readPaperOrders(transaction, nile.id, ids),
     sender: await readSender(transaction, nile.id),
   }));

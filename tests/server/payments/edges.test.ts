@@ -7,7 +7,7 @@ import { geidea } from '../../../src/server/modules/payments/protocols/geidea.ts
 import { paymob } from '../../../src/server/modules/payments/protocols/paymob.ts';
 import { paytabs } from '../../../src/server/modules/payments/protocols/paytabs.ts';
 import { stripe } from '../../../src/server/modules/payments/protocols/stripe.ts';
-import type { Asking } from '../../../src/server/infrastructure/http-client/service-client.ts';
+import type { ServiceAccess } from '../../../src/server/infrastructure/http-client/service-client.ts';
 import { failureOf, payOn, startShop } from './pay-at-sandbox.ts';
 
 const { payments, askingOf, checkoutOf, heard, end } = await startShop();
@@ -15,7 +15,7 @@ afterAll(end);
 beforeEach(() => payments.behave());
 
 /** A provider that answers what it is told to, to an account. */
-const answering = (asking: Asking, status: number, data: unknown): Asking => ({
+const answering = (asking: ServiceAccess, status: number, data: unknown): ServiceAccess => ({
   ...asking,
   client: {
     send: async () => {

@@ -5,7 +5,7 @@ import type { PaymentProviderName } from '../../../src/shared/payment-providers.
 import { startPaymentSandbox } from '../../../src/sandboxes/payment-sandbox.ts';
 import { sandboxPaymentCredentials } from '../../../src/sandboxes/payment-credentials.ts';
 import type { Checkout } from '../../../src/server/modules/payments/protocols/payment-provider.ts';
-import type { Asking } from '../../../src/server/infrastructure/http-client/service-client.ts';
+import type { ServiceAccess } from '../../../src/server/infrastructure/http-client/service-client.ts';
 import { createOutboundClient } from '../../../src/server/infrastructure/http-client/outbound-client.ts';
 
 interface Heard {
@@ -45,14 +45,14 @@ export async function startShop() {
       ear.closeAllConnections();
       await sandbox.close();
     },
-    askingOf: (provider: PaymentProviderName, other: Record<string, string> = {}, seed = 'shop'): Asking => ({
+    askingOf: (provider: PaymentProviderName, other: Record<string, string> = {}, seed = 'shop'): ServiceAccess => ({
       base: `${sandbox.address}/${provider}`,
       credentials: { ...sandboxPaymentCredentials(provider, seed), ...other },
       client,
       reach: 'loopback',
     }),
     /** An account whose calls end before a slow answer; others wait as long as a machine under load needs. */
-    hurried: (asking: Asking): Asking => ({ ...asking, client: hurriedClient }),
+    hurried: (asking: ServiceAccess): ServiceAccess => ({ ...asking, client: hurriedClient }),
     checkoutOf: (other: Partial<Checkout> = {}): Checkout => ({
       reference: `nile-${(count += 1)}-1`,
       number: `#${1000 + count}`,

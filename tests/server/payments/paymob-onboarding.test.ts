@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { broughtBack } from '../../../src/admin/features/payments/paymob-onboarding/brought-back.ts';
 import { startPaymentSandbox } from '../../../src/sandboxes/payment-sandbox.ts';
-import { openPaymentDesk } from '../../../src/server/modules/payments/start.ts';
+import { openPaymentGateway } from '../../../src/server/modules/payments/start.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
 import { testSecret, testServices } from '../services.ts';
@@ -11,7 +11,7 @@ import { testSecret, testServices } from '../services.ts';
 const place = await useDatabase();
 const { address, payments: ledger, close } = await startPaymentSandbox({ slowFor: 3000 });
 const origin = () => 'http://store.test';
-const payments = openPaymentDesk({ secret: testSecret, sandbox: address, origin }, { timeout: 700 });
+const payments = openPaymentGateway({ secret: testSecret, sandbox: address, origin }, { timeout: 700 });
 const services = { ...testServices(place.database, path.join(place.home, 'files')), payments };
 const { call, signIn } = await useApp(place, { services });
 const { nile, delta } = place.shops;
@@ -241,13 +241,13 @@ it('is for whoever may change the settings, and begins nowhere that Paymob does 
     ['PUT', '/methods', { methods: ['online'] }],
   ] as const)
     expect((await call(method, `/paymob_onboarding${at}`, { token: looker, body })).status).toBe(403);
-  const unknown = openPaymentDesk({ secret: testSecret, sandbox: null, origin });
+  const unknown = openPaymentGateway({ secret: testSecret, sandbox: null, origin });
   const bare = await useApp(place, { services: { ...services, payments: unknown } });
   expect((await bare.call('GET', '/paymob_onboarding', { token })).body.data.isSetUp).toBe(false);
   const refused = await bare.call('POST', '/paymob_onboarding', { token, body: {} });
   expect([refused.status, refused.body.code]).toEqual([409, 'paymob_onboarding_not_set_up']);
   expect(refused.body.detail).toContain('MATJAR_PAYMOB_PARTNER');
-  const known = openPaymentDesk({ secret: testSecret, sandbox: address, origin }, { partner: 'nakhla' });
+  const known = openPaymentGateway({ secret: testSecret, sandbox: address, origin }, { partner: 'nakhla' });
   const real = await useApp(place, { services: { ...services, payments: known } });
   const { body } = await real.call('POST', '/paymob_onboarding', { token, body: {}, locale: 'en' });
   const url = new URL(body.data.url);

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { afterAll, beforeEach } from 'vitest';
 import type { PaymentProviderName } from '../../../src/shared/payment-providers.ts';
-import { openPaymentDesk } from '../../../src/server/modules/payments/start.ts';
+import { openPaymentGateway } from '../../../src/server/modules/payments/start.ts';
 import { startPaymentSandbox } from '../../../src/sandboxes/payment-sandbox.ts';
 import { useApp } from '../app-harness.ts';
 import type { TestDatabase } from '../harness.ts';
@@ -12,7 +12,7 @@ import { testSecret, testServices } from '../services.ts';
 
 export async function paymentScene(place: TestDatabase) {
   const { address, payments: ledger, close } = await startPaymentSandbox({ slowFor: 3000 });
-  const payments = openPaymentDesk(
+  const payments = openPaymentGateway(
     { secret: testSecret, sandbox: address, origin: () => 'http://store.test' },
     { timeout: 700 },
   );

@@ -1,7 +1,7 @@
 /** A process of its own that applies a preview, to be killed at any moment: `node apply-in-process.ts '<config>' company user preview`. */
 import '../../../src/server/app/areas.ts';
 import { connectDatabase } from '../../../src/server/infrastructure/database/database.ts';
-import { inCompany } from '../../../src/server/infrastructure/database/tenant-transaction.ts';
+import { inTenantTransaction } from '../../../src/server/infrastructure/database/tenant-transaction.ts';
 import { applyPreview } from '../../../src/server/crud/bulk-changes/apply-preview.ts';
 import type { Session, Work } from '../../../src/server/infrastructure/http/request-context.ts';
 
@@ -17,7 +17,7 @@ const session = {
 await applyPreview(
   {
     inCompany: <T>(work: Work<T>) =>
-      inCompany(database, { companyId: session.companyId, userId: session.user.id }, (transaction) =>
+      inTenantTransaction(database, { companyId: session.companyId, userId: session.user.id }, (transaction) =>
         work(transaction, session),
       ),
     progress: (done) => void process.stdout.write(`${done}\n`),

@@ -1,6 +1,6 @@
 /** Previews in tests: made and applied in this process, as a person of a shop. */
 import type { Session } from '../../../src/server/infrastructure/http/request-context.ts';
-import { inCompany } from '../../../src/server/infrastructure/database/tenant-transaction.ts';
+import { inTenantTransaction } from '../../../src/server/infrastructure/database/tenant-transaction.ts';
 import type { Work } from '../../../src/server/infrastructure/http/request-context.ts';
 import type { PreviewRun } from '../../../src/server/crud/bulk-changes/apply-preview.ts';
 import { resourceOf } from '../../../src/server/crud/bulk-changes/apply-preview.ts';
@@ -32,7 +32,7 @@ export function previewRun(
   } as Session;
   return {
     inCompany: <T>(work: Work<T>) =>
-      inCompany(database, { companyId: shop.id, userId: session.user.id }, (transaction) =>
+      inTenantTransaction(database, { companyId: shop.id, userId: session.user.id }, (transaction) =>
         work(transaction, session),
       ),
     progress,

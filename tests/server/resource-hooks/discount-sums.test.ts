@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { catalogue } from '../../../src/generated/catalogue.js';
 import { discounts as behaviour } from '../../../src/server/modules/marketing/discounts.behaviour.ts';
-import { inCompany } from '../../../src/server/infrastructure/database/tenant-transaction.ts';
+import { inTenantTransaction } from '../../../src/server/infrastructure/database/tenant-transaction.ts';
 import { rowsOf } from '../../../src/server/infrastructure/database/query.ts';
 import { prepareResource } from '../../../src/server/crud/records/prepare-resource.ts';
 import { readByIds } from '../../../src/server/crud/records/read-records.ts';
@@ -19,7 +19,7 @@ const discounts = callsOf(app, 'discounts', await app.signIn(nile.owner.email));
 const promo = { type: 'BillDiscount', valueType: 'percentage', percentage: 10 };
 const used = await discounts.create({ title: 'USED', ...promo });
 const unused = await discounts.create({ title: 'UNUSED', ...promo });
-await inCompany(place.database, { companyId: nile.id }, (transaction) =>
+await inTenantTransaction(place.database, { companyId: nile.id }, (transaction) =>
   rowsOf(
     transaction,
     `insert into purchases (company_id, "discountId", status, channel, payment, fulfillment, subtotal, "discountTotal", total)

@@ -5,7 +5,7 @@ import { isGoodsNumber, mistypedDigit, ownBarCode } from '../../../src/shared/ba
 import { labelSheets } from '../../../src/shared/label-sheets.ts';
 import { paper } from '../../../src/server/modules/catalog/labels/label-paper.ts';
 import { labelOf, readPieces } from '../../../src/server/modules/catalog/labels/read-labels.ts';
-import { inCompany } from '../../../src/server/infrastructure/database/tenant-transaction.ts';
+import { inTenantTransaction } from '../../../src/server/infrastructure/database/tenant-transaction.ts';
 import { barsOf } from '../../../src/server/infrastructure/pdf/bars.ts';
 import { cutAfter, mm, withoutMarks } from '../../../src/server/infrastructure/pdf/paper-pieces.ts';
 import { useApp } from '../app-harness.ts';
@@ -125,7 +125,7 @@ it('says which variant a label is of apart from its name, which may be cut', asy
   const id = await make({ name: { en: long } });
   const productOptions = [{ name: { en: 'Size' }, values: [{ en: 'Small', ar: 'صغير' }, { en: 'Large' }] }];
   await call('PUT', `/products/${id}/options`, { token: token!, body: { productOptions } });
-  const pieces = await inCompany(
+  const pieces = await inTenantTransaction(
     place.database,
     { companyId: shops.nile.id, userId: shops.nile.owner.userId },
     (transaction) => readPieces(transaction, shops.nile.id, 'products', [id]),

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { createUser, hireStaff } from '../../../src/server/modules/identity/accounts.ts';
 import type { Connection } from '../../../src/server/infrastructure/database/connection.ts';
-import { inCompany } from '../../../src/server/infrastructure/database/tenant-transaction.ts';
+import { inTenantTransaction } from '../../../src/server/infrastructure/database/tenant-transaction.ts';
 import type { Permissions } from '../../../src/shared/sign-in-facts.ts';
 import { rowsOf } from '../../../src/server/infrastructure/database/query.ts';
 import { useApp } from '../app-harness.ts';
@@ -125,9 +125,9 @@ describe('a customer', () => {
         [nile.id, id],
       );
     let second: Promise<unknown> = Promise.resolve();
-    await inCompany(place.database, { companyId: nile.id }, async (transaction) => {
+    await inTenantTransaction(place.database, { companyId: nile.id }, async (transaction) => {
       await order(transaction);
-      second = inCompany(place.database, { companyId: nile.id }, order);
+      second = inTenantTransaction(place.database, { companyId: nile.id }, order);
       // The second has counted, or will: either way it waits here for the first.
       await expect.poll(lockWaits, { timeout: 10_000 }).toBe(1);
     });
@@ -155,7 +155,7 @@ describe('the staff', () => {
       ...(part === 'finder' && { phone: '01001122334' }),
       password,
     });
-    await inCompany(place.database, { companyId: nile.id }, (transaction) =>
+    await inTenantTransaction(place.database, { companyId: nile.id }, (transaction) =>
       hireStaff(transaction, { companyId: nile.id, userId, permissions }),
     );
     const [id] = await staff.list(`search=${part}`);

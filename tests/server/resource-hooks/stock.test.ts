@@ -1,6 +1,6 @@
 /** Stock as a ledger: each change of a variant’s pieces is a movement, a product’s pieces are those of its variants. */
 import { describe, expect, it } from 'vitest';
-import { inCompany } from '../../../src/server/infrastructure/database/tenant-transaction.ts';
+import { inTenantTransaction } from '../../../src/server/infrastructure/database/tenant-transaction.ts';
 import { moveStock, type StockMove } from '../../../src/server/modules/catalog/move-stock.ts';
 import type { Problem } from '../../../src/server/infrastructure/http/problem.ts';
 import type { Answered } from '../resources/calls.ts';
@@ -106,7 +106,7 @@ describe('a quantity', () => {
 describe('pieces that orders take', () => {
   const session = { companyId: nile.id, userId: nile.owner.userId };
   const take = (...moves: (Partial<StockMove> & { productId: number })[]) =>
-    inCompany(place.database, session, (transaction) =>
+    inTenantTransaction(place.database, session, (transaction) =>
       moveStock(
         transaction,
         moves.map((move, n) => ({

@@ -5,7 +5,7 @@
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '../../../src/generated/catalogue.js';
 import { behaviours } from '../../../src/server/app/areas.ts';
-import { inCompany } from '../../../src/server/infrastructure/database/tenant-transaction.ts';
+import { inTenantTransaction } from '../../../src/server/infrastructure/database/tenant-transaction.ts';
 import type { Connection } from '../../../src/server/infrastructure/database/connection.ts';
 import type { Session } from '../../../src/server/infrastructure/http/request-context.ts';
 import { authorise } from '../../../src/server/crud/records/authorise.ts';
@@ -26,7 +26,7 @@ const actor = {
   permissions: {},
 } as const;
 const within = <T>(companyId: number, work: (transaction: Connection) => Promise<T>) =>
-  inCompany(database, { companyId }, work);
+  inTenantTransaction(database, { companyId }, work);
 const { id } = (await within(nile.id, (transaction) =>
   createRecord(
     { transaction, companyId: nile.id, source: 'test', actor },

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { catalogue } from '../../../src/generated/catalogue.js';
 import { envelopeOf, openEnvelope } from '../../../src/shared/envelope.ts';
-import { inCompany } from '../../../src/server/infrastructure/database/tenant-transaction.ts';
+import { inTenantTransaction } from '../../../src/server/infrastructure/database/tenant-transaction.ts';
 import { rowsOf } from '../../../src/server/infrastructure/database/query.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
@@ -158,7 +158,7 @@ it('follow what is sold, written, marked and taken away', async () => {
 });
 
 it('a piece that is sold writes no index of its product and variant', async () => {
-  const moved = await inCompany(place.database, { companyId: nile.id }, async (transaction) => {
+  const moved = await inTenantTransaction(place.database, { companyId: nile.id }, async (transaction) => {
     const counts = () =>
       rowsOf<{ updates: number; hot: number }>(
         transaction,
@@ -184,7 +184,7 @@ it('a piece that is sold writes no index of its product and variant', async () =
 it('a product runs low and is full again with a piece that is sold or comes back', async () => {
   const isLow = async (delta: number, reason: string) => {
     const move = { productId: glass.id, variantId: null, delta, reason, purchaseId: null };
-    await inCompany(place.database, { companyId: nile.id }, (transaction) =>
+    await inTenantTransaction(place.database, { companyId: nile.id }, (transaction) =>
       rowsOf(transaction, 'select * from move_stock($1::jsonb)', [JSON.stringify([move])]),
     );
     expect(await strange()).toEqual({ variants: 0, products: 0 });
@@ -203,7 +203,7 @@ it('what several moves of one variant leave is told one after the other', async 
     { delta: 1, reason: 'return' },
     { delta: -1, reason: 'sale' },
   ].map((move) => ({ productId: lamp, variantId: null, purchaseId: null, ...move }));
-  const answered = await inCompany(place.database, { companyId: nile.id }, (transaction) =>
+  const answered = await inTenantTransaction(place.database, { companyId: nile.id }, (transaction) =>
     rowsOf(transaction, 'select place, quantity::int, "isShort" from move_stock($1::jsonb)', [
       JSON.stringify(moves),
     ]),
@@ -224,7 +224,7 @@ it('nothing is moved where anything is short', async () => {
     { productId: lamp, variantId: null, delta: -1, reason: 'sale', purchaseId: null },
     { productId: lamp, variantId: null, delta: -4, reason: 'sale', purchaseId: null },
   ];
-  const answered = await inCompany(place.database, { companyId: nile.id }, (transaction) =>
+  const answered = await inTenantTransaction(place.database, { companyId: nile.id }, (transaction) =>
     rowsOf(transaction, 'select place, quantity::int, "isShort" from move_stock($1::jsonb)', [
       JSON.stringify(moves),
     ]),

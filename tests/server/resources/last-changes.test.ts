@@ -1,6 +1,6 @@
 /** When records were last changed is kept beside them, so that a change writes the row and none of the table's indexes. */
 import { expect, it } from 'vitest';
-import { inCompany } from '../../../src/server/infrastructure/database/tenant-transaction.ts';
+import { inTenantTransaction } from '../../../src/server/infrastructure/database/tenant-transaction.ts';
 import { rowsOf } from '../../../src/server/infrastructure/database/query.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
@@ -14,7 +14,7 @@ const { send, create, update, list } = callsOf(app, 'products', await app.signIn
 
 /** Changes every row of a table once. @returns how many of these updates left the indexes alone, and how many there were */
 const changed = (table: string, set: string) =>
-  inCompany(place.database, { companyId: nile.id }, async (transaction) => {
+  inTenantTransaction(place.database, { companyId: nile.id }, async (transaction) => {
     await rowsOf(transaction, `update ${table} set ${set}, version = version + 1, "updatedAt" = now()`, []);
     const [counts] = await rowsOf<{ updates: number; hot: number }>(
       transaction,

@@ -1,6 +1,6 @@
 /** What a column may hold is asked by a trigger of products and orders (0995), of the statements that set it, under the names that the checks had. */
 import { beforeAll, expect, it } from 'vitest';
-import { inCompany } from '../../../src/server/infrastructure/database/tenant-transaction.ts';
+import { inTenantTransaction } from '../../../src/server/infrastructure/database/tenant-transaction.ts';
 import { rowsOf } from '../../../src/server/infrastructure/database/query.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
@@ -39,7 +39,7 @@ it.each([
 });
 
 it('a row that comes is held to them too', async () => {
-  const written = inCompany(place.database, { companyId: nile.id }, (transaction) =>
+  const written = inTenantTransaction(place.database, { companyId: nile.id }, (transaction) =>
     rowsOf(
       transaction,
       'insert into products (company_id, name, "searchText", price) values ($1, $2, $3, -1)',

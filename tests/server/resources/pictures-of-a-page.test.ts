@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { catalogue } from '../../../src/generated/catalogue.js';
 import { behaviours } from '../../../src/server/app/areas.ts';
-import { inCompany } from '../../../src/server/infrastructure/database/tenant-transaction.ts';
+import { inTenantTransaction } from '../../../src/server/infrastructure/database/tenant-transaction.ts';
 import { rowsOf } from '../../../src/server/infrastructure/database/query.ts';
 import { prepareResource } from '../../../src/server/crud/records/prepare-resource.ts';
 import { finishRows, shapedQuery, wholeShape } from '../../../src/server/crud/records/record-shape.ts';
@@ -26,7 +26,7 @@ await place.asOwner(
 
 const rest = `from products t where t.company_id = $1 order by t.handle`;
 const read = () =>
-  inCompany(place.database, { companyId }, (transaction) =>
+  inTenantTransaction(place.database, { companyId }, (transaction) =>
     rowsOf<Row>(transaction, shapedQuery(wholeShape(products, 'en'), rest), [companyId]),
   );
 

@@ -1,6 +1,6 @@
 /** Where a behaviour is called: before a write is stored, and after it is committed. */
 import { expect, it, vi } from 'vitest';
-import type { Behaviour, Stored } from '../../../src/server/crud/records/resource-hooks.ts';
+import type { ResourceHooks, Stored } from '../../../src/server/crud/records/resource-hooks.ts';
 import { readFixtures, useSpecimens } from '../../fixtures/specimens.ts';
 import { preparedResources } from '../../../src/server/crud/records/resource-handlers.ts';
 import { useDatabase } from '../harness.ts';
@@ -8,7 +8,7 @@ import { callsOf } from './calls.ts';
 
 const place = await useDatabase();
 const told: { stored: Stored; rows: number }[] = [];
-const specimens: Behaviour = {
+const specimens: ResourceHooks = {
   beforeWrite: vi.fn(async ({ after, refuse, takenLike }) => {
     if (after.label === 'forbidden') refuse('label', 'invalid');
     if (after.label === 'numbered') after.code = `n-${(await takenLike('code', 'n')).length}`;

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { catalogue } from '../../../src/generated/catalogue.js';
 import { behaviours } from '../../../src/server/app/areas.ts';
 import { connectDatabase } from '../../../src/server/infrastructure/database/database.ts';
-import { inCompany } from '../../../src/server/infrastructure/database/tenant-transaction.ts';
+import { inTenantTransaction } from '../../../src/server/infrastructure/database/tenant-transaction.ts';
 import { rowsOf } from '../../../src/server/infrastructure/database/query.ts';
 import { keptPage } from '../../../src/server/crud/records/counted-page.ts';
 import { wholeShape } from '../../../src/server/crud/records/record-shape.ts';
@@ -33,10 +33,10 @@ async function plansOf(...words: string[]) {
   const one = connectDatabase({ ...place.config, max: 1 });
   try {
     for (const search of words)
-      await inCompany(one, { companyId }, (transaction) =>
+      await inTenantTransaction(one, { companyId }, (transaction) =>
         readPage(transaction, products, companyId, 'en', { search, fields: ['name'], limit: 25 }),
       );
-    const [plans] = await inCompany(one, { companyId }, (transaction) =>
+    const [plans] = await inTenantTransaction(one, { companyId }, (transaction) =>
       rowsOf<{ anew: number; kept: number }>(
         transaction,
         `select sum(custom_plans)::int as anew, sum(generic_plans)::int as kept

@@ -6,7 +6,7 @@ import { holdsMost } from '../../../src/server/crud/records/search-share.ts';
 import { selectRows, type ListParameters } from '../../../src/server/crud/records/list-query.ts';
 import { prepareResource } from '../../../src/server/crud/records/prepare-resource.ts';
 import { readPage } from '../../../src/server/crud/records/read-records.ts';
-import { inCompany } from '../../../src/server/infrastructure/database/tenant-transaction.ts';
+import { inTenantTransaction } from '../../../src/server/infrastructure/database/tenant-transaction.ts';
 import { rowsOf } from '../../../src/server/infrastructure/database/query.ts';
 import { useDatabase } from '../harness.ts';
 
@@ -31,7 +31,7 @@ for (const shop of [nile, delta])
 await place.asOwner('vacuum analyze customers, purchases');
 
 const within = <T>(companyId: number, text: string, values: unknown[]) =>
-  inCompany(place.database, { companyId }, (transaction) => rowsOf<T>(transaction, text, values));
+  inTenantTransaction(place.database, { companyId }, (transaction) => rowsOf<T>(transaction, text, values));
 
 it.each([
   ['customers', customers, 'buyer 77'],
@@ -83,14 +83,14 @@ it('asks the index for the words, without the list of all the company’s rows',
 
 it('is for who holds most of a table that is not small', async () => {
   const isMost = (companyId: number, asked: ListParameters, resource = customers) =>
-    inCompany(place.database, { companyId }, (transaction) =>
+    inTenantTransaction(place.database, { companyId }, (transaction) =>
       holdsMost(transaction, resource, companyId, asked),
     );
   expect(await isMost(nile.id, { search: 'buyer' })).toBe(true);
   expect(await isMost(delta.id, { search: 'buyer' })).toBe(false);
   expect(await isMost(nile.id, {})).toBe(false);
   expect(await isMost(nile.id, { search: 'call' }, purchases)).toBe(false);
-  const page = await inCompany(place.database, { companyId: nile.id }, (transaction) =>
+  const page = await inTenantTransaction(place.database, { companyId: nile.id }, (transaction) =>
     readPage(transaction, customers, nile.id, 'en', { search: 'buyer 20499', limit: 10 }),
   );
   expect(page.metadata).toMatchObject({ total: 1, totalIsExact: true });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeEach } from 'vitest';
 import { startSmsSandbox } from '../../../src/sandboxes/sms-sandbox.ts';
 import type { SmsGatewayName } from '../../../src/shared/sms-gateways.ts';
-import { openSmsDesk } from '../../../src/server/modules/messaging/start.ts';
+import { openSmsGateway } from '../../../src/server/modules/messaging/start.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
 import { runJobs } from '../run-jobs.ts';
@@ -26,7 +26,7 @@ export async function smsScene() {
   const place = await useDatabase();
   const { nile } = place.shops;
   const { address, ledger, close } = await startSmsSandbox({ slowFor: 3000 });
-  const sms = openSmsDesk(
+  const sms = openSmsGateway(
     { database: place.database, secret: testSecret, sandbox: address, origin: () => 'http://store.test' },
     { timeout: 700 },
   );

@@ -2,7 +2,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { describe, expect, it } from 'vitest';
 import { keepSealed } from '../../../src/server/modules/identity/social/sealed-cookies.ts';
-import type { Errand } from '../../../src/server/modules/identity/social/oauth-state.ts';
+import type { OAuthState } from '../../../src/server/modules/identity/social/oauth-state.ts';
 import { testSecret } from '../services.ts';
 import { Browser, ledTo } from './openid-provider.ts';
 import { socialScene } from './social-scene.ts';
@@ -168,7 +168,7 @@ describe('what comes back', () => {
   it('is worth nothing with the nonce of another sign-in', async () => {
     const trip = await go('samir');
     const sealed = Buffer.from(trip.browser.cookie(base, 'matjar_errand')!, 'base64url');
-    const { what } = JSON.parse(testSecret.open(sealed)) as { what: Errand };
+    const { what } = JSON.parse(testSecret.open(sealed)) as { what: OAuthState };
     const [, swapped = ''] = /=([^;]+)/u.exec(
       keepSealed(services, 'errand', { ...what, nonce: 'of-another' }),
     )!;

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { createUser, hireStaff } from '../../../src/server/modules/identity/accounts.ts';
 import type { Permissions } from '../../../src/shared/sign-in-facts.ts';
-import { inCompany } from '../../../src/server/infrastructure/database/tenant-transaction.ts';
+import { inTenantTransaction } from '../../../src/server/infrastructure/database/tenant-transaction.ts';
 import { newFactor } from '../../contract/accounts-by-hand.ts';
 import { password } from '../harness.ts';
 import { periods } from '../../../src/server/crud/retention/periods.ts';
@@ -17,7 +17,7 @@ const reason = 'Asked for it by letter, answered';
 const foundIn = (word: string) => rowsWithWord(place, word);
 
 const hire = (companyId: number, userId: number, role: 'owner' | 'staff', permissions: Permissions = {}) =>
-  inCompany(place.database, { companyId }, (transaction) =>
+  inTenantTransaction(place.database, { companyId }, (transaction) =>
     hireStaff(transaction, { companyId, userId, permissions, role }),
   );
 

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { createUser, hireStaff } from '../../../src/server/modules/identity/accounts.ts';
 import { purgeClosed } from '../../../src/server/crud/retention/purge-closed.ts';
 import { localFiles } from '../../../src/server/infrastructure/files/local.ts';
-import { inCompany } from '../../../src/server/infrastructure/database/tenant-transaction.ts';
+import { inTenantTransaction } from '../../../src/server/infrastructure/database/tenant-transaction.ts';
 import { password } from '../harness.ts';
 import { rowsWithWord } from '../rows-with-word.ts';
 import { supportScene } from './support-scene.ts';
@@ -39,7 +39,7 @@ async function newPerson(name: string) {
 
 it('opens again with who worked in it, and says so in both trails and by mail', async () => {
   const clerk = await newPerson('clerk');
-  await inCompany(place.database, { companyId: delta.id }, (transaction) =>
+  await inTenantTransaction(place.database, { companyId: delta.id }, (transaction) =>
     hireStaff(transaction, { companyId: delta.id, userId: clerk.id, permissions: { products: ['view'] } }),
   );
   await place.asOwner(`update subscriptions set "cancelsAtEnd" = false where company_id = $1`, [delta.id]);
@@ -84,7 +84,7 @@ it('keeps nobody who was erased meanwhile, and asks for an owner where none is l
   );
   const first = await newPerson('first');
   const next = await newPerson('next');
-  await inCompany(place.database, { companyId: shop!.id }, (transaction) =>
+  await inTenantTransaction(place.database, { companyId: shop!.id }, (transaction) =>
     hireStaff(transaction, { companyId: shop!.id, userId: first.id, permissions: {}, role: 'owner' }),
   );
   await close(shop!.id, 'left');

@@ -4,7 +4,7 @@ import { afterAll, beforeEach } from 'vitest';
 import { addUp } from '../../../src/shared/order/add-up.ts';
 import type { VatMode } from '../../../src/shared/order/vat.ts';
 import { startTaxSandbox } from '../../../src/sandboxes/tax-sandbox.ts';
-import { openTaxDesk } from '../../../src/server/modules/taxes/start.ts';
+import { openTaxGateway } from '../../../src/server/modules/taxes/start.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
 import { runJobs } from '../run-jobs.ts';
@@ -42,7 +42,7 @@ export async function taxScene() {
   const place = await useDatabase();
   const { nile } = place.shops;
   const { address, taxes, close } = await startTaxSandbox({ slowFor: 3000 });
-  const desk = openTaxDesk(
+  const desk = openTaxGateway(
     { secret: testSecret, sandbox: address, origin: () => 'http://store.test' },
     { timeout: 700 },
   );

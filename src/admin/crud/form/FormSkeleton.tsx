@@ -12,8 +12,8 @@ import { useResourceModel } from '../../providers/use-resource-model.ts';
 import { radius } from '../../theme/tokens.ts';
 import { readTrail } from '../../providers/list-trail.ts';
 import { readShape } from './form-shape.ts';
-import { foretold } from './skeleton-fields.ts';
-import { hasJumps, jumpsHeight } from './section-nav.ts';
+import { skeletonFields } from './skeleton-fields.ts';
+import { hasSectionNav, sectionNavHeight } from './section-nav.ts';
 import { KnownFields } from './KnownFields.tsx';
 import { standOutline } from './typed-ahead.ts';
 import { nameOf } from '../../fields/name-of.ts';
@@ -29,7 +29,7 @@ const Page = styled('div')(({ theme }) => ({
   [theme.breakpoints.up('lg')]: { '& > [data-aside]': { gridTemplateColumns: 'minmax(0, 1fr) 316px' } },
   '& > [data-head] > [data-jumps]': {
     display: 'none',
-    [theme.breakpoints.up('md')]: { display: 'block', height: jumpsHeight },
+    [theme.breakpoints.up('md')]: { display: 'block', height: sectionNavHeight },
   },
   '& section': {
     padding: '14px 16px 16px',
@@ -89,7 +89,7 @@ export function FormSkeleton({ isForm = false }: Props) {
       <b aria-hidden="true">{section.title[locale]}</b>
       {known ? <KnownFields resource={resource} section={section} record={known} /> : null}
       {(section.folded ? [] : section.fields)
-        .slice(known ? foretold(resource, section).length : 0, 3)
+        .slice(known ? skeletonFields(resource, section).length : 0, 3)
         .map((field) => (
           <div key={field} aria-hidden="true">
             <i />
@@ -118,7 +118,7 @@ export function FormSkeleton({ isForm = false }: Props) {
             <i data-name="" />
           </>
         )}
-        {hasJumps(resource.form) ? <div data-jumps="" /> : null}
+        {hasSectionNav(resource.form) ? <div data-jumps="" /> : null}
       </div>
       <div data-columns="" data-aside={aside.length ? '' : undefined}>
         <div>

@@ -7,7 +7,7 @@ import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { radius, size } from '../../theme/tokens.ts';
 import { sectionHash, sectionId } from '../section-place.ts';
-import { jumpsHeight } from './section-nav.ts';
+import { sectionNavHeight } from './section-nav.ts';
 
 const List = styled('nav')(({ theme }) => ({
   display: 'none',
@@ -18,7 +18,7 @@ const List = styled('nav')(({ theme }) => ({
     position: 'sticky',
     insetBlockStart: size.topBar,
     zIndex: 2,
-    height: jumpsHeight - 8,
+    height: sectionNavHeight - 8,
     marginBlockEnd: 8,
     marginInline: -8,
     overflowX: 'auto',
@@ -41,7 +41,7 @@ const List = styled('nav')(({ theme }) => ({
     },
   },
   // The head of a section that was jumped to is not below the list.
-  '& ~ * section[id]': { scrollMarginBlockStart: size.topBar + jumpsHeight },
+  '& ~ * section[id]': { scrollMarginBlockStart: size.topBar + sectionNavHeight },
 }));
 
 /** The sections of a long form, on a wide screen: each leads to its own, and the one that is read is marked. */
@@ -96,7 +96,7 @@ function useSectionInSight(sections: readonly SectionModel[]): string | undefine
           for (const { target, isIntersecting } of entries) now[isIntersecting ? 'add' : 'delete'](target.id);
           return now;
         }),
-      { rootMargin: `-${size.topBar + jumpsHeight}px 0px -55% 0px` },
+      { rootMargin: `-${size.topBar + sectionNavHeight}px 0px -55% 0px` },
     );
     for (const { name, aside } of sections) {
       const section = aside ? null : document.getElementById(sectionId(name));

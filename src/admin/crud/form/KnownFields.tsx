@@ -8,7 +8,7 @@ import { labelLook } from '../../fields/label-look.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { radius, size } from '../../theme/tokens.ts';
-import { foretold, isWrittenIn } from './skeleton-fields.ts';
+import { skeletonFields, isWrittenIn } from './skeleton-fields.ts';
 import { keepCursor, noteTyped, typedAt } from './typed-ahead.ts';
 
 const touch = '@media (pointer: coarse)';
@@ -73,7 +73,7 @@ interface Props {
 
 /** The fields that a section begins with, in an outline: inputs where the list has said the value, the room of one elsewhere. */
 export function KnownFields({ resource, section, record }: Props) {
-  const fields = foretold(resource, section);
+  const fields = skeletonFields(resource, section);
   if (!fields.length) return null;
   return (
     <Grid>

@@ -16,7 +16,7 @@ const setsOf = ({ name, brings = [] }: Bringing, values: Values): [string, unkno
     .flatMap(({ sets }) => Object.entries(sets));
 
 /** The fields to set, with their values, that do not hold them already. */
-export const broughtBy = (field: Bringing, values: Values): Values =>
+export const dependentFieldsOf = (field: Bringing, values: Values): Values =>
   Object.fromEntries(setsOf(field, values).filter(([other, value]) => values[other] !== value));
 
 /** The number of changed fields without those that the form itself set beside another changed field. */

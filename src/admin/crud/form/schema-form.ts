@@ -8,7 +8,7 @@ import { flattenProblems, nestProblems, saidByAll, type Problem } from '../../fi
 import { keepHidden, toFormValues, toWireValues, type Values } from '../../fields/form-values.ts';
 import { createResolver } from './resolver.ts';
 import { shownFields } from './shown-fields.ts';
-import type { Travel } from './form-serializer.ts';
+import type { FormSerializer } from './form-serializer.ts';
 
 type FormResolver = Resolver<Values, { base: Values | undefined }>;
 
@@ -16,7 +16,7 @@ type FormResolver = Resolver<Values, { base: Values | undefined }>;
  * How records of a resource stand in a form and travel, and its resolver: the schema's precompiled validator, and what inputs of
  * react-admin ask by `validate`, which a form that has a resolver would pass over.
  */
-export function schemaForm(resource: ResourceModel): { travel: Travel; resolver: FormResolver } {
+export function schemaForm(resource: ResourceModel): { travel: FormSerializer; resolver: FormResolver } {
   const fields = shownFields(resource);
   const writable = fields.filter((field) => !field.readOnly);
   const conditions = resource.conditions ?? [];

@@ -8,7 +8,7 @@ const oneLine = 250;
  * The fields at the beginning of a section that stand in every record's form, as plain lines of text: an outline can draw them as they
  * will stand. What conditions decide, what is chosen, pictured or written at length waits for the record.
  */
-export function foretold({ fields, conditions = [] }: ResourceModel, section: SectionModel): FieldModel[] {
+export function skeletonFields({ fields, conditions = [] }: ResourceModel, section: SectionModel): FieldModel[] {
   const { aside, folded, screen, help } = section;
   if (aside || folded || screen || help || section.fields.length < 2) return [];
   const own = section.fields.map((name) => fields.find((field) => field.name === name));

@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { FieldModel } from '../../../shared/resource-model.ts';
 import type { Values } from '../../fields/form-values.ts';
-import { broughtBy } from './dependent-fields.ts';
+import { dependentFieldsOf } from './dependent-fields.ts';
 
 /** Sets what a changed field brings along at once, so that nobody is surprised by what the server makes of it. */
-export function useBrought(fields: readonly FieldModel[]): void {
+export function useDependentFields(fields: readonly FieldModel[]): void {
   const { watch, getValues, setValue } = useFormContext<Values>();
   useEffect(() => {
     const bringing = fields.filter(({ brings }) => brings);
@@ -14,7 +14,7 @@ export function useBrought(fields: readonly FieldModel[]): void {
     const watching = watch((_values, { name }) => {
       const field = bringing.find((each) => each.name === name);
       if (!field) return;
-      for (const [other, value] of Object.entries(broughtBy(field, getValues())))
+      for (const [other, value] of Object.entries(dependentFieldsOf(field, getValues())))
         setValue(other, value, { shouldDirty: true });
     });
     return () => watching.unsubscribe();

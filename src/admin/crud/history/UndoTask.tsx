@@ -5,7 +5,7 @@ import { call, newIdempotencyKey } from '../../providers/api.ts';
 import { lazyScreen } from '../../providers/AreaWords.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { fetchSession, useSession } from '../../providers/session.tsx';
-import { forgetWritten } from '../../providers/last-change-set.ts';
+import { clearLastChangeSet } from '../../providers/last-change-set.ts';
 import { useSayError } from '../use-say-error.ts';
 import type { Job } from '../../providers/follow-jobs.ts';
 import { ConflictList } from './ConflictList.tsx';
@@ -48,7 +48,7 @@ export default function UndoTask({ changeSet, onSaid, onDone }: Props) {
         timeout: 120_000,
       }),
     async onSuccess({ data }) {
-      forgetWritten(changeSet);
+      clearLastChangeSet(changeSet);
       if (data.job === null) await say(data);
       else setJob(data.job);
     },

@@ -15,7 +15,7 @@ import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
 import { useKnownModel } from '../../providers/use-resource-model.ts';
 import { prefetch } from '../view-chunks.ts';
-import { RecordPagesAhead } from '../prefetch-record-pages.ts';
+import { PrefetchRecordPages } from '../prefetch-record-pages.ts';
 import { ListActions } from './ListActions.tsx';
 import { useIsPhone } from './use-is-phone.ts';
 import { useTask } from './RecordTasks.tsx';
@@ -61,7 +61,7 @@ function ChangePrices({ module }: Pick<ResourceModel, 'module'>) {
 /** Title, how many there are, and the one primary action; on a phone the action stays within the thumb's reach. */
 export function ListHeader({ title, actions, isNew = false }: Props) {
   const createPath = useCreatePath();
-  const { form } = useContext(RecordPagesAhead);
+  const { form } = useContext(PrefetchRecordPages);
   const resource = useKnownModel();
   const { defaultTitle = '' } = useListContext();
   const { total, isExact } = useListTotal();

@@ -6,7 +6,7 @@ import type { ResourceModel } from '../../../shared/resource-model.ts';
 import { useMay } from '../../providers/session.tsx';
 import { prefetch } from '../view-chunks.ts';
 import { mayWrite } from '../may-write.ts';
-import { RecordPagesAhead } from '../prefetch-record-pages.ts';
+import { PrefetchRecordPages } from '../prefetch-record-pages.ts';
 import { recordQuery } from '../record-query.ts';
 
 /** How long the pointer must rest on a row before its record is fetched. */
@@ -27,7 +27,7 @@ export function useOpening(resource: ResourceModel | undefined): Opening {
   const dataProvider = useDataProvider();
   const may = useMay();
   const name = resource?.name;
-  const pages = useContext(RecordPagesAhead);
+  const pages = useContext(PrefetchRecordPages);
   const ahead = resource && mayWrite(resource, may) ? pages.form : pages.read;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);

@@ -7,7 +7,7 @@ import { useText } from '../../providers/texts.tsx';
 import { useSayError } from '../../crud/use-say-error.ts';
 import { AccountCard } from '../company/credentials/AccountCard.tsx';
 import { useKeepAccount } from '../company/credentials/account-calls.ts';
-import { isolated } from '../bidi-isolate.ts';
+import { bidiIsolate } from '../bidi-isolate.ts';
 import type { Service } from '../company/credentials/service.ts';
 import { useAccountsAgain, type Account } from './courier-calls.ts';
 import { LinkCourier, useLinkSentence } from './LinkCourier.tsx';
@@ -74,7 +74,7 @@ function useCourier(account: Account): Service {
           name,
           problems[name] === 'required'
             ? text('errors.required')
-            : text('couriers.format', { courier: title[locale], example: isolated(example) }),
+            : text('couriers.format', { courier: title[locale], example: bidiIsolate(example) }),
         ]),
       );
     },

@@ -11,7 +11,7 @@ import { useMay } from '../../providers/session.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
 import { OrderState } from './OrderState.tsx';
-import { fewOrders, roomOfOrders, uncountedOrders, type CustomerFigures } from './customer-reserved-heights.ts';
+import { fewOrders, ordersHeight, uncountedOrders, type CustomerFigures } from './customer-reserved-heights.ts';
 
 interface Answer {
   data: {
@@ -79,7 +79,7 @@ export function CustomerOrders() {
     return (
       <Skeleton
         variant="rounded"
-        height={roomOfOrders(customer)}
+        height={ordersHeight(customer)}
         role="status"
         aria-label={text('customers.orders_loading')}
       />

@@ -12,16 +12,16 @@ export interface CustomerFigures {
 }
 
 /** The buttons that call, write or mail: who is known by neither phone nor email has none. */
-export const roomOfContact = ({ phoneNumber, email }: CustomerFigures = {}): number =>
+export const contactHeight = ({ phoneNumber, email }: CustomerFigures = {}): number =>
   phoneNumber || email ? 30 : 0;
 
 /** Cards of a street, a place and a phone, or the line that says that there is none. */
-export const roomOfReadAddresses = ({ addresses }: CustomerFigures = {}): number =>
+export const readAddressesHeight = ({ addresses }: CustomerFigures = {}): number =>
   addresses?.length ? 76 + 88 * (addresses.length - 1) : 21;
 
 /** The same, and the button that adds one. */
-export const roomOfAddresses = (customer?: CustomerFigures): number =>
-  roomOfReadAddresses(customer) + 16 + 30;
+export const addressesHeight = (customer?: CustomerFigures): number =>
+  readAddressesHeight(customer) + 16 + 30;
 
 /** So many of the orders are shown; the list of orders has all. */
 export const fewOrders = 5;
@@ -31,10 +31,10 @@ export const uncountedOrders = ({ everyOrdersCount, ordersCount }: CustomerFigur
   (everyOrdersCount ?? 0) - (ordersCount ?? 0);
 
 /** The last orders with their title, the link to all and the line about uncounted ones; or the line of a customer without orders. */
-export const roomOfOrders = (customer: CustomerFigures = {}): number =>
+export const ordersHeight = (customer: CustomerFigures = {}): number =>
   customer.everyOrdersCount
     ? 54 + 60 * Math.min(fewOrders, customer.everyOrdersCount) + (uncountedOrders(customer) ? 60 : 0)
     : 20;
 
 /** Two buttons with their advice, in the narrow column or on a phone: who is forgotten already may only be given their data. */
-export const roomOfRequests = ({ erasedAt }: CustomerFigures = {}): number => (erasedAt ? 68 : 152);
+export const requestsHeight = ({ erasedAt }: CustomerFigures = {}): number => (erasedAt ? 68 : 152);

@@ -11,7 +11,7 @@ import { HttpError } from '../../providers/problem.ts';
 import { useFacts } from '../../providers/session.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { useErrorText } from '../../providers/use-error-text.ts';
-import { isolated } from '../bidi-isolate.ts';
+import { bidiIsolate } from '../bidi-isolate.ts';
 import { useTry } from './sms-calls.ts';
 
 interface Props {
@@ -43,7 +43,7 @@ export function TryDialog({ texts, code, gateway, onClose }: Props) {
           { text: texts[language]!, gateway, phone, ...(code && { discountCode: code }) },
           {
             onSuccess: ({ phone: to }) => {
-              notify(text('sms.try.sent', { phone: isolated(to) }), { type: 'success' });
+              notify(text('sms.try.sent', { phone: bidiIsolate(to) }), { type: 'success' });
               onClose();
             },
           },

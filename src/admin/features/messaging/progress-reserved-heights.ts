@@ -12,7 +12,7 @@ const [line, count, button, gap] = [21, 62, 36, 16];
 const warning = { phone: 88, wide: 48 };
 
 /** The height of how far a campaign is, from the campaign alone: the place that is kept for it until its code has come. */
-export function roomOfSms({ state, waiting = 0, refused = 0, unknown = 0, leftOut = 0 }: Sent = {}): number {
+export function smsProgressHeight({ state, waiting = 0, refused = 0, unknown = 0, leftOut = 0 }: Sent = {}): number {
   const isPhone = window.innerWidth < 600;
   const isUnderWay = state === 'sending' || state === 'scheduled';
   const counts = 1 + [waiting, refused, unknown, leftOut].filter((each) => each > 0).length;

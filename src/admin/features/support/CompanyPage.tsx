@@ -11,7 +11,7 @@ import type { Schema } from '../../providers/contract.ts';
 import { useLocaleState } from '../../providers/LocaleRouter.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { Cell } from './Cell.tsx';
-import { DeedDialog } from './SupportActionDialog.tsx';
+import { SupportActionDialog } from './SupportActionDialog.tsx';
 import { Facts } from './Facts.tsx';
 import { SupportTable } from './SupportTable.tsx';
 import { SupportRecord, useSupportRecord } from './SupportRecord.tsx';
@@ -81,7 +81,7 @@ export default function CompanyPage() {
     const minutes = { name: 'minutes', kind: 'number', initial: '60', min: 1, max: 60 } as const;
     if (deed === 'read' || deed === 'act')
       return (
-        <DeedDialog
+        <SupportActionDialog
           {...shared}
           key={deed}
           name={deed}
@@ -95,7 +95,7 @@ export default function CompanyPage() {
       );
     if (deed === 'trial')
       return (
-        <DeedDialog
+        <SupportActionDialog
           {...shared}
           name="trial"
           questions={[{ name: 'days', kind: 'number', initial: '7', min: 1, max: 90 }]}
@@ -105,7 +105,7 @@ export default function CompanyPage() {
       );
     if (deed === 'cash')
       return (
-        <DeedDialog
+        <SupportActionDialog
           {...shared}
           name="cash"
           questions={[]}
@@ -115,7 +115,7 @@ export default function CompanyPage() {
       );
     if (deed === 'close')
       return (
-        <DeedDialog
+        <SupportActionDialog
           {...shared}
           name="close"
           isFinal
@@ -126,7 +126,7 @@ export default function CompanyPage() {
       );
     if (deed === 'reopen')
       return (
-        <DeedDialog
+        <SupportActionDialog
           {...shared}
           name="reopen"
           questions={[{ name: 'owner', kind: 'email', initial: '' }]}
@@ -135,7 +135,7 @@ export default function CompanyPage() {
         />
       );
     return (
-      <DeedDialog
+      <SupportActionDialog
         {...shared}
         name="plan"
         questions={[

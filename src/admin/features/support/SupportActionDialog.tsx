@@ -14,13 +14,13 @@ import { sayRefusal } from '../identity/invitation/say-refusal.ts';
 import { DayField } from '../../fields/DayField.tsx';
 import { notADate } from '../../fields/not-a-date.ts';
 import { useFocusRefused } from '../use-focus-refused.ts';
-import { problemsOf, type DeedQuestion } from './support-action-fields.ts';
+import { problemsOf, type SupportActionField } from './support-action-fields.ts';
 
 interface Props {
   /** `support.deed.<name>.title` and so on */
   name: string;
   about: string;
-  questions?: DeedQuestion[];
+  questions?: SupportActionField[];
   /** without one the reason may stay empty */
   needsReason?: boolean;
   /** it cannot be undone */
@@ -31,7 +31,7 @@ interface Props {
 }
 
 /** Asks before support does something to a store or a person, and why: both read it afterwards. */
-export function DeedDialog({
+export function SupportActionDialog({
   name,
   about,
   questions = [],

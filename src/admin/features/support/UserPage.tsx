@@ -10,7 +10,7 @@ import { call } from '../../providers/api.ts';
 import type { Schema } from '../../providers/contract.ts';
 import { useText } from '../../providers/texts.tsx';
 import { useFormat } from '../../providers/use-format.ts';
-import { DeedDialog } from './SupportActionDialog.tsx';
+import { SupportActionDialog } from './SupportActionDialog.tsx';
 import { Facts } from './Facts.tsx';
 import { SupportTable } from './SupportTable.tsx';
 import { SupportRecord, useSupportRecord } from './SupportRecord.tsx';
@@ -81,12 +81,12 @@ export default function UserPage() {
     const shared = { name: deed, about: called, onDone: () => done(deed), onClose: () => setDeed(null) };
     const post = (path: string, body: object) => call('POST', `/support/users/${id}/${path}`, { body });
     if (deed === 'factor')
-      return <DeedDialog {...shared} carryOut={(_, reason) => post('reset_second_factor', { reason })} />;
+      return <SupportActionDialog {...shared} carryOut={(_, reason) => post('reset_second_factor', { reason })} />;
     if (deed === 'decline')
-      return <DeedDialog {...shared} carryOut={(_, reason) => post('decline_deletion', { reason })} />;
+      return <SupportActionDialog {...shared} carryOut={(_, reason) => post('decline_deletion', { reason })} />;
     const name = user.email === null ? 'known_phone' : 'known';
     return (
-      <DeedDialog
+      <SupportActionDialog
         {...shared}
         isFinal
         questions={[{ name, kind: 'known', initial: '', expected: user.email ?? user.phone ?? '' }]}

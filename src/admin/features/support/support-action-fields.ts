@@ -4,7 +4,7 @@ import { notADate } from '../../fields/not-a-date.ts';
 import type { useText } from '../../providers/texts.tsx';
 
 /** What a deed of support asks for besides its reason. */
-export interface DeedQuestion {
+export interface SupportActionField {
   name: string;
   kind: 'number' | 'day' | 'choice' | 'known' | 'email';
   initial: string;
@@ -22,7 +22,7 @@ const reasonLength = 10;
 
 /** What is wrong with the answers, as sentences by question. @param reason `null` where none is needed */
 export function problemsOf(
-  questions: readonly DeedQuestion[],
+  questions: readonly SupportActionField[],
   answers: Readonly<Record<string, string>>,
   reason: string | null,
   text: ReturnType<typeof useText>,

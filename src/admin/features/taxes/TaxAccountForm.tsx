@@ -18,7 +18,7 @@ import { HttpError } from '../../providers/problem.ts';
 import { useMay } from '../../providers/session.tsx';
 import { useText } from '../../providers/texts.tsx';
 import { useSayError } from '../../crud/use-say-error.ts';
-import { isolated } from '../bidi-isolate.ts';
+import { bidiIsolate } from '../bidi-isolate.ts';
 import { useKeepTaxAccount, useTryTaxAccount } from './tax-account-calls.ts';
 import { useSayTried } from './TaxStanding.tsx';
 import type { TaxAccount, TaxMode } from './tax-calls.ts';
@@ -166,7 +166,7 @@ export function TaxAccountForm({ account }: { account: TaxAccount }) {
   );
   const keptWords = (name: (typeof secrets)[number]) => {
     const end = account.ends[name];
-    if (end) return text('taxes.form.stays_end', { end: isolated(end) });
+    if (end) return text('taxes.form.stays_end', { end: bidiIsolate(end) });
     return account.hasSecret && name === 'clientSecret' ? text('taxes.form.stays') : '';
   };
 

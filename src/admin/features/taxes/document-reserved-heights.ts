@@ -10,5 +10,5 @@ const buttons = 36;
 const said = () => 12 + (window.innerWidth < 600 ? 77 : 48);
 
 /** The height of a receipt's warning and buttons in pixels, from the receipt alone: the place that is kept for them until their code has come. */
-export const roomOfDocument = ({ state = '', problem }: Receipt = {}): number =>
+export const documentHeights = ({ state = '', problem }: Receipt = {}): number =>
   buttons + (problem && ['held', 'refused', 'invalid', 'withdrawn'].includes(state) ? said() : 0);

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { ridingPaths } from '../../../shared/current-user-includes.ts';
+import { currentUserIncludePaths } from '../../../shared/current-user-includes.ts';
 import { call } from '../../providers/api.ts';
 import type { Schema } from '../../providers/contract.ts';
 
@@ -12,5 +12,5 @@ export const taxAccountOf = queryOptions({
   // The first order that is opened, however late, knows at once whether receipts stand there.
   gcTime: Infinity,
   queryFn: async ({ signal }) =>
-    (await call<{ data: Schema<'TaxAccount'> }>('GET', ridingPaths.tax_account(''), { signal })).data,
+    (await call<{ data: Schema<'TaxAccount'> }>('GET', currentUserIncludePaths.tax_account(''), { signal })).data,
 });

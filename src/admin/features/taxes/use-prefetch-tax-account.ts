@@ -7,7 +7,7 @@ import { taxAccountOf } from './tax-account-of.ts';
  * Knows whether the store tells the tax authority of its orders before one is opened: its page keeps room for receipts from the first moment. A page
  * that opens has it answered with who is signed in, so that it costs no call of its own.
  */
-export function useTaxAccountAhead(): void {
+export function usePrefetchTaxAccount(): void {
   const client = useQueryClient();
   const may = useMay();
   useEffect(() => {

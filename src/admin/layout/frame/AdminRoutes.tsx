@@ -6,7 +6,7 @@ import { Resource, ResourceDefinitionContextProvider, useScrollToTop, type Resou
 import { useMemo, useState, type ReactElement } from 'react';
 import { useLocation, useRoutes, type RouteObject } from 'react-router';
 import { ownPageOf } from '../../resource-pages/own-pages.ts';
-import { KeptList } from './KeepAliveList.tsx';
+import { KeepAliveList } from './KeepAliveList.tsx';
 
 type ResourceElement = ReactElement<ResourceProps>;
 
@@ -21,9 +21,9 @@ function withList(resource: ResourceElement): ReactElement {
   const { name, list } = resource.props;
   if (!list || ownPageOf(name, 'list')) return resource;
   return (
-    <KeptList key={name} name={name}>
+    <KeepAliveList key={name} name={name}>
       {resource}
-    </KeptList>
+    </KeepAliveList>
   );
 }
 

@@ -75,7 +75,7 @@ interface Props {
 }
 
 /** The routes of a resource, its list kept while what stands below it is open. The way back shows the same list; any other way a new one. */
-export function KeptList({ name, children }: Props) {
+export function KeepAliveList({ name, children }: Props) {
   const location = useContext(LocationContext);
   const here = { location, route: useContext(RouteContext) };
   const { locale } = useLocaleState();

@@ -5,7 +5,7 @@
 import { Problem } from '../../infrastructure/http/problem.ts';
 import type { Session, Work } from '../../infrastructure/http/request-context.ts';
 import { authorise } from '../records/authorise.ts';
-import type { WriteScene } from '../records/write-context.ts';
+import type { WriteContext } from '../records/write-context.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 import type { PreparedResource } from '../records/prepared-resource.ts';
@@ -15,7 +15,7 @@ import { relativeFields } from './bulk-changes.ts';
 import { failed, type RowOutcome, type WaitingRow } from './row-outcome.ts';
 import { applicable, type ChangePreview, type PreviewCounts } from './change-preview.ts';
 import { enterChangeSet } from './enter-change-set.ts';
-import { writeUntouched } from './bulk-write-fast-path.ts';
+import { bulkWriteFastPath } from './bulk-write-fast-path.ts';
 import { countRows, movePreview, readPreview, shiftCounts } from './keep-preview.ts';
 
 /** How many rows one transaction writes: enough to be fast, few enough to lock nobody out for long. */
@@ -102,7 +102,7 @@ export async function applyPreview(run: PreviewRun, previewId: number): Promise<
 }
 
 async function begin(
-  transaction: WriteScene['transaction'],
+  transaction: WriteContext['transaction'],
   session: Session,
   previewId: number,
   run: PreviewRun,
@@ -128,7 +128,7 @@ interface Outcome extends RowOutcome {
 
 /** Writes the next of those rows that need no second look; the others wait for `applyNext`. */
 async function applyUntouched(
-  { transaction, session }: { transaction: WriteScene['transaction']; session: Session },
+  { transaction, session }: { transaction: WriteContext['transaction']; session: Session },
   previewId: number,
   from: number,
   run: PreviewRun,
@@ -140,7 +140,7 @@ async function applyUntouched(
   authoriseRows(session, resource, preview);
   const source = run.source ?? 'preview';
   await enterChangeSet(transaction, companyId, preview, source);
-  const part = await writeUntouched({ transaction, companyId, source }, resource, preview, from);
+  const part = await bulkWriteFastPath({ transaction, companyId, source }, resource, preview, from);
   await shiftCounts(transaction, companyId, previewId, ['pending', 'applied'], { update: part.written });
   return part;
 }
@@ -150,7 +150,7 @@ async function applyUntouched(
  * @param behind the position behind which to begin: those before it are written, and each look would pass over them all
  */
 async function applyNext(
-  { transaction, session }: { transaction: WriteScene['transaction']; session: Session },
+  { transaction, session }: { transaction: WriteContext['transaction']; session: Session },
   previewId: number,
   behind: number,
   run: PreviewRun,
@@ -190,7 +190,7 @@ async function applyNext(
 
 /** What the file says beside the fields goes with the records that were written. */
 async function takeAlong(
-  scene: WriteScene,
+  scene: WriteContext,
   { behaviour }: PreparedResource,
   rows: readonly WaitingRow[],
   outcomes: readonly RowOutcome[],
@@ -204,7 +204,7 @@ async function takeAlong(
 }
 
 async function markRows(
-  transaction: WriteScene['transaction'],
+  transaction: WriteContext['transaction'],
   companyId: number,
   previewId: number,
   outcomes: readonly RowOutcome[],

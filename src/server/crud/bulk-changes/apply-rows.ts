@@ -8,7 +8,7 @@ import { changedRecord, newRecord, Refusals } from '../records/complete-record.t
 import { mergeChange, unseenChanges, type History } from '../records/merge-change.ts';
 import { prepareEach } from '../records/prepare-write.ts';
 import { readCounts } from '../records/read-counts.ts';
-import type { NotedDraft, WriteScene } from '../records/write-context.ts';
+import type { NotedDraft, WriteContext } from '../records/write-context.ts';
 import { allOf, rowsOf } from '../../infrastructure/database/query.ts';
 import { translated } from '../records/refusals.ts';
 import { insertRecords, lockRecords, updateRecords } from '../records/write-rows.ts';
@@ -22,7 +22,7 @@ import { failed, failedByOthers, type RowOutcome, type WaitingRow } from './row-
  * @returns an outcome for each row
  */
 export async function applyRows(
-  scene: WriteScene,
+  scene: WriteContext,
   resource: PreparedResource,
   rows: readonly WaitingRow[],
   relative: ReadonlySet<string>,
@@ -56,7 +56,7 @@ interface Candidate {
 }
 
 async function writeRows(
-  scene: WriteScene,
+  scene: WriteContext,
   resource: PreparedResource,
   rows: readonly WaitingRow[],
   relative: ReadonlySet<string>,
@@ -86,7 +86,7 @@ async function writeRows(
 
 /** Reads and locks what is changed; rows whose record is gone, or was changed in the same fields since, fail here. */
 async function draftRows(
-  { transaction, companyId }: WriteScene,
+  { transaction, companyId }: WriteContext,
   resource: PreparedResource,
   rows: readonly WaitingRow[],
   { settle, relative }: { settle: (outcome: RowOutcome) => void; relative: ReadonlySet<string> },
@@ -134,7 +134,7 @@ const unseenOf = (resource: PreparedResource, { before, after, given }: NotedDra
 const namesOf = (values: RecordValues) => new Set(Object.keys(values));
 
 async function createAll(
-  { transaction, companyId, source }: WriteScene,
+  { transaction, companyId, source }: WriteContext,
   resource: PreparedResource,
   candidates: readonly Candidate[],
   settle: (outcome: RowOutcome) => void,
@@ -163,7 +163,7 @@ async function createAll(
 }
 
 async function updateAll(
-  { transaction, companyId, source }: WriteScene,
+  { transaction, companyId, source }: WriteContext,
   resource: PreparedResource,
   candidates: readonly Candidate[],
   settle: (outcome: RowOutcome) => void,

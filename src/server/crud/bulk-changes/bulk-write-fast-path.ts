@@ -5,7 +5,7 @@
 import { columnOf } from '../../../field-types/column.ts';
 import { rowsOf, quoted } from '../../infrastructure/database/query.ts';
 import type { PreparedResource } from '../records/prepared-resource.ts';
-import type { WriteScene } from '../records/write-context.ts';
+import type { WriteContext } from '../records/write-context.ts';
 import { lockIds } from '../records/write-rows.ts';
 import type { ChangePreview } from './change-preview.ts';
 
@@ -19,8 +19,8 @@ const waits = `r.company_id = $1 and r.preview = $2 and r.state = 'pending' and 
  * @param from the position behind which to begin
  * @returns the last position that was looked at, `null` at the end; rows that others have touched go on waiting
  */
-export async function writeUntouched(
-  { transaction, companyId, source }: Omit<WriteScene, 'actor'>,
+export async function bulkWriteFastPath(
+  { transaction, companyId, source }: Omit<WriteContext, 'actor'>,
   resource: PreparedResource,
   { id: preview, input }: Pick<ChangePreview, 'id' | 'input'>,
   from: number,

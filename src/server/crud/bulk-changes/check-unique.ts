@@ -1,5 +1,5 @@
 /** Notes unique values that another record or another row of the preview has taken: one statement for each unique field. */
-import type { NotedDraft, WriteScene } from '../records/write-context.ts';
+import type { NotedDraft, WriteContext } from '../records/write-context.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 import type { PreparedResource } from '../records/prepared-resource.ts';
 import { uniqueKey } from '../records/unique-key.ts';
@@ -7,7 +7,7 @@ import type { ClaimedValues } from './claimed-values.ts';
 
 /** @param rowNumbers names each draft among all rows of the preview (see `ClaimedValues.add`) */
 export async function checkUnique(
-  { transaction, companyId }: WriteScene,
+  { transaction, companyId }: WriteContext,
   resource: PreparedResource,
   drafts: readonly NotedDraft[],
   claimed: ClaimedValues,

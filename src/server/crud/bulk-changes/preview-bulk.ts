@@ -3,7 +3,7 @@ import { filtersOf } from '../../../field-types/wire.ts';
 import type { RecordValues } from '../records/resource-hooks.ts';
 import { fieldProblem, Problem } from '../../infrastructure/http/problem.ts';
 import { chosenIds, type Choice } from '../records/chosen-records.ts';
-import type { WriteScene } from '../records/write-context.ts';
+import type { WriteContext } from '../records/write-context.ts';
 import { readByIds } from '../records/read-records.ts';
 import { writtenShape } from '../records/record-shape.ts';
 import type { PreparedResource } from '../records/prepared-resource.ts';
@@ -31,7 +31,7 @@ const mostRecords = 50_000;
  * @throws Problem 422 at `changes`, `narrowing` or `ids`
  */
 export async function recordsOf(
-  { transaction, companyId }: Pick<WriteScene, 'transaction' | 'companyId'>,
+  { transaction, companyId }: Pick<WriteContext, 'transaction' | 'companyId'>,
   resource: PreparedResource,
   { ids, all, narrowing, changes }: BulkRequest,
 ): Promise<number[]> {
@@ -63,7 +63,7 @@ export function readNarrowing(
 
 /** Previews the changes of some records and keeps the rows behind those that the preview has. */
 export async function previewChanges(
-  scene: WriteScene,
+  scene: WriteContext,
   resource: PreparedResource,
   preview: number,
   ids: readonly number[],

@@ -6,7 +6,7 @@ import { changedFields } from '../records/compare-records.ts';
 import { changedRecord, newRecord, Refusals } from '../records/complete-record.ts';
 import { prepareEach } from '../records/prepare-write.ts';
 import { readCounts } from '../records/read-counts.ts';
-import type { NotedDraft, WriteScene } from '../records/write-context.ts';
+import type { NotedDraft, WriteContext } from '../records/write-context.ts';
 import { readByIds } from '../records/read-records.ts';
 import { writtenShape } from '../records/record-shape.ts';
 import type { PreparedResource } from '../records/prepared-resource.ts';
@@ -38,7 +38,7 @@ export const startPreview = (resource: PreparedResource): PreviewMemory => ({
  * @returns a row for each input, in order
  */
 export async function previewRows(
-  scene: WriteScene,
+  scene: WriteContext,
   resource: PreparedResource,
   inputs: readonly RowInput[],
   memory: PreviewMemory = startPreview(resource),
@@ -64,7 +64,7 @@ interface Candidate {
 }
 
 async function previewBatchOf(
-  scene: WriteScene,
+  scene: WriteContext,
   resource: PreparedResource,
   inputs: readonly RowInput[],
   memory: PreviewMemory,

@@ -25,7 +25,7 @@ interface FollowingPreview {
  * Notes at the preview that wrote a set what a step of the set's undo has taken back, in the transaction of the step. Of an undo
  * that is undone, what it had taken back from a preview stands again, and from there on belongs to this undo's set.
  */
-export async function followUndo(
+export async function syncPreviewWithUndo(
   transaction: Connection,
   companyId: number,
   { id, undoes }: Pick<ChangeSet, 'id' | 'undoes'>,

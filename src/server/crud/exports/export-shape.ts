@@ -10,7 +10,7 @@ import { fieldProblem } from '../../infrastructure/http/problem.ts';
 import type { Session } from '../../infrastructure/http/request-context.ts';
 import { authorise } from '../records/authorise.ts';
 import type { ListParameters } from '../records/list-query.ts';
-import { readableFor, seenBy } from '../records/readable-fields.ts';
+import { readableFor, readableBy } from '../records/readable-fields.ts';
 import type { PreparedField, PreparedResource } from '../records/prepared-resource.ts';
 
 /** Finds the resource that a reference points at; `undefined` where another system keeps it. */
@@ -47,7 +47,7 @@ export function shapeExport(
   authorise(session, whole, 'view');
   authorise(session, whole, 'export');
   // Filters, order and search are narrowed to what they may read as well, not only the columns.
-  const resource = seenBy(whole, session);
+  const resource = readableBy(whole, session);
   const offered = exportableFields(session, resource);
   const fields = chosen ? chooseFields(offered, chosen) : offered;
   const companyId = session.company?.id;
@@ -56,7 +56,7 @@ export function shapeExport(
     .map((column) =>
       column.key === 'id' && companyId ? { ...column, title: ownIdHeader(companyId) } : column,
     );
-  return { resource: seenBy(resource, session), related, fields, columns, locale, query };
+  return { resource: readableBy(resource, session), related, fields, columns, locale, query };
 }
 
 /** The fields that this person may export, in the order of the list and then of the schema. */

@@ -1,10 +1,10 @@
 import type { Right } from '../../../shared/rights.ts';
-import type { WriteScene } from '../records/write-context.ts';
+import type { WriteContext } from '../records/write-context.ts';
 import type { UndoneEntries } from './undo-entries.ts';
 import type { TrailEntry } from '../records/trail-entries.ts';
 
 /** Undoes entries of one kind. @throws Problem when one of them may not be undone; nothing of the run is to be kept then */
-export type OwnUndo = (scene: WriteScene, entries: readonly TrailEntry[]) => Promise<UndoneEntries>;
+export type OwnUndo = (scene: WriteContext, entries: readonly TrailEntry[]) => Promise<UndoneEntries>;
 
 export interface OwnTrail {
   /** how entries are taken back, by their action; others cannot be */

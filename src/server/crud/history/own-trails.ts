@@ -1,7 +1,7 @@
 /** What hand-written calls write can be taken back as well: each area says how for its tables, and whose right it takes. */
 import { can } from '../../../shared/sign-in-facts.ts';
 import { missingRight } from '../../infrastructure/sessions/access.ts';
-import type { WriteScene } from '../records/write-context.ts';
+import type { WriteContext } from '../records/write-context.ts';
 import type { OwnTrail } from './own-trail.ts';
 
 export type OwnTrails = Readonly<Record<string, OwnTrail>>;
@@ -20,7 +20,7 @@ export function ownTrails(): OwnTrails {
 }
 
 /** @throws Problem 403 that names the first right which the person lacks */
-export function authoriseOwn({ actor }: WriteScene, resource: string): void {
+export function authoriseOwn({ actor }: WriteContext, resource: string): void {
   for (const right of ownTrails()[resource]?.rights ?? [])
     if (!can(actor, right.module, right.action)) throw missingRight(right);
 }

@@ -4,7 +4,7 @@ import type { RecordValues } from '../records/resource-hooks.ts';
 import { Problem } from '../../infrastructure/http/problem.ts';
 import { isSame } from '../records/compare-records.ts';
 import { Refusals } from '../records/complete-record.ts';
-import type { WriteScene } from '../records/write-context.ts';
+import type { WriteContext } from '../records/write-context.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 import { knownId } from '../../infrastructure/database/known-id.ts';
 import { isHeldByParts } from '../records/held-fields.ts';
@@ -35,7 +35,7 @@ export interface Restoration {
  * Works out what restoring would set. Left out are stock, which is the sum of its movements, and what parts of the record hold.
  * @throws Problem 404; 403; 409 `not_restorable` for an entry without an earlier state, `nothing_to_restore`
  */
-export async function readRestoration(scene: WriteScene, id: number): Promise<Restoration> {
+export async function readRestoration(scene: WriteContext, id: number): Promise<Restoration> {
   const { transaction, companyId, actor } = scene;
   const entry = await readEntry(transaction, knownId(id));
   const resource = entry && ownResources().get(entry.resource);
@@ -66,7 +66,7 @@ export async function readRestoration(scene: WriteScene, id: number): Promise<Re
  * @param version the version that the person saw; `null` for a deleted record
  * @throws Problem as `readRestoration`; 409 `conflict` when somebody has changed the record meanwhile; 422
  */
-export async function restoreRecord(scene: WriteScene, id: number, version: number | null) {
+export async function restoreRecord(scene: WriteContext, id: number, version: number | null) {
   const { transaction, companyId, source } = scene;
   const { resource, entry, current, deletion, values } = await readRestoration(scene, id);
   if ((current?.version ?? null) !== version) throw new Problem(409, 'conflict');
@@ -83,7 +83,7 @@ export async function restoreRecord(scene: WriteScene, id: number, version: numb
 
 /** The entry and what happened to its record after it, in order. */
 function entriesFrom(
-  { transaction }: WriteScene,
+  { transaction }: WriteContext,
   { id, resource, recordId }: TrailEntry,
 ): Promise<TrailEntry[]> {
   return rowsOf<TrailEntry>(

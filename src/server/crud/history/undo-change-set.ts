@@ -9,9 +9,9 @@ import { missingRight, refuseSupportStaff } from '../../infrastructure/sessions/
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import { missing } from '../../infrastructure/http/missing.ts';
 import { Problem } from '../../infrastructure/http/problem.ts';
-import { followUndo } from '../bulk-changes/sync-preview-with-undo.ts';
-import { partLength } from '../records/chunk.ts';
-import type { WriteScene } from '../records/write-context.ts';
+import { syncPreviewWithUndo } from '../bulk-changes/sync-preview-with-undo.ts';
+import { chunkSize } from '../records/chunk.ts';
+import type { WriteContext } from '../records/write-context.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 import { joinChangeSet, lockChangeSet, openChangeSet, type ChangeSet } from '../records/change-sets.ts';
 import type { Conflict } from '../records/conflicts.ts';
@@ -42,7 +42,7 @@ export interface Undone {
  *   409 `already_undone`
  * @param step how many entries are taken back next at most: of a set that has been begun, rights are asked for those alone
  */
-export async function lockForUndo(scene: WriteScene, id: number, step?: number): Promise<ChangeSet> {
+export async function lockForUndo(scene: WriteContext, id: number, step?: number): Promise<ChangeSet> {
   const set = await lockChangeSet(scene.transaction, id);
   if (!set) throw missing('change');
   if (set.undoneAt) throw new Problem(409, 'already_undone');
@@ -62,7 +62,7 @@ interface UndoPart {
 
 /** Takes a set back that `lockForUndo` has locked. Big sets go in steps, a transaction each (`undo-step.ts`). */
 export async function undoChangeSet(
-  scene: WriteScene,
+  scene: WriteContext,
   set: ChangeSet,
   { limit = Number.MAX_SAFE_INTEGER, settled = null, left: known }: UndoPart = {},
 ): Promise<Undone> {
@@ -110,7 +110,7 @@ export async function undoChangeSet(
      where company_id = matjar_company() and id = $1`,
     [id, undo, from, result.remaining === 0],
   );
-  await followUndo(transaction, scene.companyId, set, result);
+  await syncPreviewWithUndo(transaction, scene.companyId, set, result);
   return result;
 }
 
@@ -127,7 +127,7 @@ async function remainingBefore(
 }
 
 /** An undo that took nothing back leaves the set as it was: it can be tried again. */
-async function forget({ transaction }: WriteScene, undo: number, result: Undone): Promise<Undone> {
+async function forget({ transaction }: WriteContext, undo: number, result: Undone): Promise<Undone> {
   await rowsOf(transaction, 'delete from change_sets where company_id = matjar_company() and id = $1', [
     undo,
   ]);
@@ -135,7 +135,7 @@ async function forget({ transaction }: WriteScene, undo: number, result: Undone)
 }
 
 async function authoriseUndo(
-  scene: WriteScene,
+  scene: WriteContext,
   { id, user, undoneFrom }: ChangeSet,
   step?: number,
 ): Promise<void> {
@@ -158,7 +158,7 @@ async function authoriseUndo(
 /** So many entries are held at once; those that come and go may wait for each other, so that they go back together. */
 const together = 500;
 /** How many records go back in one piece at most. */
-const longest = (action: string) => (action === 'update' ? partLength : together);
+const longest = (action: string) => (action === 'update' ? chunkSize : together);
 
 /** Entries that follow each other and did the same to different records of one resource. */
 function runsOf(entries: readonly TrailEntry[]): TrailEntry[][] {
@@ -181,7 +181,7 @@ function runsOf(entries: readonly TrailEntry[]): TrailEntry[][] {
 
 const storedActions = { create: 'delete', update: 'update', delete: 'create' } as const;
 
-function storedOf({ companyId }: WriteScene, [first]: readonly TrailEntry[], ids: number[]) {
+function storedOf({ companyId }: WriteContext, [first]: readonly TrailEntry[], ids: number[]) {
   const action = storedActions[first!.action as keyof typeof storedActions];
   return { resource: first!.resource, action, companyId, ids };
 }

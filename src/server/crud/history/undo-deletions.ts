@@ -5,7 +5,7 @@ import { changesOf, writeAudit } from '../records/audit-trail.ts';
 import { checkReferences } from '../records/check-references.ts';
 import { Refusals } from '../records/complete-record.ts';
 import { prepareWrites } from '../records/prepare-write.ts';
-import type { WriteScene } from '../records/write-context.ts';
+import type { WriteContext } from '../records/write-context.ts';
 import { translated } from '../records/refusals.ts';
 import { insertRecord, lockRecords } from '../records/write-rows.ts';
 import type { PreparedResource } from '../records/prepared-resource.ts';
@@ -40,7 +40,7 @@ export const undoDeletions: UndoEntries = async (scene, resource, entries) => {
 
 /** @returns the tables of what went with it and cannot return */
 async function insertAgain(
-  scene: WriteScene,
+  scene: WriteContext,
   resource: PreparedResource,
   entry: TrailEntry,
   kept: KeptRecord | undefined,

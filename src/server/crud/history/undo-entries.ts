@@ -1,5 +1,5 @@
 import type { Conflict } from '../records/conflicts.ts';
-import type { WriteScene } from '../records/write-context.ts';
+import type { WriteContext } from '../records/write-context.ts';
 import type { PreparedResource } from '../records/prepared-resource.ts';
 import type { TrailEntry } from '../records/trail-entries.ts';
 
@@ -12,7 +12,7 @@ export interface UndoneEntries {
 
 /** Undoes entries of one kind. @throws Problem when one of them may not be undone; nothing of the run is to be kept then */
 export type UndoEntries = (
-  scene: WriteScene,
+  scene: WriteContext,
   resource: PreparedResource,
   entries: readonly TrailEntry[],
 ) => Promise<UndoneEntries>;

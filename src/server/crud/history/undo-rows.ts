@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import { Problem } from '../../infrastructure/http/problem.ts';
 import { addToTrail } from '../records/audit-trail.ts';
-import type { WriteScene } from '../records/write-context.ts';
+import type { WriteContext } from '../records/write-context.ts';
 import { quoted, rowsOf } from '../../infrastructure/database/query.ts';
 import { conflictAt, type Conflict } from '../records/conflicts.ts';
 import { keepRowsOf } from '../records/deleted-rows.ts';
@@ -18,11 +18,11 @@ export interface RowTable {
   /** the columns that the trail tells of */
   fields: readonly string[];
   /** Throws Problem for a row that may not become `wanted`; `null`: it is to go. */
-  check?(scene: WriteScene, held: Held, wanted: Held | null): void | Promise<void>;
+  check?(scene: WriteContext, held: Held, wanted: Held | null): void | Promise<void>;
   /** What a row that returns becomes, where others have taken its place meanwhile. */
-  fit?(scene: WriteScene, row: Held): Promise<Held>;
+  fit?(scene: WriteContext, row: Held): Promise<Held>;
   /** What follows from a row that is back. */
-  after?(scene: WriteScene, row: Held): Promise<void>;
+  after?(scene: WriteContext, row: Held): Promise<void>;
 }
 
 /** How entries about rows of a table are taken back. */
@@ -34,9 +34,9 @@ export function undoRows(of: RowTable): Record<'create' | 'update' | 'delete', O
   };
 }
 
-type UndoRow = (of: RowTable, scene: WriteScene, entry: TrailEntry) => Promise<Conflict[] | 'undone'>;
+type UndoRow = (of: RowTable, scene: WriteContext, entry: TrailEntry) => Promise<Conflict[] | 'undone'>;
 
-async function eachOf(of: RowTable, scene: WriteScene, entries: readonly TrailEntry[], undo: UndoRow) {
+async function eachOf(of: RowTable, scene: WriteContext, entries: readonly TrailEntry[], undo: UndoRow) {
   const undone: number[] = [];
   const conflicts: Conflict[] = [];
   for (const entry of entries) {
@@ -137,7 +137,7 @@ async function lockRow(transaction: Connection, { table }: RowTable, id: number)
 
 const note = (
   { table }: RowTable,
-  { transaction, companyId, source }: WriteScene,
+  { transaction, companyId, source }: WriteContext,
   action: string,
   { id, version }: Held,
   changes: TrailEntry['changes'],

@@ -1,6 +1,6 @@
 /** Entries that did the same to several records, taken back together where all can be, one by one where not. */
 import { Problem } from '../../infrastructure/http/problem.ts';
-import type { WriteScene } from '../records/write-context.ts';
+import type { WriteContext } from '../records/write-context.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 import { conflictAt, conflictsOf } from '../records/conflicts.ts';
 import { undoDeletions } from './undo-deletions.ts';
@@ -19,7 +19,7 @@ const undoByAction: Record<string, UndoEntries> = {
 };
 
 /** Takes a run of entries back. */
-export async function undoRun(scene: WriteScene, run: readonly TrailEntry[]): Promise<UndoneEntries> {
+export async function undoRun(scene: WriteContext, run: readonly TrailEntry[]): Promise<UndoneEntries> {
   const undo = undoOf(run[0]!);
   if (!undo) return { undone: [], conflicts: run.map((entry) => conflictAt(entry, 'not_undoable')) };
   const together = await attempt(scene, () => undo(scene, run));
@@ -37,7 +37,7 @@ function undoOf({ resource: name, action }: TrailEntry): OwnUndo | undefined {
 
 /** Records may wait for each other (a menu item for the one above it): who failed is tried again while others succeed. */
 async function oneByOne(
-  scene: WriteScene,
+  scene: WriteContext,
   undo: OwnUndo,
   run: readonly TrailEntry[],
 ): Promise<UndoneEntries> {
@@ -63,7 +63,7 @@ async function oneByOne(
 
 /** Does something in the transaction that leaves no trace when a Problem ends it. */
 async function attempt(
-  { transaction }: WriteScene,
+  { transaction }: WriteContext,
   work: () => Promise<UndoneEntries>,
 ): Promise<UndoneEntries | Problem> {
   const say = (command: string) => rowsOf(transaction, command, []);

@@ -1,6 +1,6 @@
 /** An undo too big for one transaction goes in steps; whoever is stopped between two goes on where it was. */
 import { Problem } from '../../infrastructure/http/problem.ts';
-import type { WriteScene } from '../records/write-context.ts';
+import type { WriteContext } from '../records/write-context.ts';
 import { settledFields } from './undo-untouched.ts';
 import { lockForUndo, undoChangeSet, type Undone } from './undo-change-set.ts';
 
@@ -14,7 +14,7 @@ const settledStep = 5_000;
  * @param left how many entries there are to take back still, where it is known: to count them reads all of them
  * @throws what `lockForUndo` throws, except `already_undone`
  */
-export async function undoStep(scene: WriteScene, changeSet: number, left?: number): Promise<Undone> {
+export async function undoStep(scene: WriteContext, changeSet: number, left?: number): Promise<Undone> {
   try {
     const set = await lockForUndo(scene, changeSet, settledStep);
     const fields = await settledFields(scene.transaction, set);

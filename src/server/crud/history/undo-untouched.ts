@@ -10,7 +10,7 @@ import type { ChangeSet } from '../records/change-sets.ts';
 import { ownResource } from '../records/own-resources.ts';
 import type { TrailEntry } from '../records/trail-entries.ts';
 import { lockIds } from '../records/write-rows.ts';
-import type { WriteScene } from '../records/write-context.ts';
+import type { WriteContext } from '../records/write-context.ts';
 
 /** The fields that a set changed, where a settled preview wrote it, or it takes back what one did; else `null`. */
 export async function settledFields(
@@ -32,7 +32,7 @@ export async function settledFields(
  * @returns the ids of the records that went back, and the entries that others have touched; `null`: too many of them, nothing was done
  */
 export async function undoUntouched(
-  { transaction, companyId, source }: WriteScene,
+  { transaction, companyId, source }: WriteContext,
   fields: readonly string[],
   entries: readonly TrailEntry[],
   most: number,

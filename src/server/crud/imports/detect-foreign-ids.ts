@@ -11,7 +11,7 @@ import { rowsOf } from '../../infrastructure/database/query.ts';
 import type { PreparedField, PreparedResource } from '../records/prepared-resource.ts';
 import { keyText } from './find-records.ts';
 import type { IdQuestion, Mapping } from './import.ts';
-import type { Look } from './inspect-file.ts';
+import type { FileInspection } from './inspect-file.ts';
 import type { Target } from './targets.ts';
 
 const examplesKept = 3;
@@ -27,7 +27,7 @@ export async function whoseIds(
   resource: PreparedResource,
   targets: readonly Target[],
   mapping: Mapping,
-  { columns, firstRows }: Pick<Look, 'columns' | 'firstRows'>,
+  { columns, firstRows }: Pick<FileInspection, 'columns' | 'firstRows'>,
 ): Promise<IdQuestion | null> {
   const place = mapping.indexOf('id');
   if (place < 0) return null;

@@ -9,7 +9,7 @@ import { Problem, type FieldError } from '../../infrastructure/http/problem.ts';
 import { existingRecords } from './existing-records.ts';
 import { fieldsFor, importableResource, modelNamed, preparedFor } from './importable.ts';
 import { withKeptFile } from './kept-file.ts';
-import { lookInto, type Told } from './inspect-file.ts';
+import { inspectFile, type Told } from './inspect-file.ts';
 import type { ImportRow } from './import.ts';
 import { bringPictures } from './pictures/bring-pictures.ts';
 import { settlePictures } from './pictures/count-pictures.ts';
@@ -68,7 +68,7 @@ const readImportJob: JobKind<Input> = {
         return { row: found, resource: into, fields: fieldsFor(into, session) };
       });
       const look = await withKeptFile(job.services.files, row.file, (file) =>
-        lookInto(file, resource.model, fields, job.input.told),
+        inspectFile(file, resource.model, fields, job.input.told),
       );
       await job.inCompany((transaction, session) => keepLook(transaction, session, row, look));
       if (row.appliesItself) await goOn(job);

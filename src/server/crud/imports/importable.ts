@@ -3,7 +3,7 @@ import { catalogue } from '../../../generated/catalogue.js';
 import { can, type SignInFacts } from '../../../shared/sign-in-facts.ts';
 import type { Catalogue, FieldModel, ResourceModel } from '../../../shared/resource-model.ts';
 import { refuseSupportStaff } from '../../infrastructure/sessions/access.ts';
-import { behaviourOf } from '../records/declared-hooks.ts';
+import { hooksOf } from '../records/declared-hooks.ts';
 import { fieldProblem, Problem } from '../../infrastructure/http/problem.ts';
 import type { Session } from '../../infrastructure/http/request-context.ts';
 import { readableFor } from '../records/readable-fields.ts';
@@ -21,7 +21,7 @@ const also: Catalogue = {};
 export function preparedFor(model: ResourceModel): PreparedResource {
   const known = kept.get(model);
   if (known) return known;
-  const resource = prepareResource(model, behaviourOf(model.name));
+  const resource = prepareResource(model, hooksOf(model.name));
   kept.set(model, resource);
   return resource;
 }

@@ -19,7 +19,7 @@ export interface Told {
   sheet?: string;
 }
 
-export interface Look {
+export interface FileInspection {
   facts: TableFacts;
   sheet: string | null;
   headerLine: number;
@@ -38,12 +38,12 @@ const samplesKept = 3;
  * Reads the whole file once.
  * @throws Problem 422 when it is no table, has nothing below its headers, or more rows than one import takes
  */
-export async function lookInto(
+export async function inspectFile(
   path: string,
   model: ResourceModel,
   fields: readonly FieldModel[],
   { encoding, separator, sheet }: Told = {},
-): Promise<Look> {
+): Promise<FileInspection> {
   const facts = await inspectTable(path, { ...(encoding && { encoding }), ...(separator && { separator }) });
   const chosen = facts.format === 'xlsx' ? (sheet ?? facts.sheets[0] ?? null) : null;
   const head: TableRow[] = [];

@@ -3,7 +3,7 @@ import type { Translated } from '../../../shared/locale.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import type { FieldErrors } from '../../infrastructure/http/problem.ts';
 import type { Session } from '../../infrastructure/http/request-context.ts';
-import { seenBy } from '../records/readable-fields.ts';
+import { readableBy } from '../records/readable-fields.ts';
 import { CellProblem } from './cell-problem.ts';
 import type { Entry } from './entries.ts';
 import { NamedRecords } from './find-named.ts';
@@ -30,7 +30,7 @@ export class VariantPlaces {
   constructor(session: Session) {
     this.#companyId = session.companyId;
     this.#products = new NamedRecords(
-      seenBy(preparedFor(modelNamed('products')!), session),
+      readableBy(preparedFor(modelNamed('products')!), session),
       session.companyId,
     );
   }

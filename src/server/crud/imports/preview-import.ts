@@ -6,7 +6,7 @@ import { cleanPreviews, createPreview, movePreview, addPreviewRows } from '../bu
 import type { RowInput, PreviewRow } from '../bulk-changes/change-preview.ts';
 import { previewBatch, previewRows, startPreview } from '../bulk-changes/preview-rows.ts';
 import type { Session, Work } from '../../infrastructure/http/request-context.ts';
-import type { WriteScene } from '../records/write-context.ts';
+import type { WriteContext } from '../records/write-context.ts';
 import { inLocale, type Translated } from '../../../shared/locale.ts';
 import { arrangementNamed } from './arrangements/arrangements.ts';
 import { BarCodeTwins } from './bar-code-twins.ts';
@@ -183,7 +183,7 @@ class Previewer {
   async add(entries: readonly Entry[]): Promise<void> {
     await this.#run.inCompany(async (transaction, session) => {
       const resource = importedAs(importableResource(session, this.#row.resource), this.#row.layout);
-      const scene: WriteScene = {
+      const scene: WriteContext = {
         transaction,
         companyId: session.companyId,
         source: this.#run.source,
@@ -244,7 +244,7 @@ class Previewer {
   }
 
   async #addParts(
-    scene: WriteScene,
+    scene: WriteContext,
     session: Session,
     entries: readonly Entry[],
     previewed: readonly PreviewRow[],

@@ -10,7 +10,7 @@ import type { RowInput } from '../bulk-changes/change-preview.ts';
 import type { FieldErrors } from '../../infrastructure/http/problem.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 import { readByIds } from '../records/read-records.ts';
-import { seenBy } from '../records/readable-fields.ts';
+import { readableBy } from '../records/readable-fields.ts';
 import { wholeShape } from '../records/record-shape.ts';
 import type { PreparedResource } from '../records/prepared-resource.ts';
 import { CellProblem, excerpt } from './cell-problem.ts';
@@ -71,7 +71,7 @@ export class EntryReader {
   /** The rows of a preview, one for each of `rows`. */
   async read(transaction: Connection, rows: readonly CellRow[]): Promise<RowInput[]> {
     const { resource, companyId, actor } = this.#options;
-    const seen = seenBy(resource, actor);
+    const seen = readableBy(resource, actor);
     const found = await this.#records.find(transaction, rows);
     const ids = found.flatMap(({ recordId }) => recordId ?? []);
     const records = ids.length
@@ -94,7 +94,7 @@ export class EntryReader {
       const resource = field.reference ? resourceOf(field.reference) : undefined;
       if (!resource) continue;
       const texts = rows.flatMap(({ texts: row }) => row.get(key) || []);
-      const named = this.#named.get(field.reference!) ?? new NamedRecords(seenBy(resource, actor), companyId);
+      const named = this.#named.get(field.reference!) ?? new NamedRecords(readableBy(resource, actor), companyId);
       this.#named.set(field.reference!, named);
       await named.learn(
         transaction,

@@ -10,7 +10,7 @@ import type { RecordValues } from '../records/resource-hooks.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import { quoted, rowsOf } from '../../infrastructure/database/query.ts';
 import type { Session } from '../../infrastructure/http/request-context.ts';
-import { seenBy } from '../records/readable-fields.ts';
+import { readableBy } from '../records/readable-fields.ts';
 import { readByIds } from '../records/read-records.ts';
 import { wholeShape } from '../records/record-shape.ts';
 import type { PreparedResource } from '../records/prepared-resource.ts';
@@ -45,7 +45,7 @@ export async function writeSample(
   const pointedAt = creates ? await firstPointedAt(transaction, companyId, resource, fields) : new Map();
   const records = creates
     ? [1, 2].map((n) => sampleRecord(model, fields, pointedAt, n))
-    : await firstRecords(transaction, companyId, seenBy(resource, actor));
+    : await firstRecords(transaction, companyId, readableBy(resource, actor));
   const rows = records.map((record) => columns.map((column) => sampleCell(column, record, locale)));
   return wholeTable(format, { title: model.title[locale].slice(0, 31), locale, columns }, rows);
 }

@@ -7,7 +7,7 @@ import type { Session } from '../../infrastructure/http/request-context.ts';
 import type { ImportRow, Mapping } from './import.ts';
 import { canApply, canUndo } from './import-state.ts';
 import { authoriseSettings, fieldsFor, importableResource } from './importable.ts';
-import { signatureOf, targetsFor, usualKey, type Look, type Told } from './inspect-file.ts';
+import { signatureOf, targetsFor, usualKey, type FileInspection, type Told } from './inspect-file.ts';
 import { importedAs } from './variant-parts.ts';
 import { changeImport, readMapping } from './import-repository.ts';
 import { arrangementNamed } from './arrangements/arrangements.ts';
@@ -19,7 +19,7 @@ export async function keepLook(
   transaction: Connection,
   session: Session,
   row: Pick<ImportRow, 'id' | 'resource'>,
-  look: Look,
+  look: FileInspection,
 ): Promise<void> {
   const resource = importableResource(session, row.resource);
   const { companyId } = session;
@@ -75,7 +75,7 @@ export async function keepLook(
 }
 
 /** Was a mapping made for the arrangement that the file is known by now? One of before it was known would take each row for a record. */
-function isOfLayout(mapping: Mapping, resource: string, { layout, columns }: Look): boolean {
+function isOfLayout(mapping: Mapping, resource: string, { layout, columns }: FileInspection): boolean {
   const own = Object.keys(arrangementNamed(resource, layout)?.keys ?? {});
   const isOwn = (key: string | null) => key !== null && own.includes(key);
   return mapping.some(isOwn) || !columns.some(({ guess }) => isOwn(guess));

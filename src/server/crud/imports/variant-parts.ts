@@ -4,7 +4,7 @@ import type { FieldModel, ResourceModel } from '../../../shared/resource-model.t
 import { foldText } from '../../../shared/search-text.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
-import { behaviourOf } from '../records/declared-hooks.ts';
+import { hooksOf } from '../records/declared-hooks.ts';
 import type { PreparedResource } from '../records/prepared-resource.ts';
 import { prepareResource } from '../records/prepare-resource.ts';
 import type { EntryPart } from './entries.ts';
@@ -37,7 +37,7 @@ export function openedVariants(): { previewed: PreparedResource; written: Prepar
       names.includes(field.name) ? { ...field, readOnly: false } : field,
     ),
   });
-  const stored = (names: readonly string[]) => prepareResource(open(names), behaviourOf('variants'));
+  const stored = (names: readonly string[]) => prepareResource(open(names), hooksOf('variants'));
   kept = { previewed: stored(['values']), written: stored(openedFields) };
   return kept;
 }

@@ -6,7 +6,7 @@ import type { Connection } from '../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 import type { Session } from '../../infrastructure/http/request-context.ts';
 import { readByIds } from '../records/read-records.ts';
-import { seenBy } from '../records/readable-fields.ts';
+import { readableBy } from '../records/readable-fields.ts';
 import { wholeShape } from '../records/record-shape.ts';
 import type { PreparedResource } from '../records/prepared-resource.ts';
 import type { TableFormat } from '../../infrastructure/spreadsheets/table-file.ts';
@@ -26,7 +26,7 @@ export async function writeVariantSample(
   actor: Session,
   { format, locale }: { format: TableFormat; locale: Locale },
 ): Promise<Buffer> {
-  const seen = seenBy(resource, actor);
+  const seen = readableBy(resource, actor);
   const first = await firstVariants(transaction, companyId);
   const ids = first.map(({ id }) => id);
   const records = await readByIds(transaction, seen, companyId, ids, wholeShape(seen, 'all'));

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { addToTrail } from '../records/audit-trail.ts';
-import type { WriteScene } from '../records/write-context.ts';
+import type { WriteContext } from '../records/write-context.ts';
 
 /** The notes of a record become those of another of the same resource, in the trail too. */
 export async function moveNotes(
-  { transaction, companyId, source }: WriteScene,
+  { transaction, companyId, source }: WriteContext,
   resource: string,
   from: number,
   to: number,

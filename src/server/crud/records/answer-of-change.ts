@@ -6,11 +6,11 @@ import type { AnswerLocale } from '../../../shared/locale.ts';
 import type { RecordValues } from './resource-hooks.ts';
 import type { PreparedResource } from './prepared-resource.ts';
 import { readRecord } from './read-records.ts';
-import { seenBy } from './readable-fields.ts';
+import { readableBy } from './readable-fields.ts';
 import type { RecordChange } from './record-change.ts';
 import { finishRows, knownAfter, restShape, withKnown } from './record-shape.ts';
 import type { Row } from './row-shape.ts';
-import type { WriteScene } from './write-context.ts';
+import type { WriteContext } from './write-context.ts';
 import type { Returned } from './write-rows.ts';
 
 /** What is read along with a change. */
@@ -26,12 +26,12 @@ export interface ReadAlong {
  * @returns what to read along; and, once the change is stored, the record, which is read then where nothing was read along
  */
 export function answerOfChange(
-  { transaction, companyId, actor }: WriteScene,
+  { transaction, companyId, actor }: WriteContext,
   resource: PreparedResource,
   before: RecordValues,
   locale: AnswerLocale,
 ): { along: ReadAlong; row(): Promise<Row> } {
-  const seen = seenBy(resource, actor);
+  const seen = readableBy(resource, actor);
   const read = (known?: RecordValues) =>
     readRecord(transaction, seen, companyId, before.id as number, locale, known);
   const knownOf = ({ changed }: RecordChange) =>

@@ -8,7 +8,7 @@ import type { PreparedResource } from './prepared-resource.ts';
  * @param except the record that asks
  * @param among what the others must hold beside it
  */
-export async function holdsAlike(
+export async function caseInsensitiveExists(
   transaction: Connection,
   { table }: Pick<PreparedResource, 'table'>,
   companyId: number,

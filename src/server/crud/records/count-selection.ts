@@ -1,7 +1,7 @@
 /** How many records a selection holds, for who shows none of them: from the counts that are kept where they say it, else counted so far. */
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
-import { keptTogether } from './count-table-pagination.ts';
+import { countTableTotal } from './count-table-pagination.ts';
 import { countedRows, type Selection } from './list-query.ts';
 import type { PreparedResource } from './prepared-resource.ts';
 
@@ -15,7 +15,7 @@ export async function countSelection(
   selection: Selection,
   most: number,
 ): Promise<{ count: number; isExact: boolean }> {
-  const known = keptTogether(resource, selection);
+  const known = countTableTotal(resource, selection);
   const { from, where } = countedRows(selection);
   const counted = `(select count(*) from (select 1 from ${from} where ${where} limit ${most + 1}) hit)`;
   const [row] = await rowsOf<{ count: number }>(

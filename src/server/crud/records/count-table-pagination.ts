@@ -13,7 +13,7 @@ import type { PreparedResource } from './prepared-resource.ts';
 const walkedUpTo = 1000;
 
 /** The length of such a list as a scalar subquery over the selection's parameters; `undefined` for any other list. */
-export function keptTogether(
+export function countTableTotal(
   { behaviour }: PreparedResource,
   { narrowedBy, where }: Selection,
 ): Sql | undefined {
@@ -28,7 +28,7 @@ export function keptTogether(
  * hidden from the planner, for one plan serves whatever they are: planning took as long as the rest.
  * @returns `undefined` where the order is another, or the page too far
  */
-export function walkedPage(
+export function countTablePage(
   { behaviour, conditions, table: records }: PreparedResource,
   asked: ListParameters,
   { narrowedBy, parameters: [companyId] }: Selection,

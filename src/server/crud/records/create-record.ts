@@ -3,10 +3,10 @@ import type { RecordValues } from './resource-hooks.ts';
 import { changesOf, writeAudit } from './audit-trail.ts';
 import { newRecord, Refusals } from './complete-record.ts';
 import { prepareWrites } from './prepare-write.ts';
-import { respell } from './read-other-spellings.ts';
-import type { WriteScene } from './write-context.ts';
+import { normalizeInput } from './read-other-spellings.ts';
+import type { WriteContext } from './write-context.ts';
 import { readRecord } from './read-records.ts';
-import { seenBy } from './readable-fields.ts';
+import { readableBy } from './readable-fields.ts';
 import type { Row } from './row-shape.ts';
 import { translated } from './refusals.ts';
 import { insertRecord } from './write-rows.ts';
@@ -19,13 +19,13 @@ import type { PreparedResource } from './prepared-resource.ts';
  * @throws Problem 422 with an error at every refused field
  */
 export async function createRecord(
-  scene: WriteScene,
+  scene: WriteContext,
   resource: PreparedResource,
   written: RecordValues,
   locale: AnswerLocale,
 ): Promise<Row> {
   const refusals = new Refusals();
-  const { given, places } = respell(resource, written, null, refusals.add);
+  const { given, places } = normalizeInput(resource, written, null, refusals.add);
   refusals.placeAt(places);
   const after = newRecord(resource, given, refusals.add);
   const draft = { before: null, after, given: new Set(Object.keys(given)) };
@@ -41,7 +41,7 @@ export async function createRecord(
     );
     const [, record] = await Promise.all([
       writeAudit(transaction, resource, companyId, 'create', source, [{ id, version: 1, changes }]),
-      readRecord(transaction, seenBy(resource, actor), companyId, id, locale),
+      readRecord(transaction, readableBy(resource, actor), companyId, id, locale),
     ]);
     return record;
   });

@@ -1,15 +1,15 @@
 /** What areas say that resources do besides being stored, by resource. */
-import type { Behaviour, Behaviours } from './resource-hooks.ts';
+import type { ResourceHooks, HooksByResource } from './resource-hooks.ts';
 
-let declared: Behaviours | undefined;
+let declared: HooksByResource | undefined;
 
 /** Keeps what was declared, in place of what was before. */
-export function keepBehaviours(behaviours: Behaviours): void {
+export function keepHooks(behaviours: HooksByResource): void {
   declared = behaviours;
 }
 
 /** The behaviour of a resource, if its area gives it one. @throws Error before behaviours were declared */
-export function behaviourOf(name: string): Behaviour | undefined {
+export function hooksOf(name: string): ResourceHooks | undefined {
   if (!declared) throw new Error('No behaviours are declared yet: import src/server/app/areas.ts first.');
   return declared[name];
 }

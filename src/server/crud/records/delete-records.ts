@@ -7,12 +7,12 @@ import { refuseSupportStaff } from '../../infrastructure/sessions/access.ts';
 import { Problem } from '../../infrastructure/http/problem.ts';
 import { keepRows } from './deleted-rows.ts';
 import { changesOf, writeAudit, type AuditEntry } from './audit-trail.ts';
-import { partsOf } from './chunk.ts';
-import type { WriteScene } from './write-context.ts';
+import { chunk } from './chunk.ts';
+import type { WriteContext } from './write-context.ts';
 import { allOf } from '../../infrastructure/database/query.ts';
 import { knownId } from '../../infrastructure/database/known-id.ts';
 import { readRecord } from './read-records.ts';
-import { seenBy } from './readable-fields.ts';
+import { readableBy } from './readable-fields.ts';
 import type { Row } from './row-shape.ts';
 import { translated } from './refusals.ts';
 import { deleteRows, lockRecords } from './write-rows.ts';
@@ -25,7 +25,7 @@ import { lockAll } from './update-records.ts';
  * @throws Problem 404; 409 `in_use`, or the code that the behaviour forbids it with
  */
 export async function deleteRecord(
-  scene: WriteScene,
+  scene: WriteContext,
   resource: PreparedResource,
   id: number,
   locale: AnswerLocale,
@@ -33,7 +33,7 @@ export async function deleteRecord(
   const { transaction, companyId, actor } = scene;
   const records = await lockRecords(transaction, resource, companyId, [knownId(id)]);
   if (!records.length) throw recordNotFound(resource);
-  const record = await readRecord(transaction, seenBy(resource, actor), companyId, id, locale);
+  const record = await readRecord(transaction, readableBy(resource, actor), companyId, id, locale);
   await removeRecords(scene, resource, records);
   return record;
 }
@@ -44,14 +44,14 @@ export async function deleteRecord(
  * @throws Problem 404 that names the ids which do not exist; 409 `in_use`
  */
 export async function deleteMany(
-  scene: WriteScene,
+  scene: WriteContext,
   resource: PreparedResource,
   ids: readonly number[],
 ): Promise<number[]> {
   const { transaction, companyId } = scene;
   const locked = await lockAll(scene, resource, ids);
   const entries: AuditEntry[][] = [];
-  for (const part of partsOf(locked)) {
+  for (const part of chunk(locked)) {
     const records = await lockRecords(transaction, resource, companyId, part);
     entries.push(farewells(scene, resource, records));
     await leave(scene, resource, records);
@@ -62,7 +62,7 @@ export async function deleteMany(
 
 /** Deletes locked records. The trail keeps what every one held, and beside it what went with it is kept for its return. */
 export async function removeRecords(
-  scene: WriteScene,
+  scene: WriteContext,
   resource: PreparedResource,
   records: readonly RecordValues[],
 ): Promise<void> {
@@ -74,7 +74,7 @@ export async function removeRecords(
 
 /** What goes with storing goes with leaving too. */
 async function leave(
-  { transaction, companyId }: WriteScene,
+  { transaction, companyId }: WriteContext,
   { behaviour }: PreparedResource,
   records: readonly RecordValues[],
 ): Promise<void> {
@@ -90,7 +90,7 @@ async function leave(
  * @throws Problem 409 for one that may not
  */
 function farewells(
-  { actor }: WriteScene,
+  { actor }: WriteContext,
   { behaviour, fields, model }: PreparedResource,
   records: readonly RecordValues[],
 ): AuditEntry[] {
@@ -107,7 +107,7 @@ function farewells(
 
 /** All rows go at once, because they may depend on each other; the trail is written a part at a time. */
 async function removeAll(
-  { transaction, companyId, source }: WriteScene,
+  { transaction, companyId, source }: WriteContext,
   resource: PreparedResource,
   ids: readonly number[],
   [first = [], ...others]: readonly AuditEntry[][],

@@ -2,7 +2,7 @@ import { locales, type AnswerLocale, type Translated } from '../../../shared/loc
 import type { RecordValues } from './resource-hooks.ts';
 import { sentence } from '../../infrastructure/http/sentences.ts';
 import { createRecord } from './create-record.ts';
-import type { WriteScene } from './write-context.ts';
+import type { WriteContext } from './write-context.ts';
 import { recordNotFound } from './not-found.ts';
 import { readableFor } from './readable-fields.ts';
 import { lockRecords } from './write-rows.ts';
@@ -15,7 +15,7 @@ import type { PreparedResource } from './prepared-resource.ts';
  * @throws Problem 404; 422 by field
  */
 export async function duplicateRecord(
-  scene: WriteScene,
+  scene: WriteContext,
   resource: PreparedResource,
   { id, ...named }: RecordValues,
   locale: AnswerLocale,
@@ -46,7 +46,7 @@ function inItsLanguage(said: unknown, locale: AnswerLocale): unknown {
 export function copiedValues(
   resource: PreparedResource,
   original: RecordValues,
-  actor: WriteScene['actor'],
+  actor: WriteContext['actor'],
 ): RecordValues {
   const values: RecordValues = {};
   const seen = new Set(readableFor(resource, actor).map(({ name }) => name));

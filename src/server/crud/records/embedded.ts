@@ -16,7 +16,7 @@ import { pointsOpenly, type Inclusion, type PreparedResources } from './included
 import { fieldsOfList } from './list-query.ts';
 import type { PreparedResource } from './prepared-resource.ts';
 import { readWhere } from './read-records.ts';
-import { seenBy } from './readable-fields.ts';
+import { readableBy } from './readable-fields.ts';
 import { historiesOf } from './record-histories.ts';
 import { shapeOf, wholeShape } from './record-shape.ts';
 import type { Row } from './row-shape.ts';
@@ -87,7 +87,7 @@ async function readAlong(
 }
 
 function openTarget({ session, resource, resources }: Reading, relation: Relation): PreparedResource {
-  const target = seenBy(resources.get(relation.resource)!, session);
+  const target = readableBy(resources.get(relation.resource)!, session);
   authorise(session, target, 'view');
   if (!pointsOpenly(resource, target, relation)) throw new Problem(403, 'forbidden');
   return target;

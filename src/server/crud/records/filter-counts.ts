@@ -10,7 +10,7 @@ import type { PreparedResource } from './prepared-resource.ts';
  * The counts by their names in the list's metadata, up to what a list counts at most. Who chose the list's fields has chosen what to be
  * told, and is told none.
  */
-export async function countBeside(
+export async function countFilters(
   transaction: Connection,
   resource: PreparedResource,
   companyId: number,

@@ -9,7 +9,7 @@ import type { RecordValues } from './resource-hooks.ts';
 import { ownResource } from './own-resources.ts';
 import type { PreparedResource } from './prepared-resource.ts';
 import { lockAll, updateMany } from './update-records.ts';
-import type { WriteScene } from './write-context.ts';
+import type { WriteContext } from './write-context.ts';
 
 /** The resource whose records hold a field, or `undefined` where the record itself does. */
 const holderOf = (resource: PreparedResource, name: string): string | undefined =>
@@ -38,7 +38,7 @@ export interface Parts {
  * @param holder the resource of the parts, whose `lockedUnder` names the field that points at the record
  */
 export async function partsOfRecords(
-  { transaction, companyId }: Pick<WriteScene, 'transaction' | 'companyId'>,
+  { transaction, companyId }: Pick<WriteContext, 'transaction' | 'companyId'>,
   holder: string,
   ids: readonly number[],
 ): Promise<Parts> {
@@ -67,7 +67,7 @@ export async function partsOfRecords(
  * @throws Problem as `updateMany`
  */
 export async function updateManyWithParts(
-  scene: WriteScene,
+  scene: WriteContext,
   resource: PreparedResource,
   ids: readonly number[],
   values: RecordValues,

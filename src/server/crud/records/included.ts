@@ -5,7 +5,7 @@ import { can } from '../../../shared/sign-in-facts.ts';
 import { Problem } from '../../infrastructure/http/problem.ts';
 import type { Session } from '../../infrastructure/http/request-context.ts';
 import type { ListParameters } from './list-query.ts';
-import { seenBy } from './readable-fields.ts';
+import { readableBy } from './readable-fields.ts';
 import type { PreparedResource } from './prepared-resource.ts';
 
 /** What a call asks to be included. */
@@ -75,7 +75,7 @@ export function readIncludes(
  * An empty `includes` brings nothing.
  * @param resource as the session sees it
  */
-export function comingAlong(
+export function defaultIncludes(
   resource: PreparedResource,
   resources: PreparedResources,
   session: Session,
@@ -84,7 +84,7 @@ export function comingAlong(
   return (resource.model.comesAlong ?? []).filter((name) => {
     const relation = relations.find((each) => each.name === name);
     return (
-      !relation || isOpenTo(session, resource, seenBy(resources.get(relation.resource)!, session), relation)
+      !relation || isOpenTo(session, resource, readableBy(resources.get(relation.resource)!, session), relation)
     );
   });
 }

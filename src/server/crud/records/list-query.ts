@@ -9,7 +9,7 @@ import { withoutLeadingZero } from '../../../shared/bar-code.ts';
 import { foldText, searchWords } from '../../../shared/search-text.ts';
 import { quoted } from '../../infrastructure/database/query.ts';
 import { Problem } from '../../infrastructure/http/problem.ts';
-import { readOrderText } from './parse-sort.ts';
+import { parseSort } from './parse-sort.ts';
 import type { PreparedField, PreparedResource } from './prepared-resource.ts';
 
 /** The parameters of a list call, as the contract's schema has let them through. */
@@ -207,7 +207,7 @@ interface KeptOrder {
  * @throws Problem 400 for a field that is not readable or not sortable
  */
 export function readOrder(resource: PreparedResource, order: string, locale: AnswerLocale): Order {
-  const [name, direction] = readOrderText(order);
+  const [name, direction] = parseSort(order);
   const sortable = resource.readable.filter(({ field }) => field.sortable);
   const called = (wanted: string) => sortable.find((each) => each.name === wanted);
   const stored = called(name) ?? called(camelCase(name)) ?? called(spelledBy(resource, camelCase(name)));

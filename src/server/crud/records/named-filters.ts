@@ -3,7 +3,7 @@ import type { Sql } from '../../../field-types/column.ts';
 import type { FilterMeaning } from '../../../shared/json-schema.ts';
 import { storeTimeZone } from '../../../shared/store-time.ts';
 import { quoted } from '../../infrastructure/database/query.ts';
-import { behaviourOf } from './declared-hooks.ts';
+import { hooksOf } from './declared-hooks.ts';
 import { within } from './range-filter.ts';
 import type { Condition, PreparedField } from './prepared-resource.ts';
 
@@ -36,7 +36,7 @@ function isPointedAt(has: string): Condition {
   const [resource = '', field = ''] = has.split('.');
   return (value) => {
     if (!value) return undefined;
-    const isPart = behaviourOf(resource)?.isPart?.('o');
+    const isPart = hooksOf(resource)?.isPart?.('o');
     return `exists (select from ${quoted(resource)} o
       where o.company_id = $1 and o.${quoted(field)} = t.id${isPart ? ` and ${isPart}` : ''})`;
   };

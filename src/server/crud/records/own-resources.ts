@@ -1,16 +1,16 @@
 /** The resources of the product as the engine keeps them at hand, each with the behaviour that its area gives it. */
 import { catalogue } from '../../../generated/catalogue.js';
 import { ownResources as ownModels, type ResourceModel } from '../../../shared/resource-model.ts';
-import type { Behaviours } from './resource-hooks.ts';
-import { behaviourOf, keepBehaviours } from './declared-hooks.ts';
+import type { HooksByResource } from './resource-hooks.ts';
+import { hooksOf, keepHooks } from './declared-hooks.ts';
 import type { PreparedResource } from './prepared-resource.ts';
 import { prepareResource } from './prepare-resource.ts';
 
 const known = new Map<string, PreparedResource>();
 
 /** Says what resources do besides being stored. Called once, when the server is put together (`app/areas.ts`). */
-export function declareBehaviours(behaviours: Behaviours): void {
-  keepBehaviours(behaviours);
+export function declareBehaviours(behaviours: HooksByResource): void {
+  keepHooks(behaviours);
   known.clear();
 }
 
@@ -29,7 +29,7 @@ export function ownResources(): ReadonlyMap<string, PreparedResource> {
 }
 
 function store(model: ResourceModel): PreparedResource {
-  const stored = prepareResource(model, behaviourOf(model.name));
+  const stored = prepareResource(model, hooksOf(model.name));
   known.set(model.name, stored);
   return stored;
 }

@@ -7,7 +7,7 @@ import { Problem } from '../../infrastructure/http/problem.ts';
  * A list is ordered by one value: the second of two is refused by whoever looks for the field.
  * @throws Problem 400 for JSON that is none
  */
-export function readOrderText(order: string): [field: string, direction: string] {
+export function parseSort(order: string): [field: string, direction: string] {
   const text = order.trim();
   const said = /^[[{"]/u.test(text) ? pairOf(parse(text)) : text.split(' ');
   if (said.length > 2 || !said.every((part) => typeof part === 'string')) return ['', ''];

@@ -5,7 +5,7 @@ import { filteredField, filtersOf } from '../../../field-types/wire.ts';
 import type { FieldModel, ResourceModel } from '../../../shared/resource-model.ts';
 import { systemFields } from '../../../shared/record-fields.ts';
 import { untranslated } from '../../../shared/untranslated.ts';
-import type { Behaviour } from './resource-hooks.ts';
+import type { ResourceHooks } from './resource-hooks.ts';
 import { isUntranslated } from '../../infrastructure/database/sync/untranslated-column.ts';
 import { checkAliases } from './aliases.ts';
 import { meantBy } from './named-filters.ts';
@@ -17,7 +17,7 @@ import type { Condition, PreparedField, PreparedResource, StoredSpelling } from 
  * Prepares a resource.
  * @throws Error when the schema names a filter that the behaviour does not answer, or a field that it writes nowhere
  */
-export function prepareResource(model: ResourceModel, behaviour: Behaviour = {}): PreparedResource {
+export function prepareResource(model: ResourceModel, behaviour: ResourceHooks = {}): PreparedResource {
   const fields = model.fields.map((field) => storeField(field, behaviour));
   const stored = [...systemFields.map((field) => storeField(field)), ...fields];
   const names = (model.spellings ?? []).map((field) => storeSpelling(model.name, field, fields, behaviour));
@@ -48,7 +48,7 @@ export function prepareResource(model: ResourceModel, behaviour: Behaviour = {})
   return resource;
 }
 
-function storeField(field: FieldModel, { derived, readAs, rows, summed }: Behaviour = {}): PreparedField {
+function storeField(field: FieldModel, { derived, readAs, rows, summed }: ResourceHooks = {}): PreparedField {
   const { name, through } = field;
   const sum = summed?.sums[name];
   const worked = sum ? `select ${sum} from ${summed!.from}` : (derived?.[name] ?? readAs?.[name]);
@@ -69,7 +69,7 @@ function storeSpelling(
   resource: string,
   field: FieldModel,
   fields: readonly PreparedField[],
-  { spellings }: Behaviour,
+  { spellings }: ResourceHooks,
 ): PreparedField {
   const read = spellings?.[field.name]?.read;
   const [only, ...others] = fields.filter(({ name }) => field.spells?.includes(name));
@@ -88,7 +88,7 @@ const isReadAlike = (one: FieldModel, other: FieldModel) =>
 /** What may be written otherwise, by name. */
 function readSpellings(
   { fields, spellings: names = [] }: ResourceModel,
-  { spellings = {} }: Behaviour,
+  { spellings = {} }: ResourceHooks,
 ): PreparedResource['spellings'] {
   const written = (name: string, isName: boolean, only = name): [string, StoredSpelling] => [
     name,
@@ -110,7 +110,7 @@ function linkedIds({ table, own, other, order }: Through): Sql {
 
 function readConditions(
   model: ResourceModel,
-  behaviour: Behaviour,
+  behaviour: ResourceHooks,
   readable: readonly PreparedField[],
 ): Map<string, Condition> {
   const conditions = new Map<string, Condition>();

@@ -7,14 +7,14 @@ import { fieldOf } from '../../../shared/record-fields.ts';
 import type { RecordValues, Write } from './resource-hooks.ts';
 import { cleanValue } from '../../../field-types/column.ts';
 import { refuseSupportStaff } from '../../infrastructure/sessions/access.ts';
-import { holdsAlike } from './case-insensitive-exists.ts';
+import { caseInsensitiveExists } from './case-insensitive-exists.ts';
 import { checkReferences } from './check-references.ts';
 import { requireValues, type Refusals } from './complete-record.ts';
 import { makeTexts } from './make-texts.ts';
 import { requireRights } from './required-rights.ts';
 import type { PreparedResource } from './prepared-resource.ts';
-import { gatherTaken } from './unique-value-lookup.ts';
-import type { WriteScene, Draft, NotedDraft } from './write-context.ts';
+import { batchUniqueValueLookups } from './unique-value-lookup.ts';
+import type { WriteContext, Draft, NotedDraft } from './write-context.ts';
 
 /** What other writes, not stored yet, will hold. */
 export interface Claims {
@@ -27,7 +27,7 @@ export interface Claims {
  * @param prefix stands before the path of every field error
  */
 export async function prepareWrites(
-  scene: WriteScene,
+  scene: WriteContext,
   resource: PreparedResource,
   drafts: readonly Draft[],
   refusals: Refusals,
@@ -47,13 +47,13 @@ export async function prepareWrites(
  * they ask together; a draft sees the texts that those before it have taken.
  */
 export async function prepareEach(
-  { transaction, companyId, actor }: WriteScene,
+  { transaction, companyId, actor }: WriteContext,
   resource: PreparedResource,
   drafts: readonly NotedDraft[],
   claims?: Claims,
 ): Promise<void> {
   refuseSupportStaff(resource.model.module, actor);
-  const askTaken = gatherTaken(transaction, resource, companyId);
+  const askTaken = batchUniqueValueLookups(transaction, resource, companyId);
   const done: Draft[] = [];
   let ahead: Promise<unknown> = Promise.resolve();
   const works = drafts.map((draft) => {
@@ -67,7 +67,7 @@ export async function prepareEach(
     const isAlike: Write['isAlike'] = async (field, text, among) => {
       const except = draft.before?.id as number | undefined;
       const [isStored] = await Promise.all([
-        holdsAlike(transaction, resource, companyId, { field, text, except, among }),
+        caseInsensitiveExists(transaction, resource, companyId, { field, text, except, among }),
         earlier,
       ]);
       const holds = ({ after }: Draft) =>

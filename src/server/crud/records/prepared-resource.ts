@@ -1,7 +1,7 @@
 /** A resource as the service keeps it at hand: its fields with their SQL, worked out once when the server starts. */
 import type { ColumnKind, Sql } from '../../../field-types/column.ts';
 import type { FieldModel, ResourceModel } from '../../../shared/resource-model.ts';
-import type { Behaviour, Spelling, WriteRows } from './resource-hooks.ts';
+import type { ResourceHooks, Spelling, WriteRows } from './resource-hooks.ts';
 import type { Right } from '../../../shared/rights.ts';
 import type { Shape } from './row-shape.ts';
 
@@ -37,7 +37,7 @@ export type StoredSpelling = Pick<Spelling, 'write' | 'places'> & { isName: bool
 
 export interface PreparedResource {
   model: ResourceModel;
-  behaviour: Behaviour;
+  behaviour: ResourceHooks;
   /** the quoted table */
   table: Sql;
   /** the view of the table in which the index on "searchText" serves, and those of conditions that `isIndexedInView` */

@@ -22,7 +22,7 @@ const nowhere: Respelled['places'] = new Map();
  * them and sent back whole; where both do, the house's own.
  * @param before the record as it stands; `null` for a new one
  */
-export function respell(
+export function normalizeInput(
   resource: PreparedResource,
   given: RecordValues,
   before: RecordValues | null,

@@ -5,7 +5,7 @@ import type { RecordValues } from './resource-hooks.ts';
 import { knownId } from '../../infrastructure/database/known-id.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import { farPage, foundPage, keptPage, partOf, type Part } from './counted-page.ts';
-import { keptTogether, walkedPage } from './count-table-pagination.ts';
+import { countTableTotal, countTablePage } from './count-table-pagination.ts';
 import {
   fieldsOfList,
   isSoughtCode,
@@ -72,8 +72,8 @@ export async function readPage(
   const skipped = Math.min((page - 1) * limit, furthest);
   const part = partOf(limit, skipped, (value) => `$${bound.push(value)}`);
   if (!isCountKept(resource, selection)) {
-    const known = keptTogether(resource, selection);
-    const near = known && walkedPage(resource, parameters, selection, place, { limit, skipped });
+    const known = countTableTotal(resource, selection);
+    const near = known && countTablePage(resource, parameters, selection, place, { limit, skipped });
     const { rows, counted } = near
       ? await findAndShow(transaction, resource, companyId, shape, near.sql, near.parameters)
       : await readCounted(transaction, resource, parameters, shape, {

@@ -12,7 +12,7 @@ type Actor = Pick<SignInFacts, 'role' | 'permissions'>;
 
 /** The fields that answers to this person may carry, system fields among them. */
 export function readableFor(resource: PreparedResource, actor: Actor): readonly PreparedField[] {
-  return seenBy(resource, actor).readable;
+  return readableBy(resource, actor).readable;
 }
 
 /**
@@ -20,7 +20,7 @@ export function readableFor(resource: PreparedResource, actor: Actor): readonly 
  * filters by them are refused with 403. Whoever may read everything gets the resource itself; the others share one view for
  * each set of missing rights. Only for reading: what is stored is worked out from the whole resource.
  */
-export function seenBy(resource: PreparedResource, actor: Actor): PreparedResource {
+export function readableBy(resource: PreparedResource, actor: Actor): PreparedResource {
   const { guards } = resource;
   if (!guards.length || actor.role === 'owner') return resource;
   const missing = guards.filter(({ module, action }) => !can(actor, module, action));

@@ -7,24 +7,24 @@ import type { FastifyRequest } from 'fastify';
 import { besideNames } from '../../../field-types/includes.ts';
 import { inEnvelope } from '../../../shared/envelope.ts';
 import type { Call, Catalogue } from '../../../shared/resource-model.ts';
-import type { Behaviours, RecordValues } from './resource-hooks.ts';
+import type { HooksByResource, RecordValues } from './resource-hooks.ts';
 import { updateManyWithParts } from './held-fields.ts';
 import { knownId } from '../../infrastructure/database/known-id.ts';
 import { fieldProblem } from '../../infrastructure/http/problem.ts';
 import type { Handler, Handlers } from '../../infrastructure/http/request-context.ts';
 import { authorise } from './authorise.ts';
 import { chosenIds, type Choice } from './chosen-records.ts';
-import { countBeside } from './filter-counts.ts';
+import { countFilters } from './filter-counts.ts';
 import { createRecord } from './create-record.ts';
 import { deleteMany, deleteRecord } from './delete-records.ts';
 import { duplicateRecord } from './duplicate-record.ts';
 import { spreadConditions } from './conditions-parameter.ts';
 import { embed, readBeside } from './embedded.ts';
-import { comingAlong, readIncludes, type Inclusion, type PreparedResources } from './included.ts';
+import { defaultIncludes, readIncludes, type Inclusion, type PreparedResources } from './included.ts';
 import { fieldsOfList, isMinimal, type ListParameters } from './list-query.ts';
 import { readPage, readRecord } from './read-records.ts';
 import type { Row } from './row-shape.ts';
-import { seenBy } from './readable-fields.ts';
+import { readableBy } from './readable-fields.ts';
 import type { PreparedResource } from './prepared-resource.ts';
 import { write, type Written } from './write-call.ts';
 import { prepareResource } from './prepare-resource.ts';
@@ -41,7 +41,7 @@ type ExportHandler = (
  * Every resource of a catalogue, made ready.
  * @throws Error when a resource and its behaviour do not fit together
  */
-export const preparedResources = (catalogue: Catalogue, behaviours: Behaviours): PreparedResources =>
+export const preparedResources = (catalogue: Catalogue, behaviours: HooksByResource): PreparedResources =>
   new Map(
     Object.values(catalogue).map((model) => [model.name, prepareResource(model, behaviours[model.name])]),
   );
@@ -78,11 +78,11 @@ function callsOf(
         authorise(session, resource, 'view');
         const parameters = spreadConditions(resource, request.query as ListParameters);
         const inclusion = readIncludes(resource, resources, parameters);
-        const seen = seenBy(resource, session);
+        const seen = readableBy(resource, session);
         const asked = { ...parameters, includes: inclusion.fields };
         const [page, beside] = await Promise.all([
           readPage(transaction, seen, session.companyId, context.locale, asked),
-          countBeside(transaction, seen, session.companyId, asked),
+          countFilters(transaction, seen, session.companyId, asked),
         ]);
         Object.assign(page.metadata, beside);
         const reading = { transaction, session, resource: seen, resources, locale: context.locale };
@@ -98,9 +98,9 @@ function callsOf(
     read: (request, context) =>
       context.read(async (transaction, session) => {
         authorise(session, resource, 'view');
-        const seen = seenBy(resource, session);
+        const seen = readableBy(resource, session);
         const { view, includes, ...parameters } = request.query as ListParameters;
-        const along = includes ?? (isMinimal(view) ? [] : comingAlong(seen, resources, session));
+        const along = includes ?? (isMinimal(view) ? [] : defaultIncludes(seen, resources, session));
         const inclusion = readIncludes(resource, resources, { ...parameters, includes: along });
         const reading = { transaction, session, resource: seen, resources, locale: context.locale };
         const beside = readBeside(reading, inclusion, knownId(idOf(request)));
@@ -133,7 +133,7 @@ function callsOf(
         const { ids, ...said } = bodyOf(request) as { ids?: number[] } & RecordValues;
         const [values, at] = valuesOf(said);
         const choice = { ...(request.query as Choice), ids };
-        const seen = seenBy(resource, scene.actor);
+        const seen = readableBy(resource, scene.actor);
         const chosen = await chosenIds(scene.transaction, seen, scene.companyId, choice);
         return many(await updateManyWithParts(scene, resource, chosen, values, at));
       }),
@@ -150,7 +150,7 @@ function callsOf(
         const { ids: named, ...choice } = request.query as Choice;
         const { ids = named } = (request.body ?? {}) as Pick<Choice, 'ids'>;
         if (named && ids !== named) throw fieldProblem('ids', 'ids_twice');
-        const seen = seenBy(resource, scene.actor);
+        const seen = readableBy(resource, scene.actor);
         const chosen = await chosenIds(scene.transaction, seen, scene.companyId, { ...choice, ids });
         return many(await deleteMany(scene, resource, chosen));
       }),

@@ -31,7 +31,7 @@ export interface Write {
 }
 
 /** What a file said of a record beside its fields, by the names that its arrangement gives. */
-export interface BroughtAlong {
+export interface DefaultIncludes {
   id: number;
   texts: Readonly<Record<string, string>>;
 }
@@ -66,7 +66,7 @@ export interface Spelling {
   places?: Readonly<Record<string, string>>;
 }
 
-export interface Behaviour {
+export interface ResourceHooks {
   /** The conditions of named filters, and of a field's filter that compares otherwise than its kind does, over the row `t`, `undefined` for none. `bind` makes a value a placeholder. */
   filters?: Record<string, (value: unknown, bind: (value: unknown) => Sql) => Sql | undefined>;
   /** Completes and checks a write. Runs in its transaction, for each record of a change to many. */
@@ -76,7 +76,7 @@ export interface Behaviour {
   /** Keeps what an import's file says beside the fields of records that it wrote; in the transaction that writes them. */
   takeAlong?(
     scene: { transaction: Connection; companyId: number; source: string; actor: Write['actor'] },
-    brought: readonly BroughtAlong[],
+    brought: readonly DefaultIncludes[],
   ): Promise<void>;
   /** Follows up an undo that removed records which the undone change had created; in its transaction, after the removal. */
   creationUndone?(
@@ -126,7 +126,7 @@ export interface Behaviour {
   /** Fields that the database changes by itself, without a line in the audit trail (stock that is sold). */
   quietFields?: readonly string[];
   /** Choices whose combinations the database counts as rows change: lists narrowed by nothing else need no counting. */
-  countedTogether?: CountedTogether;
+  countedTogether?: CountTable;
   /** whether what a list is asked for lies outside its usual narrowing (`list.defaults`), so that it is looked for everywhere */
   looksBeyond?: (asked: Readonly<Record<string, unknown>>) => boolean;
   /** The view of its rows in which the index is asked for words alone, for who holds most of them (`search-share.ts`). */
@@ -154,7 +154,7 @@ export interface KeptBeside {
 }
 
 /** A table that the database keeps of the changes of such counts, by company, each of the fields, and `change`: a count is their sum. */
-export interface CountedTogether {
+export interface CountTable {
   table: Sql;
   /** the filters of its columns, which are called as the records' own */
   fields: readonly string[];
@@ -177,4 +177,4 @@ export type GoWith = (
 ) => Promise<void>;
 
 /** Behaviours by resource. */
-export type Behaviours = Readonly<Record<string, Behaviour>>;
+export type HooksByResource = Readonly<Record<string, ResourceHooks>>;

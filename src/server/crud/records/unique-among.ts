@@ -4,14 +4,14 @@ import { rowsOf } from '../../infrastructure/database/query.ts';
 import type { PreparedField, PreparedResource } from './prepared-resource.ts';
 import type { RecordChange } from './record-change.ts';
 import { uniqueKey, type UniqueKey } from './unique-key.ts';
-import type { NotedDraft, WriteScene } from './write-context.ts';
+import type { NotedDraft, WriteContext } from './write-context.ts';
 
 const uniqueOf = ({ fields }: PreparedResource) =>
   fields.filter(({ field, isDerived }) => field.unique && !isDerived);
 
 /** Notes `taken` where a record holds a value that is wanted and keeps it, and `twice_among` where two of these want the same. */
 export async function refuseTaken(
-  { transaction, companyId }: WriteScene,
+  { transaction, companyId }: WriteContext,
   resource: PreparedResource,
   drafts: readonly NotedDraft[],
 ): Promise<void> {

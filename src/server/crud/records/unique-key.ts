@@ -1,7 +1,7 @@
 /** What unique values are compared by: the values themselves, or the keys of `Behaviour.comparedBy` (SKUs without regard to letter case). */
 import { quoted } from '../../infrastructure/database/query.ts';
 import type { Sql } from '../../../field-types/column.ts';
-import type { Behaviour } from './resource-hooks.ts';
+import type { ResourceHooks } from './resource-hooks.ts';
 
 export interface UniqueKey {
   column: Sql;
@@ -9,7 +9,7 @@ export interface UniqueKey {
 }
 
 /** The key of a unique field. */
-export function uniqueKey({ comparedBy }: Pick<Behaviour, 'comparedBy'>, field: string): UniqueKey {
+export function uniqueKey({ comparedBy }: Pick<ResourceHooks, 'comparedBy'>, field: string): UniqueKey {
   const compared = comparedBy?.[field];
   if (!compared) return { column: `t.${quoted(field)}`, of: (value) => value };
   return {

@@ -5,7 +5,7 @@ import { quoted, rowsOf } from '../../infrastructure/database/query.ts';
 import type { PreparedResource } from './prepared-resource.ts';
 
 /** Of the texts that `field` of other records holds: those equal to `text` or beginning with `text-`. */
-export type AskTaken = (field: string, text: string, except: number | undefined) => Promise<string[]>;
+export type UniqueValueLookup = (field: string, text: string, except: number | undefined) => Promise<string[]>;
 
 interface Question {
   text: string;
@@ -15,11 +15,11 @@ interface Question {
 }
 
 /** Gathers what is asked in one turn into one statement for each field. */
-export function gatherTaken(
+export function batchUniqueValueLookups(
   transaction: Connection,
   resource: PreparedResource,
   companyId: number,
-): AskTaken {
+): UniqueValueLookup {
   const waiting = new Map<string, Question[]>();
   const send = () => {
     for (const [field, questions] of waiting) {

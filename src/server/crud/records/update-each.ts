@@ -11,16 +11,16 @@ import { prepareEach } from './prepare-write.ts';
 import type { PreparedResource } from './prepared-resource.ts';
 import { readCounts, type Counted } from './read-counts.ts';
 import { readByIds } from './read-records.ts';
-import { respell, type Respelled } from './read-other-spellings.ts';
-import { seenBy } from './readable-fields.ts';
+import { normalizeInput, type Respelled } from './read-other-spellings.ts';
+import { readableBy } from './readable-fields.ts';
 import type { RecordChange } from './record-change.ts';
 import { wholeShape } from './record-shape.ts';
 import { translated } from './refusals.ts';
 import type { Row } from './row-shape.ts';
 import { refuseTaken } from './unique-among.ts';
 import { withoutFields, writeChanges } from './update-records.ts';
-import type { NotedDraft, WriteScene } from './write-context.ts';
-import { holdListed, lockRecords } from './write-rows.ts';
+import type { NotedDraft, WriteContext } from './write-context.ts';
+import { lockListed, lockRecords } from './write-rows.ts';
 
 /** A record of the request: the fields to change, and the version that the writer saw, where one was seen. */
 export type GivenRecord = RecordValues & { id: number; version?: number };
@@ -44,7 +44,7 @@ interface EachDraft extends NotedDraft {
  * field. What an error is about stands at its place: `records.3.price`
  */
 export async function updateEach(
-  scene: WriteScene,
+  scene: WriteContext,
   resource: PreparedResource,
   records: readonly GivenRecord[],
   locale: AnswerLocale,
@@ -52,7 +52,7 @@ export async function updateEach(
   const { transaction, companyId, actor } = scene;
   refuseTwice(records);
   const ids = records.map(({ id }) => id);
-  await holdListed(transaction, resource, companyId, ids, ...records.map(valuesOf));
+  await lockListed(transaction, resource, companyId, ids, ...records.map(valuesOf));
   const locked = await lockRecords(transaction, resource, companyId, ids);
   const drafts = await draftEach(scene, resource, records, new Map(locked.map((each) => [each.id, each])));
   await refuseConflicts(scene, resource, drafts, locale);
@@ -74,10 +74,10 @@ export async function updateEach(
   const read = () =>
     readByIds(
       transaction,
-      seenBy(resource, actor),
+      readableBy(resource, actor),
       companyId,
       ids,
-      wholeShape(seenBy(resource, actor), locale),
+      wholeShape(readableBy(resource, actor), locale),
     );
   await atPlaces(
     changes,
@@ -106,7 +106,7 @@ function refuseTwice(records: readonly GivenRecord[]): void {
 
 /** Every record as it will be: what was written, put upon what others have changed since the version that was seen. */
 async function draftEach(
-  { transaction, companyId }: WriteScene,
+  { transaction, companyId }: WriteContext,
   resource: PreparedResource,
   records: readonly GivenRecord[],
   standing: ReadonlyMap<unknown, RecordValues>,
@@ -127,7 +127,7 @@ async function draftEach(
     const refusals = new Refusals();
     const { add: refuse } = refusals;
     const counted = countsOf(resource, valuesOf(record), before, refuse);
-    const { given, places } = respell(resource, counted.given, before, refuse);
+    const { given, places } = normalizeInput(resource, counted.given, before, refuse);
     refusals.placeAt(places);
     const since = histories.get(id);
     const history = since && withoutFields(since, counted.settled);
@@ -158,7 +158,7 @@ const conflictsAt = (names: readonly string[], places: Respelled['places']): Fie
   Object.fromEntries(names.map((name) => [places.get(name) ?? name, [{ code: 'conflict' }]]));
 
 async function refuseConflicts(
-  { transaction, companyId, actor }: WriteScene,
+  { transaction, companyId, actor }: WriteContext,
   resource: PreparedResource,
   drafts: readonly EachDraft[],
   locale: AnswerLocale,
@@ -167,7 +167,7 @@ async function refuseConflicts(
     Object.keys(conflicts).length ? [{ index, id, conflicts }] : [],
   );
   if (!refused.length) return;
-  const seen = seenBy(resource, actor);
+  const seen = readableBy(resource, actor);
   const ids = refused.map(({ id }) => id);
   const rows = await readByIds(transaction, seen, companyId, ids, wholeShape(seen, locale));
   const byId = new Map(rows.map((row) => [row.id, row]));

@@ -8,17 +8,17 @@ import { changedFields } from './compare-records.ts';
 import { changedRecord, Refusals } from './complete-record.ts';
 import { mergeChange, unseenChanges, type History } from './merge-change.ts';
 import { readCounts } from './read-counts.ts';
-import { respell, type Respelled } from './read-other-spellings.ts';
+import { normalizeInput, type Respelled } from './read-other-spellings.ts';
 import { recordNotFound } from './not-found.ts';
-import { partsOf } from './chunk.ts';
+import { chunk } from './chunk.ts';
 import { prepareWrites } from './prepare-write.ts';
-import type { Draft, WriteScene } from './write-context.ts';
+import type { Draft, WriteContext } from './write-context.ts';
 import { allOf } from '../../infrastructure/database/query.ts';
 import { readRecord } from './read-records.ts';
-import { seenBy } from './readable-fields.ts';
+import { readableBy } from './readable-fields.ts';
 import type { Row } from './row-shape.ts';
 import { translated } from './refusals.ts';
-import { holdListed, lockIds, lockRecords, updateRecords } from './write-rows.ts';
+import { lockListed, lockIds, lockRecords, updateRecords } from './write-rows.ts';
 import type { RecordChange } from './record-change.ts';
 import type { PreparedResource } from './prepared-resource.ts';
 
@@ -28,7 +28,7 @@ import type { PreparedResource } from './prepared-resource.ts';
  * @throws Problem 404; 409 with the current record when others changed the same since; 422 by field
  */
 async function updateRecord(
-  scene: WriteScene,
+  scene: WriteContext,
   resource: PreparedResource,
   id: number,
   { version, ...written }: RecordValues,
@@ -36,7 +36,7 @@ async function updateRecord(
   hasParts: boolean,
 ): Promise<Row> {
   const { transaction, companyId } = scene;
-  await holdListed(transaction, resource, companyId, [id], written);
+  await lockListed(transaction, resource, companyId, [id], written);
   const [before] = await lockRecords(transaction, resource, companyId, [id]);
   if (!before) throw recordNotFound(resource);
   const history =
@@ -47,7 +47,7 @@ async function updateRecord(
     const refusals = new Refusals();
     const { given: counted, settled } = readCounts(resource, written, before, refusals.add);
     refusals.check();
-    const { given, places } = respell(resource, counted, before);
+    const { given, places } = normalizeInput(resource, counted, before);
     const since = history && withoutFields(history, settled);
     const merged = since ? mergeStale(resource, before, since, given, places, hasParts) : given;
     return changeOne(scene, resource, before, merged, locale, { history: since, places });
@@ -60,7 +60,7 @@ async function updateRecord(
  * @throws Problem as `updateRecord`
  */
 export const changeRecord = (
-  scene: WriteScene,
+  scene: WriteContext,
   resource: PreparedResource,
   id: number,
   given: RecordValues,
@@ -73,7 +73,7 @@ export const changeRecord = (
 
 /** A conflict carries the record as it stands. */
 async function besideCurrent(
-  { transaction, companyId, actor }: WriteScene,
+  { transaction, companyId, actor }: WriteContext,
   resource: PreparedResource,
   id: number,
   locale: AnswerLocale,
@@ -83,7 +83,7 @@ async function besideCurrent(
     return await write();
   } catch (error) {
     if (!(error instanceof Problem && error.code === 'conflict')) throw error;
-    const current = await readRecord(transaction, seenBy(resource, actor), companyId, id, locale);
+    const current = await readRecord(transaction, readableBy(resource, actor), companyId, id, locale);
     throw new Problem(409, 'conflict', { ...error.details, current });
   }
 }
@@ -96,7 +96,7 @@ export const withoutFields = ({ base, unknown }: History, settled: ReadonlySet<s
 
 /** Changes a locked record, and answers it as it stands then. */
 async function changeOne(
-  scene: WriteScene,
+  scene: WriteContext,
   resource: PreparedResource,
   before: RecordValues,
   values: RecordValues,
@@ -135,16 +135,16 @@ function refuseConflicts(names: readonly string[]): void {
  * @throws Problem 404 that names the ids which do not exist; 422 by field
  */
 export async function updateMany(
-  scene: WriteScene,
+  scene: WriteContext,
   resource: PreparedResource,
   ids: readonly number[],
   values: RecordValues,
   prefix = 'values.',
 ): Promise<number[]> {
   const { transaction, companyId } = scene;
-  await holdListed(transaction, resource, companyId, ids, values);
+  await lockListed(transaction, resource, companyId, ids, values);
   const locked = await lockAll(scene, resource, ids);
-  for (const part of partsOf(locked)) {
+  for (const part of chunk(locked)) {
     const records = await lockRecords(transaction, resource, companyId, part);
     await change(scene, resource, records, values, { prefix });
   }
@@ -157,7 +157,7 @@ export async function updateMany(
  * @throws Problem 404; 422 by field
  */
 export async function setFields(
-  scene: WriteScene,
+  scene: WriteContext,
   resource: PreparedResource,
   id: number,
   values: RecordValues,
@@ -165,7 +165,7 @@ export async function setFields(
   { withoutVersion = false } = {},
 ): Promise<Row> {
   const { transaction, companyId } = scene;
-  await holdListed(transaction, resource, companyId, [id], values);
+  await lockListed(transaction, resource, companyId, [id], values);
   const [before] = await lockRecords(transaction, resource, companyId, [id]);
   if (!before) throw recordNotFound(resource);
   return besideCurrent(scene, resource, id, locale, () =>
@@ -179,7 +179,7 @@ export async function setFields(
  * @throws Problem 404 that names the ids which do not exist
  */
 export async function lockAll(
-  { transaction, companyId }: WriteScene,
+  { transaction, companyId }: WriteContext,
   resource: PreparedResource,
   ids: readonly number[],
 ): Promise<number[]> {
@@ -204,7 +204,7 @@ interface Manner extends Storing {
 }
 
 async function change(
-  scene: WriteScene,
+  scene: WriteContext,
   resource: PreparedResource,
   records: readonly RecordValues[],
   values: RecordValues,
@@ -213,7 +213,7 @@ async function change(
   const refusals = new Refusals();
   const drafts = records.map((before) => {
     const { given: counted } = readCounts(resource, values, before, refusals.add, prefix);
-    const { given, places: found } = respell(resource, counted, before, refusals.add);
+    const { given, places: found } = normalizeInput(resource, counted, before, refusals.add);
     refusals.placeAt(found.size ? found : (places ?? found));
     const after = changedRecord(resource, before, given, refusals.add);
     return { before, after, given: new Set(Object.keys(given)), withoutVersion, history, places };
@@ -238,7 +238,7 @@ interface Storing extends ReadAlong {
  * @throws Problem 422 by field; 409 by field for what a write brings along that others changed since
  */
 export async function storeChanges(
-  scene: WriteScene,
+  scene: WriteContext,
   resource: PreparedResource,
   drafts: readonly ChangeDraft[],
   refusals: Refusals,
@@ -262,7 +262,7 @@ export async function storeChanges(
  * @param asked what is read along with the one change
  */
 export async function writeChanges(
-  { transaction, companyId, source, commitBehind }: WriteScene,
+  { transaction, companyId, source, commitBehind }: WriteContext,
   resource: PreparedResource,
   wanted: readonly RecordChange[],
   blind: ReadonlySet<unknown>,

@@ -7,7 +7,7 @@ import type { Answer, RequestContext } from '../../infrastructure/http/request-c
 import { authorise } from './authorise.ts';
 import type { Stored } from './resource-hooks.ts';
 import { changeSetOf, undoableUntil } from './change-sets.ts';
-import type { WriteScene } from './write-context.ts';
+import type { WriteContext } from './write-context.ts';
 import type { PreparedResource } from './prepared-resource.ts';
 
 export interface Written {
@@ -21,7 +21,7 @@ export async function write(
   action: Action,
   request: FastifyRequest,
   context: RequestContext,
-  work: (scene: WriteScene, commitBehind?: CommitBehind) => Promise<Written>,
+  work: (scene: WriteContext, commitBehind?: CommitBehind) => Promise<Written>,
 ): Promise<Answer> {
   const { answer, ...told } = await context.write(async (transaction, session, commitBehind) => {
     authorise(session, resource, action);

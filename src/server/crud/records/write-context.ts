@@ -4,7 +4,7 @@ import type { CommitBehind } from '../../infrastructure/database/tenant-transact
 import type { Refusals } from './complete-record.ts';
 
 /** Where a write happens: the company's transaction, and the address that the audit trail notes. */
-export interface WriteScene {
+export interface WriteContext {
   transaction: Connection;
   companyId: number;
   source: string;

@@ -3,10 +3,10 @@ import { foldText } from '../../../shared/search-text.ts';
 import type { RecordValues } from './resource-hooks.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import { writeLinks } from './link-tables.ts';
-import { partsOf } from './chunk.ts';
+import { chunk } from './chunk.ts';
 import { allOf, amongIds, quoted, rowsOf } from '../../infrastructure/database/query.ts';
 import { readByIds } from './read-records.ts';
-import { respell } from './read-other-spellings.ts';
+import { normalizeInput } from './read-other-spellings.ts';
 import { writtenShape } from './record-shape.ts';
 import type { PreparedField, PreparedResource } from './prepared-resource.ts';
 import type { RecordChange } from './record-change.ts';
@@ -60,7 +60,7 @@ export async function lockIds(
  * @param ids the records that are about to be locked
  * @param writes what is written to them: one for all, or one for each
  */
-export async function holdListed(
+export async function lockListed(
   transaction: Connection,
   resource: PreparedResource,
   companyId: number,
@@ -69,7 +69,7 @@ export async function holdListed(
 ): Promise<void> {
   for (const { name, field } of resource.fields) {
     if (!field.through?.arranges || !field.reference) continue;
-    const lists = writes.map((written) => respell(resource, written, null).given[name]).filter(Array.isArray);
+    const lists = writes.map((written) => normalizeInput(resource, written, null).given[name]).filter(Array.isArray);
     if (!lists.length) continue;
     const others = lists.flat().filter((id): id is number => Number.isSafeInteger(id));
     // Those that list each other are locked together, in one order.
@@ -178,7 +178,7 @@ export async function updateRecords(
       ),
     ),
     ...[...alike.values()]
-      .flatMap((group) => partsOf(group, rowsPerStatement))
+      .flatMap((group) => chunk(group, rowsPerStatement))
       .map((group) => updateAlike(transaction, resource, companyId, group, returned)),
     ...[...linked].map((field) => writeBeside(transaction, companyId, field, changes)),
   ]);

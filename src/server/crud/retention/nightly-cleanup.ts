@@ -12,13 +12,13 @@ import { purgeClosed } from './purge-closed.ts';
 const interval = 30 * 60_000;
 
 /** Starts watching. @returns stops it, as `atIntervals` says */
-export const watchNights = (
+export const scheduleNightlyCleanup = (
   database: Pick<Database, 'kysely'>,
   tell: (error: unknown) => void,
 ): (() => Promise<void>) => atIntervals(() => enqueueCleaning(database), interval, tell);
 
 /** Starts watching for closed stores whose time is over; apart from the cleaning, which no large store keeps waiting. */
-export const watchClosedStores = (
+export const scheduleClosedStorePurge = (
   database: Database,
   files: FileStore,
   tell: (error: unknown) => void,

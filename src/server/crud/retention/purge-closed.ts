@@ -6,7 +6,7 @@
 import { sql } from 'kysely';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import type { Database } from '../../infrastructure/database/database.ts';
-import { inCompany } from '../../infrastructure/database/tenant-transaction.ts';
+import { inTenantTransaction } from '../../infrastructure/database/tenant-transaction.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 import type { FileStore } from '../../infrastructure/files/file-store.ts';
 import { daysBefore, periods } from './periods.ts';
@@ -31,7 +31,7 @@ export async function purgeClosed(database: Database, files: FileStore, now = ne
 
 async function purge(database: Database, files: FileStore, companyId: number): Promise<void> {
   const inside = <T>(work: (transaction: Connection) => Promise<T>) =>
-    inCompany(database, { companyId }, work);
+    inTenantTransaction(database, { companyId }, work);
   // Files first: their rows say where they lie.
   const exported = await inside((transaction) =>
     rowsOf<{ store: string }>(

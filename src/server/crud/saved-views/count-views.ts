@@ -5,7 +5,7 @@ import { listedAt } from '../../../shared/further-list.ts';
 import { addToTrail } from '../records/audit-trail.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 import { withDefaults } from '../records/read-records.ts';
-import { seenBy } from '../records/readable-fields.ts';
+import { readableBy } from '../records/readable-fields.ts';
 import { countSelection } from '../records/count-selection.ts';
 import { selectRows, type ListParameters } from '../records/list-query.ts';
 import { isCountKept, keptTotal } from '../records/list-total.ts';
@@ -32,7 +32,7 @@ export function countViews(
   resource: PreparedResource,
   views: readonly ViewRow[],
 ): Promise<ViewCount[]> {
-  const seen = seenBy(resource, session);
+  const seen = readableBy(resource, session);
   return Promise.all(
     views.map(async (view): Promise<ViewCount> => {
       const { parameters } = validView(seen, view, 'en');
@@ -48,7 +48,7 @@ export function countGiven(
   resource: PreparedResource,
   address?: string,
 ): Promise<GivenCount[]> {
-  const seen = seenBy(resource, session);
+  const seen = readableBy(resource, session);
   const { list } = listedAt(seen.model, address ?? '');
   const views = (list.views ?? []).flatMap(({ name, filter }) => {
     const said = Object.entries({ ...list.only, ...filter }).flatMap(([parameter, values]) =>

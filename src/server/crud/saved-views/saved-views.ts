@@ -7,9 +7,9 @@ import { missing } from '../../infrastructure/http/missing.ts';
 import { fieldProblem } from '../../infrastructure/http/problem.ts';
 import type { Session } from '../../infrastructure/http/request-context.ts';
 import { addToTrail } from '../records/audit-trail.ts';
-import type { WriteScene } from '../records/write-context.ts';
+import type { WriteContext } from '../records/write-context.ts';
 import { knownId } from '../../infrastructure/database/known-id.ts';
-import { seenBy } from '../records/readable-fields.ts';
+import { readableBy } from '../records/readable-fields.ts';
 import type { PreparedResource } from '../records/prepared-resource.ts';
 import { validView, type ViewState } from './valid-view.ts';
 
@@ -69,7 +69,7 @@ export function mayChange(
 /** A view as the contract says it, for who looks. */
 export function toView(session: Session, resource: PreparedResource, row: ViewRow, language: Locale) {
   const { user, userName, ...view } = row;
-  const { parameters: _, ...sound } = validView(seenBy(resource, session), row, language);
+  const { parameters: _, ...sound } = validView(readableBy(resource, session), row, language);
   return {
     ...view,
     ...sound,
@@ -99,7 +99,7 @@ export function checkSharing(
 
 /** A list has one view for each role: another one steps back. */
 export async function stepBack(
-  { transaction, companyId, source }: Pick<WriteScene, 'transaction' | 'companyId' | 'source'>,
+  { transaction, companyId, source }: Pick<WriteContext, 'transaction' | 'companyId' | 'source'>,
   view: Pick<ViewRow, 'id' | 'resource' | 'roles'>,
 ): Promise<void> {
   if (!view.roles.length) return;

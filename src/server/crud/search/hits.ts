@@ -8,11 +8,11 @@ import type { Connection } from '../../infrastructure/database/connection.ts';
 import { ownResource } from '../records/own-resources.ts';
 import type { Session } from '../../infrastructure/http/request-context.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
-import { seenBy } from '../records/readable-fields.ts';
+import { readableBy } from '../records/readable-fields.ts';
 import { finishRows, shapedQuery, shapeOf } from '../records/record-shape.ts';
 import type { Row } from '../records/row-shape.ts';
 import type { PreparedField, PreparedResource } from '../records/prepared-resource.ts';
-import type { Sought } from './search-query.ts';
+import type { SearchQuery } from './search-query.ts';
 
 /** A fact as the screen formats it: money in minor units, times in UTC. */
 interface HitFact {
@@ -46,7 +46,7 @@ export async function readHits(
   transaction: Connection,
   session: Session,
   resource: PreparedResource,
-  sought: Sought,
+  sought: SearchQuery,
   { locale, text = '' }: { locale: Locale; text?: string },
 ): Promise<Hit[]> {
   const { model, readable } = resource;
@@ -95,7 +95,7 @@ function referenceOf({ model, readable }: PreparedResource, session: Session): R
   );
   const whole = stored && ownResource(stored.field.reference ?? '');
   if (!stored || !whole || !can(session, whole.model.module, 'view')) return undefined;
-  const target = seenBy(whole, session);
+  const target = readableBy(whole, session);
   const name = target.readable.find((each) => each.name === target.model.represents);
   if (!name) return undefined;
   return {

@@ -15,7 +15,7 @@ const newest = 1_000;
 const candidates = 300;
 
 /** A query that answers rows `id, rank`, the best first. */
-export interface Sought {
+export interface SearchQuery {
   sql: Sql;
   parameters: unknown[];
 }
@@ -29,12 +29,12 @@ export interface Sought {
  * help to the index, so it finds new records and exact codes only.
  * @param resource as the person sees it (`seenBy`)
  */
-export function soughtIn(
+export function parseSearchQuery(
   resource: PreparedResource,
   companyId: number,
   text: string,
   limit: number,
-): Sought | undefined {
+): SearchQuery | undefined {
   const typed = bareNumber(cleanText(text).trim(), resource.model);
   if (!resource.isSearchable || !searchWords(typed).length) return undefined;
   const { where: matching, parameters } = selectRows(resource, companyId, { search: typed });

@@ -2,18 +2,18 @@
 import type { Connection } from '../database/connection.ts';
 import { Problem } from '../http/problem.ts';
 import type { Answer, Handler, RequestContext, Services, Session } from '../http/request-context.ts';
-import type { Asking } from '../http-client/service-client.ts';
+import type { ServiceAccess } from '../http-client/service-client.ts';
 import { ServiceFailure } from '../http-client/service-failure.ts';
 import type { AccountStanding } from './account-rows.ts';
-import type { OpenedAccount, ServiceDesk } from './service-gateway.ts';
+import type { OpenedAccount, ServiceGateway } from './service-gateway.ts';
 
-type Secret = ServiceDesk['secret'];
+type Secret = ServiceGateway['secret'];
 
 interface Accounts<
   Name extends string,
   Account extends OpenedAccount,
   Given extends { mode?: string },
-  Desk extends ServiceDesk,
+  Desk extends ServiceGateway,
 > {
   /** what the calls name a service by, in their address and in their answers */
   key: string;
@@ -23,12 +23,12 @@ interface Accounts<
   noSandbox: string;
   states: (transaction: Connection, companyId: number, secret: Secret) => Promise<AccountStanding[]>;
   accountOf: (transaction: Connection, companyId: number, secret: Secret, name: Name) => Promise<Account>;
-  askingWith: (desk: Desk, account: Account) => Asking;
+  askingWith: (desk: Desk, account: Account) => ServiceAccess;
   /** absent of services that tell nothing by themselves */
   noticeAddress?: (desk: Desk, name: Name, noticeKey: string) => string;
   /** says beside an answer how what the transaction wrote is undone */
   offerUndo: (answer: Answer, transaction: Connection) => Answer;
-  tryOut: (name: Name, asking: Asking) => Promise<void>;
+  tryOut: (name: Name, asking: ServiceAccess) => Promise<void>;
   noteTry: (
     transaction: Connection,
     companyId: number,
@@ -57,7 +57,7 @@ export function accountCalls<
   Name extends string,
   Account extends OpenedAccount,
   Given extends { mode?: string },
-  Desk extends ServiceDesk,
+  Desk extends ServiceGateway,
 >(accounts: Accounts<Name, Account, Given, Desk>): Record<'list' | 'keep' | 'tryOut' | 'forget', Handler> {
   const { key, names, desk } = accounts;
 

@@ -4,11 +4,11 @@
  */
 import type { CredentialField } from '../../../shared/credentials.ts';
 import { Problem } from '../http/problem.ts';
-import type { Asking } from '../http-client/service-client.ts';
+import type { ServiceAccess } from '../http-client/service-client.ts';
 import { createOutboundClient, type OutboundClient } from '../http-client/outbound-client.ts';
 import type { ServerSecret } from '../sessions/server-secret.ts';
 
-export interface ServiceDesk {
+export interface ServiceGateway {
   client: OutboundClient;
   secret: Pick<ServerSecret, 'open' | 'seal'>;
   /** where the sandbox's services are reached; `null`: this server has none */
@@ -28,10 +28,10 @@ export interface OpenedAccount<Mode extends string = string> {
 const patience = 12_000;
 
 /** Makes the desk. @param timeout milliseconds for one call @param size the most bytes of an answer */
-export const openDesk = (
-  desk: Omit<ServiceDesk, 'client'>,
+export const openServiceGateway = (
+  desk: Omit<ServiceGateway, 'client'>,
   { timeout = patience, size }: { timeout?: number; size?: number } = {},
-): ServiceDesk => ({
+): ServiceGateway => ({
   ...desk,
   client: createOutboundClient({ timeout, ...(size !== undefined && { size }) }),
 });
@@ -46,11 +46,11 @@ interface Service {
 }
 
 /** @throws Problem 409 when the account is one of the sandbox and this server has none */
-export function askingOf(
-  { client, sandbox }: ServiceDesk,
+export function serviceAccess(
+  { client, sandbox }: ServiceGateway,
   { mode, credentials }: Pick<OpenedAccount, 'mode' | 'credentials'>,
   { name, live, fields, noSandbox }: Service,
-): Asking {
+): ServiceAccess {
   if (mode !== 'sandbox') {
     const own = fields.find(({ isAddress }) => isAddress)?.name ?? '';
     return { base: live ?? credentials[own] ?? '', credentials, client, reach: 'public' };

@@ -30,7 +30,7 @@ export interface Entry {
 const compiler = new PostgresQueryCompiler();
 const adapter = new PostgresAdapter();
 
-export class Reading implements DatabaseConnection {
+export class BatchedRead implements DatabaseConnection {
   /** what queries run on; refuses them once the reading has ended */
   readonly queries: Connection;
   readonly #client: pg.PoolClient;

@@ -13,7 +13,7 @@ import {
 } from 'pg';
 import { Listening, type Hearing } from './listening.ts';
 import { OpenTransaction } from './open-transaction.ts';
-import { Reading, type Entry } from './batched-read.ts';
+import { BatchedRead, type Entry } from './batched-read.ts';
 import { PipelineDriver } from './pipeline-driver.ts';
 import type { Tables } from './tables.ts';
 import { startOptions, verifyConnection } from './verify-connection.ts';
@@ -26,7 +26,7 @@ export interface Database {
   /** Opens a transaction; `in-company.ts` is who calls it. */
   begin(): Promise<OpenTransaction>;
   /** Opens a reading; `in-company.ts` is who calls it. */
-  read(entry: Entry): Promise<Reading>;
+  read(entry: Entry): Promise<BatchedRead>;
   /** A connection of its own that hears channels; not open yet. The caller closes it. */
   listening(channels: readonly string[], hearing: Hearing): Listening;
   /** Waits for the queries under way, then closes every connection. */
@@ -84,7 +84,7 @@ export function connectDatabase(config: PoolConfig): Database {
     kysely: new Kysely<Tables>({ dialect }),
     verify: async () => (await pool.connect()).release(),
     begin: async () => new OpenTransaction(await driver.acquireConnection(), props),
-    read: async (entry) => new Reading(await pool.connect(), entry, { ...props, types }),
+    read: async (entry) => new BatchedRead(await pool.connect(), entry, { ...props, types }),
     listening: (channels, hearing) => new Listening(asApp as ClientConfig, channels, hearing),
     close: () => pool.end(),
   };

@@ -51,7 +51,7 @@ export async function inTransaction<T>(
  * with another one as long as nothing of it was answered (`pipeline-driver.ts`).
  * @throws what `entry.check` throws
  */
-export async function inReading<T>(
+export async function inBatchedRead<T>(
   database: Database,
   entry: Entry,
   work: (reading: Connection) => Promise<T>,
@@ -76,19 +76,19 @@ export async function inReading<T>(
  * Runs work in a transaction for a company, without a session: jobs, seeding, tests.
  * @example await inCompany(database, { companyId: 1 }, (transaction) => transaction.selectFrom('images').selectAll().execute())
  */
-export function inCompany<T>(
+export function inTenantTransaction<T>(
   database: Database,
   key: CompanyKey,
   work: (transaction: Connection) => Promise<T>,
 ): Promise<T> {
   return inTransaction(database, async (transaction) => {
-    await enterCompany(transaction, key);
+    await enterTenant(transaction, key);
     return work(transaction);
   });
 }
 
 /** Makes the rest of the transaction work for a company. */
-export async function enterCompany(
+export async function enterTenant(
   transaction: Connection,
   { companyId, userId }: CompanyKey,
 ): Promise<void> {

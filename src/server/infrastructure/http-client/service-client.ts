@@ -5,7 +5,7 @@ import type { Reach } from './public-addresses.ts';
 import { ServiceFailure } from './service-failure.ts';
 
 /** An account that is asked with. */
-export interface Asking {
+export interface ServiceAccess {
   /** the address before every path; no slash at its end */
   base: string;
   credentials: Readonly<Record<string, string>>;
@@ -23,7 +23,7 @@ export interface RenewedCredentials {
   now(): Promise<Readonly<Record<string, string>>>;
 }
 
-export interface Question {
+export interface ServiceRequest {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   headers?: Record<string, string>;
   json?: unknown;
@@ -49,24 +49,24 @@ export interface ServiceAnswer {
 /** No connection came about. */
 const unheard = /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH/u;
 
-function bodyOf({ json, text, form }: Question): { type: string; body: string } | null {
+function bodyOf({ json, text, form }: ServiceRequest): { type: string; body: string } | null {
   if (text) return text;
   if (form) return { type: 'application/x-www-form-urlencoded', body: new URLSearchParams(form).toString() };
   return json === undefined ? null : { type: 'application/json', body: JSON.stringify(json) };
 }
 
-/** Asks one question of a service; see {@link askerOf}. */
-export type Ask = (asking: Asking, path: string, question?: Question) => Promise<ServiceAnswer>;
+/** Asks one question of a service; see {@link createServiceClient}. */
+export type ServiceClient = (asking: ServiceAccess, path: string, question?: ServiceRequest) => Promise<ServiceAnswer>;
 
 /**
  * How one sort of services is asked. Without an answer, for a fault of theirs and for what is no JSON it throws what was made of `silent`;
  * for 429 what was made of `busy`.
  * @param failed makes the failure; `mayBeDone`: the service may have acted all the same; `retryAfter`: seconds, where a busy one says
  */
-export const askerOf =
+export const createServiceClient =
   (
     failed: (reason: 'silent' | 'busy', mayBeDone: boolean, retryAfter: number | null) => ServiceFailure,
-  ): Ask =>
+  ): ServiceClient =>
   async ({ base, client, reach }, path, question = {}) => {
     const { method = 'GET', headers = {}, acts = false, isFile = false } = question;
     const sent = bodyOf(question);

@@ -7,7 +7,7 @@ type Properties = Record<string, Schema>;
  * The schema of parameters with bounds at every number that says none: “1e400” reads as infinite, which is a whole number to Ajv
  * and none to a database.
  */
-export function boundedNumbers(schema: Schema): Schema {
+export function coerceQueryNumbers(schema: Schema): Schema {
   const { properties = {} } = schema as { properties?: Properties };
   const bounded = Object.entries(properties).map(([name, each]) => [name, bound(each)]);
   return { ...schema, properties: Object.fromEntries(bounded) as Properties };

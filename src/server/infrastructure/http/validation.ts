@@ -4,9 +4,9 @@ import addFormats from 'ajv-formats';
 import type { FastifySchemaCompiler } from 'fastify';
 import { formats, multipleOfPrecision } from '../../../shared/formats.ts';
 import type { ValidatorError } from '../../../shared/validation-errors.ts';
-import { boundedNumbers, numberMarker } from './coerce-query-numbers.ts';
+import { coerceQueryNumbers, numberMarker } from './coerce-query-numbers.ts';
 import { checkOfNamed, manyParameters } from './large-query.ts';
-import type { LateSchema } from './lazy-schema.ts';
+import type { LazySchema } from './lazy-schema.ts';
 import { bodySpelling, querySpelling, type Spell } from './request-spellings.ts';
 import { storable } from './storable.ts';
 
@@ -69,7 +69,7 @@ const isTime = (moment: number) => moment >= Date.parse('1000-01-01') && moment 
 /** Compiles one schema as its part is read: bodies strictly, the rest from text, each in every spelling (`request-spellings.ts`). Throws when it is no schema. */
 export function compile(schema: Schema, part: RequestPart, method?: string): ValidateFunction {
   if (part === 'body') return spelled(strict.compile(schema), bodySpelling(schema));
-  const bounded = boundedNumbers(schema);
+  const bounded = coerceQueryNumbers(schema);
   const mark = numberMarker(schema);
   if (part !== 'querystring') return spelled(lenient.compile(bounded), mark);
   const spell = querySpelling(schema, { isReading: method === 'GET' });
@@ -98,7 +98,7 @@ function spelled(validate: ValidateFunction, spell: Spell | undefined): Validate
  * Fastify's validator compiler. Compiles at the first request, so that starting does not wait for what nobody asks.
  * Uploads are read by their handler and headers by their plugins; neither is checked here.
  */
-export const validatorCompiler: FastifySchemaCompiler<LateSchema> = ({
+export const validatorCompiler: FastifySchemaCompiler<LazySchema> = ({
   schema,
   httpPart,
   method,

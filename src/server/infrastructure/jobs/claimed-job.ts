@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Connection } from '../database/connection.ts';
 import type { Database } from '../database/database.ts';
-import { inCompany } from '../database/tenant-transaction.ts';
+import { inTenantTransaction } from '../database/tenant-transaction.ts';
 import type { JobError, JobProgress, JobResult } from './job.ts';
 
 /** A job that a runner has taken; `attempts` names this attempt. */
@@ -56,7 +56,7 @@ export function endJob(
   const isOver = end.state !== 'queued';
   const result = 'result' in end ? end.result : null;
   const error = 'error' in end ? end.error : null;
-  return inCompany(
+  return inTenantTransaction(
     database,
     { companyId: job.company_id, userId: job.user },
     async (transaction: Connection) => {

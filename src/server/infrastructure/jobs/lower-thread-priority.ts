@@ -8,7 +8,7 @@ const place = 10;
  * Lets the other threads of this process go first where processors are scarce: a request is answered before a job's next row.
  * Elsewhere than on Linux all threads stay alike.
  */
-export function stepBack(): void {
+export function lowerThreadPriority(): void {
   try {
     const thread = Number(readlinkSync('/proc/thread-self').split('/').at(-1));
     if (thread && thread !== process.pid) setPriority(thread, place);

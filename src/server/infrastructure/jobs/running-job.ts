@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { authorise } from '../sessions/access.ts';
 import type { Connection } from '../database/connection.ts';
 import type { Database } from '../database/database.ts';
-import { inCompany, inTransaction } from '../database/tenant-transaction.ts';
+import { inTenantTransaction, inTransaction } from '../database/tenant-transaction.ts';
 import type { SignInFacts } from '../../../shared/sign-in-facts.ts';
 import { Problem } from '../http/problem.ts';
 import type { Session, Work } from '../http/request-context.ts';
@@ -86,7 +86,7 @@ export class RunningJob implements Job<Input> {
   /** Says that the job lives, and how far it is. @throws JobLost when another runner has it */
   async beat(state?: object): Promise<void> {
     const key = { companyId: this.companyId, userId: this.userId };
-    await inCompany(this.#database, key, (transaction) => this.#touch(transaction, state));
+    await inTenantTransaction(this.#database, key, (transaction) => this.#touch(transaction, state));
   }
 
   async #touch(transaction: Connection, state: object | undefined): Promise<void> {

@@ -7,7 +7,7 @@ const timeZone = 'Africa/Cairo';
 
 const tags: Record<Locale, string> = { en: 'en-EG', ar: 'ar-EG-u-nu-latn' };
 
-export interface Figures {
+export interface NumberFormat {
   money: (minor: number) => string;
   number: (value: number) => string;
   day: (at: Date) => string;
@@ -18,7 +18,7 @@ export interface Figures {
 }
 
 /** @param decimals what the store shows of its prices */
-export function figuresIn(locale: Locale, currency: string, decimals: number): Figures {
+export function numberFormatIn(locale: Locale, currency: string, decimals: number): NumberFormat {
   const tag = tags[locale];
   return {
     money: (minor) =>

@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts';
 import {
   enterKnownSession,
   enterSession,
-  inReading,
+  inBatchedRead,
   inTransaction,
   sessionEntry,
   type Told,
@@ -19,7 +19,7 @@ import type { Remembered, SessionMemory } from './session-memory.ts';
 /** The remembered facts turned out to be old: the work is to be done again with the new ones. */
 const outdated = new Error('outdated');
 
-export class SessionWork {
+export class RequestSession {
   /** has the database confirmed the session during this request? */
   isVerified = false;
   readonly #database: Database;
@@ -69,7 +69,7 @@ export class SessionWork {
   async read<T>(work: Work<T>): Promise<T> {
     if (this.#joined) return work(this.#joined.transaction, this.#joined.session);
     return this.#inStore((entry, session) =>
-      inReading(this.#database, entry, (reading) => work(reading, session)),
+      inBatchedRead(this.#database, entry, (reading) => work(reading, session)),
     );
   }
 

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { readToken } from './tokens.ts';
 import { SessionMemory } from './session-memory.ts';
-import { SessionWork } from './request-session.ts';
+import { RequestSession } from './request-session.ts';
 import type { BoundOperation } from './bound-operation.ts';
 import { Problem } from '../http/problem.ts';
 import type { RequestContext, Services } from '../http/request-context.ts';
@@ -14,7 +14,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     tokenHash: Buffer | null;
     /** `null` on public operations */
-    sessionWork: SessionWork | null;
+    sessionWork: RequestSession | null;
   }
 }
 
@@ -29,7 +29,7 @@ export default fp<{ services: Services }>(
       request.tokenHash = readToken(request, services.secure);
       if (access === 'public') return;
       if (!request.tokenHash) throw new Problem(401, 'unauthorized');
-      request.sessionWork = new SessionWork(
+      request.sessionWork = new RequestSession(
         services.database,
         memory,
         { access, features, isWrite: request.method !== 'GET' && request.method !== 'HEAD' },
@@ -44,7 +44,7 @@ export default fp<{ services: Services }>(
 /** The context of a request, as `request-context.ts` describes it. */
 export function contextOf(request: FastifyRequest, services: Services): RequestContext {
   const { speech, sessionWork, tokenHash } = request;
-  const signedIn = (): SessionWork => {
+  const signedIn = (): RequestSession => {
     if (!sessionWork) throw new Error('A public operation has no session: use services.database.');
     return sessionWork;
   };

@@ -1,7 +1,7 @@
 /** Collections: products put in by hand, or conditions that products meet, and how many that makes. */
 import { agreeConditions, type SmartConditions } from '../../../shared/smart-conditions.ts';
 import type { Sql } from '../../../field-types/column.ts';
-import type { Behaviour, Write } from '../../crud/records/resource-hooks.ts';
+import type { ResourceHooks, Write } from '../../crud/records/resource-hooks.ts';
 import { collectionSpellings } from './collection-spellings.ts';
 
 /** Values are numbers, truths, texts or lists of them: read as one text. */
@@ -14,7 +14,7 @@ export const heldProducts = (collection: string): Sql =>
   `case when ${collection}.type = 'smart' then matjar_count_meeting(${collection}.conditions) else (select count(*)
       from collection_products l where l.company_id = ${collection}.company_id and l."collectionId" = ${collection}.id) end`;
 
-export const collections: Behaviour = {
+export const collections: ResourceHooks = {
   spellings: collectionSpellings,
   derived: {
     productsCount: heldProducts('t'),

@@ -1,8 +1,8 @@
 /** The history of prices, which the database keeps (migration 0215): each change named after its variant and whoever made it. */
-import type { Behaviour } from '../../crud/records/resource-hooks.ts';
+import type { ResourceHooks } from '../../crud/records/resource-hooks.ts';
 import { variantName } from './variant-name.ts';
 
-export const priceChanges: Behaviour = {
+export const priceChanges: ResourceHooks = {
   derived: {
     name: `select ${variantName('v')} from variants v join products p on p.company_id = v.company_id and p.id = v."productId"
       where v.company_id = $1 and v.id = t."variantId"`,

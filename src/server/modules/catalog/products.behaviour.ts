@@ -1,6 +1,6 @@
 /** What products do besides being stored: units, fees and a status that must agree, and the list's stock filters. */
 import { findCategory } from '../../../shared/google-categories/google-categories.ts';
-import type { Behaviour, RecordValues, Write } from '../../crud/records/resource-hooks.ts';
+import type { ResourceHooks, RecordValues, Write } from '../../crud/records/resource-hooks.ts';
 import { agreeExtras } from './product-extras.ts';
 import { agreeSale } from './sales/agree-sale.ts';
 import { skuWithoutCase } from './sku-key.ts';
@@ -34,7 +34,7 @@ export const pricesOfVariants = [
   'cost',
 ] as const;
 
-export const products: Behaviour = {
+export const products: ResourceHooks = {
   // The column keeps the order alone: what the options are, the variants say.
   readAs: { productOptions },
   derived: {

@@ -1,8 +1,8 @@
 /** Movements of stock: called after what they moved, as long as it stands. */
-import type { Behaviour } from '../../crud/records/resource-hooks.ts';
+import type { ResourceHooks } from '../../crud/records/resource-hooks.ts';
 import { variantName } from './variant-name.ts';
 
-export const stockMovements: Behaviour = {
+export const stockMovements: ResourceHooks = {
   derived: {
     name: `select ${variantName('v')} from products p
       left join variants v on v.company_id = p.company_id and v.id = t."variantId"

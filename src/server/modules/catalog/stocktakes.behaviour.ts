@@ -1,5 +1,5 @@
 /** Stocktakes: what closing one does to the stock, on every road that closes one or takes that back. */
-import type { Behaviour, GoWith } from '../../crud/records/resource-hooks.ts';
+import type { ResourceHooks, GoWith } from '../../crud/records/resource-hooks.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 
 /** Closing puts the differences into the books; whatever opens it again takes them out. */
@@ -15,7 +15,7 @@ const post: GoWith = async (transaction, _companyId, changes) => {
 const lines = (condition = '') =>
   `(select count(*)::int from stocktake_lines l where l.company_id = $1 and l."stocktakeId" = t.id${condition})`;
 
-export const stocktakes: Behaviour = {
+export const stocktakes: ResourceHooks = {
   derived: { countedLines: lines(), differingLines: lines(' and l.counted <> l.expected') },
   goesWith: post,
 };

@@ -1,5 +1,5 @@
 /** Variants: named after their product and options, priced and counted as products are. */
-import type { Behaviour } from '../../crud/records/resource-hooks.ts';
+import type { ResourceHooks } from '../../crud/records/resource-hooks.ts';
 import { restoreOwnPrices } from './prices/own-prices.ts';
 import { agreeSale } from './sales/agree-sale.ts';
 import { skuWithoutCase } from './sku-key.ts';
@@ -15,7 +15,7 @@ const isLow = `(t."isTracked" and t.quantity between 1 and t."lowStockThreshold"
 const ofProduct = (condition: string): string =>
   `exists (select from products p where p.company_id = $1 and p.id = t."productId" and ${condition})`;
 
-export const variants: Behaviour = {
+export const variants: ResourceHooks = {
   filters: {
     collection_ids: (ids, bind) => `exists (select from collection_products c
       where c.company_id = $1 and c."productId" = t."productId" and c."collectionId" = any(${bind(ids)}::bigint[]))`,

@@ -1,6 +1,6 @@
 /** The store's menu: items lead somewhere that exists on the web, and stand below others but never below themselves. */
 import type { Locale } from '../../../shared/locale.ts';
-import type { Behaviour, Spelling } from '../../crud/records/resource-hooks.ts';
+import type { ResourceHooks, Spelling } from '../../crud/records/resource-hooks.ts';
 
 /** The label in one language. */
 const labelIn = (language: Locale): Spelling => ({
@@ -8,7 +8,7 @@ const labelIn = (language: Locale): Spelling => ({
   write: (text) => ({ label: { [language]: text } }),
 });
 
-export const navigations: Behaviour = {
+export const navigations: ResourceHooks = {
   spellings: { labelEn: labelIn('en'), labelAr: labelIn('ar') },
   derived: { isDead: 'coalesce(matjar_leads_nowhere(t.url), false)' },
   beforeWrite: ({ before, after, refuse }) => {

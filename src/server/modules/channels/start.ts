@@ -2,7 +2,7 @@
 export { readInstagram } from './instagram/instagram-settings.ts';
 export { openInstagram } from './instagram/instagram.ts';
 export { default as jumia } from './jumia.ts';
-export { openJumiaDesk } from './jumia-listings/jumia-gateway.ts';
+export { openJumiaGateway } from './jumia-listings/jumia-gateway.ts';
 export { oauthMarketplace } from './oauth-marketplace.ts';
 export { readJumia, sandboxJumia, type JumiaSettings } from './read-settings.ts';
 export { readStoreAddresses } from './store-addresses.ts';

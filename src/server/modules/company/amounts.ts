@@ -2,7 +2,7 @@
 import type { Locale } from '../../../shared/locale.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
-import { figuresIn } from '../../infrastructure/pdf/number-format.ts';
+import { numberFormatIn } from '../../infrastructure/pdf/number-format.ts';
 
 /** Minor units as people read them in either language: `{ en: 'EGP 1,200', ar: '1,200 ج.م.' }`. */
 export type SaidAmount = (minor: number) => Record<Locale, string>;
@@ -15,8 +15,8 @@ export interface StoreMoney {
 
 export function amountsIn({ currency, decimals }: StoreMoney): SaidAmount {
   return (minor) => ({
-    en: figuresIn('en', currency, decimals).money(minor),
-    ar: figuresIn('ar', currency, decimals).money(minor),
+    en: numberFormatIn('en', currency, decimals).money(minor),
+    ar: numberFormatIn('ar', currency, decimals).money(minor),
   });
 }
 

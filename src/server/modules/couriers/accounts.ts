@@ -15,7 +15,7 @@ import {
   type AccountRow,
   type AccountStanding,
 } from '../../infrastructure/credentials/account-rows.ts';
-import type { CourierAccount, CourierDesk } from './courier-gateway.ts';
+import type { CourierAccount, CourierGateway } from './courier-gateway.ts';
 
 /** How it stands with a courier. Nothing that is secret is among it. */
 export interface CourierStanding extends AccountStanding<CourierMode> {
@@ -39,7 +39,7 @@ export const { read: readRows, noteTry } = accountRows<Row>('courier_accounts', 
 export async function readAccounts(
   transaction: Connection,
   companyId: number,
-  secret: CourierDesk['secret'],
+  secret: CourierGateway['secret'],
 ): Promise<CourierStanding[]> {
   const rows = await readRows(transaction, companyId);
   return courierNames.map((courier) => {
@@ -57,7 +57,7 @@ export async function readAccounts(
 }
 
 /** The sandbox is asked without a link; what is kept of it came by one. */
-export const isLinked = (row: Row, secret: CourierDesk['secret']): boolean =>
+export const isLinked = (row: Row, secret: CourierGateway['secret']): boolean =>
   Boolean(courierModel(row.courier).links && row.sealed && opened(row, secret).refreshToken);
 
 function openFields(courier: CourierName, held: Record<string, string>): Record<string, string> {
@@ -74,7 +74,7 @@ interface Sealed {
 /** What an account is asked with. */
 export function opened(
   { mode, sealed, noticeKey }: Sealed,
-  secret: CourierDesk['secret'],
+  secret: CourierGateway['secret'],
 ): Record<string, string> {
   const ours = mode === 'sandbox' ? madeUp(noticeKey) : {};
   if (!sealed) return ours;
@@ -104,7 +104,7 @@ const madeUp = (noticeKey: string): Record<string, string> => ({
 export async function accountOf(
   transaction: Connection,
   companyId: number,
-  secret: CourierDesk['secret'],
+  secret: CourierGateway['secret'],
   courier?: CourierName,
 ): Promise<CourierAccount> {
   const rows = await readRows(transaction, companyId);
@@ -129,7 +129,7 @@ export async function accountByNoticeKey(
   queries: Pick<Connection, 'getExecutor'>,
   courier: string,
   noticeKey: string,
-  secret: CourierDesk['secret'],
+  secret: CourierGateway['secret'],
 ): Promise<{ companyId: number; courier: CourierName; webhookSecret: string | null } | null> {
   if (!isCourier(courier)) return null;
   const { rows } = await sql<{ company_id: number; mode: CourierMode; sealed: Buffer | null }>`

@@ -1,19 +1,19 @@
 /** How the courier of an account is asked: where, with what, and what becomes of credentials that it replaces. */
 import { courierModel } from '../../../shared/couriers.ts';
-import type { Asking } from '../../infrastructure/http-client/service-client.ts';
-import { askingOf } from '../../infrastructure/credentials/service-gateway.ts';
+import type { ServiceAccess } from '../../infrastructure/http-client/service-client.ts';
+import { serviceAccess } from '../../infrastructure/credentials/service-gateway.ts';
 import { accountOf } from './accounts.ts';
-import type { CourierAccount, CourierDesk } from './courier-gateway.ts';
+import type { CourierAccount, CourierGateway } from './courier-gateway.ts';
 import { keepRenewed } from './keep-account.ts';
 import { courierNamed } from './protocols/courier-named.ts';
 
 export const noSandbox = 'courier_no_sandbox';
 
 /** @throws Problem 409 when the account is one of the sandbox and this server has none */
-export const askingWith = (desk: CourierDesk, account: CourierAccount): Asking => {
+export const askingWith = (desk: CourierGateway, account: CourierAccount): ServiceAccess => {
   const { courier: name, companyId } = account;
   const { fields, links } = courierModel(name);
-  const asking = askingOf(desk, account, { name, live: courierNamed(name).live, fields, noSandbox });
+  const asking = serviceAccess(desk, account, { name, live: courierNamed(name).live, fields, noSandbox });
   if (!links) return asking;
   return {
     ...asking,

@@ -2,27 +2,27 @@
 import type { CourierMode, CourierName } from '../../../shared/couriers.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import type { Database } from '../../infrastructure/database/database.ts';
-import { inCompany } from '../../infrastructure/database/tenant-transaction.ts';
+import { inTenantTransaction } from '../../infrastructure/database/tenant-transaction.ts';
 import {
-  openDesk,
+  openServiceGateway,
   type OpenedAccount,
-  type ServiceDesk,
+  type ServiceGateway,
 } from '../../infrastructure/credentials/service-gateway.ts';
 
-export interface CourierDesk extends ServiceDesk {
+export interface CourierGateway extends ServiceGateway {
   /** short transactions of a store beside whatever runs: for credentials that a courier replaces while it is asked */
   inCompany: <T>(companyId: number, work: (transaction: Connection) => Promise<T>) => Promise<T>;
 }
 
 declare module '../../infrastructure/http/request-context.ts' {
   interface Services {
-    couriers: CourierDesk;
+    couriers: CourierGateway;
   }
 }
 
 declare module '../../infrastructure/jobs/job.ts' {
   interface JobServices {
-    couriers?: CourierDesk;
+    couriers?: CourierGateway;
   }
 }
 
@@ -30,12 +30,12 @@ declare module '../../infrastructure/jobs/job.ts' {
 const mostRead = 12 * 1_048_576;
 
 /** Makes the desk. @param timeout milliseconds for one call */
-export const openCourierDesk = (
-  { database, ...desk }: Omit<ServiceDesk, 'client'> & { database: Database },
+export const openCourierGateway = (
+  { database, ...desk }: Omit<ServiceGateway, 'client'> & { database: Database },
   options: { timeout?: number } = {},
-): CourierDesk => ({
-  ...openDesk(desk, { ...options, size: mostRead }),
-  inCompany: (companyId, work) => inCompany(database, { companyId }, work),
+): CourierGateway => ({
+  ...openServiceGateway(desk, { ...options, size: mostRead }),
+  inCompany: (companyId, work) => inTenantTransaction(database, { companyId }, work),
 });
 
 export interface CourierAccount extends OpenedAccount<CourierMode> {
@@ -45,6 +45,6 @@ export interface CourierAccount extends OpenedAccount<CourierMode> {
 
 /** Where the courier of this account tells of parcels. */
 export const noticeAddress = (
-  desk: CourierDesk,
+  desk: CourierGateway,
   { courier, noticeKey }: Pick<CourierAccount, 'courier' | 'noticeKey'>,
 ): string => `${desk.origin()}/api/v2/courier_notices/${courier}/${noticeKey}`;

@@ -2,9 +2,9 @@
 export { accountOf } from './accounts.ts';
 export { courierFor, hasCourierAccount } from './courier-choice.ts';
 export { askingWith } from './asking-with.ts';
-export { noticeAddress, type CourierAccount, type CourierDesk } from './courier-gateway.ts';
+export { noticeAddress, type CourierAccount, type CourierGateway } from './courier-gateway.ts';
 export { asProblem } from './failure-problem.ts';
-export { keepUsual, type UsualCourier } from './default-courier.ts';
+export { setDefaultCourier, type DefaultCourier } from './default-courier.ts';
 export type { CourierState, Parcel, ParcelNews, PlaceNames, SentParcel } from './protocols/courier.ts';
 export { CourierFailure } from './protocols/courier-failure.ts';
 export { courierNamed } from './protocols/courier-named.ts';

@@ -4,10 +4,10 @@ import type { Connection } from '../../infrastructure/database/connection.ts';
 import { fieldProblem, Problem } from '../../infrastructure/http/problem.ts';
 import type { Session } from '../../infrastructure/http/request-context.ts';
 import { readRows } from './accounts.ts';
-import type { CourierDesk } from './courier-gateway.ts';
+import type { CourierGateway } from './courier-gateway.ts';
 import { clearUsual, keepAccount } from './keep-account.ts';
 
-export interface UsualCourier {
+export interface DefaultCourier {
   /** by its name here or its own (`Bosta`); where it is not named, the one that is usual now; null: none is to be */
   courier?: CourierName | Capitalize<CourierName> | null;
   /** in the courier's own format; an account that stands needs none */
@@ -18,11 +18,11 @@ export interface UsualCourier {
  * Makes a courier the usual one, with this key where one is given, or no courier.
  * @throws Problem 422 at `courier` where none is meant, at `shippingApiKey` where the key is missing or none of this courier's
  */
-export async function keepUsual(
+export async function setDefaultCourier(
   transaction: Connection,
   session: Session,
-  { courier: named, shippingApiKey }: UsualCourier,
-  secret: CourierDesk['secret'],
+  { courier: named, shippingApiKey }: DefaultCourier,
+  secret: CourierGateway['secret'],
   source: string,
 ): Promise<void> {
   if (named === null && !shippingApiKey) return clearUsual(transaction, session, source);

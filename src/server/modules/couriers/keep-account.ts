@@ -14,7 +14,7 @@ import type { Session } from '../../infrastructure/http/request-context.ts';
 import { refuseCredentials } from '../../infrastructure/credentials/account-rows.ts';
 import { bump } from '../company/company.ts';
 import { isLinked, opened, readRows } from './accounts.ts';
-import type { CourierAccount, CourierDesk } from './courier-gateway.ts';
+import type { CourierAccount, CourierGateway } from './courier-gateway.ts';
 
 export interface GivenAccount {
   mode: CourierMode;
@@ -32,7 +32,7 @@ export async function keepAccount(
   session: Session,
   courier: CourierName,
   { mode, credentials = {}, isDefault }: GivenAccount,
-  secret: CourierDesk['secret'],
+  secret: CourierGateway['secret'],
   source: string,
 ): Promise<void> {
   const { companyId, user } = session;
@@ -102,7 +102,7 @@ export async function keepLink(
   session: Session,
   courier: CourierName,
   brought: Record<string, string>,
-  secret: CourierDesk['secret'],
+  secret: CourierGateway['secret'],
   source: string,
 ): Promise<void> {
   const { companyId, user } = session;
@@ -136,7 +136,7 @@ export async function keepRenewed(
   transaction: Connection,
   { companyId, courier, credentials }: CourierAccount,
   brought: Record<string, string>,
-  secret: CourierDesk['secret'],
+  secret: CourierGateway['secret'],
 ): Promise<void> {
   const row = (await readRows(transaction, companyId, true)).find((each) => each.courier === courier);
   const held = row?.sealed ? opened(row, secret) : {};

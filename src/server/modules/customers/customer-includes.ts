@@ -2,9 +2,9 @@
 import { sql } from 'kysely';
 import { can } from '../../../shared/sign-in-facts.ts';
 import { isPhone, storedPhone } from '../../../shared/phone.ts';
-import type { BroughtAlong } from '../../crud/records/resource-hooks.ts';
+import type { DefaultIncludes } from '../../crud/records/resource-hooks.ts';
 import { auditNote } from '../../crud/notes/notes.ts';
-import type { WriteScene } from '../../crud/records/write-context.ts';
+import type { WriteContext } from '../../crud/records/write-context.ts';
 import { audited } from './address-rows.ts';
 
 /** The lines of an address that a file may name, and the longest that is kept. */
@@ -19,14 +19,14 @@ const lines = {
 } as const;
 
 /** Gives customers their addresses and notes. Who has an address keeps it alone, and no note is written twice. */
-export async function takeAlong(scene: WriteScene, brought: readonly BroughtAlong[]): Promise<void> {
+export async function includeWithCustomers(scene: WriteContext, brought: readonly DefaultIncludes[]): Promise<void> {
   for (const { id, texts } of brought) {
     if (texts.addressLine1 && can(scene.actor, 'customer', 'see_contact')) await settle(scene, id, texts);
     if (texts.note) await noteDown(scene, id, texts.note.slice(0, 5000));
   }
 }
 
-async function settle(scene: WriteScene, customerId: number, texts: BroughtAlong['texts']): Promise<void> {
+async function settle(scene: WriteContext, customerId: number, texts: DefaultIncludes['texts']): Promise<void> {
   const { transaction, companyId, source } = scene;
   const row = Object.fromEntries(
     Object.entries(lines).flatMap(([name, longest]) => {
@@ -45,7 +45,7 @@ async function settle(scene: WriteScene, customerId: number, texts: BroughtAlong
 }
 
 async function noteDown(
-  { transaction, companyId, source, actor }: WriteScene,
+  { transaction, companyId, source, actor }: WriteContext,
   id: number,
   text: string,
 ): Promise<void> {

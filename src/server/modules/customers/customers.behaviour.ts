@@ -1,9 +1,9 @@
 /** Customers: one name made of two, and their addresses and orders with them. */
-import type { Behaviour, RecordValues, Write } from '../../crud/records/resource-hooks.ts';
+import type { ResourceHooks, RecordValues, Write } from '../../crud/records/resource-hooks.ts';
 import { placeKeys } from '../shipping/shipping.ts';
-import { takeAlong } from './customer-includes.ts';
+import { includeWithCustomers } from './customer-includes.ts';
 import { phoneInParts } from './phone-in-parts.ts';
-import { takeApart } from './split-name.ts';
+import { splitName } from './split-name.ts';
 
 const addresses = `select coalesce(jsonb_agg(to_jsonb(a) - array['company_id', 'customerId', 'version', 'createdAt', 'updatedAt']
     || jsonb_build_object('line', a."addressLine1", 'address_type', a."addressType",
@@ -18,7 +18,7 @@ const waitsFor = `case when t."eraseDueAt" is not null then (
 const everyOrder = `t."ordersCount" + (select count(*) from purchases p where p.company_id = $1 and p."customerId" = t.id
     and order_outcome(p.status, p.payment, p.fulfillment) is distinct from 'sold')::int`;
 
-export const customers: Behaviour = {
+export const customers: ResourceHooks = {
   derived: {
     // Kept by the database (0580), so that an index finds those of one name under row-level security.
     name: `t."fullName"`,
@@ -48,7 +48,7 @@ export const customers: Behaviour = {
     region: { column: `t."regionKey"`, keys: (region) => placeKeys(region, 'region') },
   },
   aliases: {
-    name: { fields: ['firstName', 'lastName'], spread: (name) => (name ? takeApart(name as string) : {}) },
+    name: { fields: ['firstName', 'lastName'], spread: (name) => (name ? splitName(name as string) : {}) },
   },
   spellings: { phone: phoneInParts },
   beforeWrite({ before, after, given, refuse }) {
@@ -58,7 +58,7 @@ export const customers: Behaviour = {
     refuseDate(before, after, given, refuse);
     noteConsent(before, after, given);
   },
-  takeAlong,
+  takeAlong: includeWithCustomers,
   // Deleting leaves their orders as they are, and nothing would be left to ask for the rest.
   beforeDelete: ({ eraseDueAt }) => (eraseDueAt ? 'customer_erase_asked' : undefined),
   quietFields: ['ordersCount', 'totalSpent', 'firstOrderAt', 'lastOrderAt', 'city', 'region'],

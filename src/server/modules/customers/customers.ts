@@ -4,7 +4,7 @@ import { eraseCustomersJob } from './erase/erase-customers-job.ts';
 import { addressTrail } from './undo-addresses.ts';
 
 export * from './find-or-create-customer.ts';
-export { takeApart } from './split-name.ts';
+export { splitName } from './split-name.ts';
 export const behaviours = { customers };
 export const trails = { addresses: addressTrail };
 export const jobs = [eraseCustomersJob];

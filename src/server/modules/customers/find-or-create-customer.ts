@@ -4,7 +4,7 @@ import type { AnswerLocale } from '../../../shared/locale.ts';
 import { storedPhone } from '../../../shared/phone.ts';
 import { can } from '../../../shared/sign-in-facts.ts';
 import { createRecord } from '../../crud/records/create-record.ts';
-import type { WriteScene } from '../../crud/records/write-context.ts';
+import type { WriteContext } from '../../crud/records/write-context.ts';
 import { lockTexts } from '../../infrastructure/database/lock-texts.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 import { missingRight } from '../../infrastructure/sessions/access.ts';
@@ -22,8 +22,8 @@ export interface GivenCustomer {
  * @returns their id
  * @throws Problem 403 without the right to add customers; 422 by field
  */
-export async function meetCustomer(
-  scene: WriteScene,
+export async function findOrCreateCustomer(
+  scene: WriteContext,
   given: GivenCustomer,
   locale: AnswerLocale,
 ): Promise<number> {

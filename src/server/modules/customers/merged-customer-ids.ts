@@ -2,7 +2,7 @@
 import { sql, type RawBuilder } from 'kysely';
 
 /** @param merged what the customer says of those who were merged into them: `#12 Laila Mansour, 0100…` */
-export const formerOf = (merged: readonly string[]): number[] =>
+export const mergedCustomerIds = (merged: readonly string[]): number[] =>
   merged.flatMap((each) => /^#(\d{1,15})/u.exec(each)?.[1] ?? []).map(Number);
 
 /** A condition on rows `m` of `sms_messages`: they went to this person. Whoever has a former number of theirs again is somebody else. */

@@ -2,7 +2,7 @@
 import { nameDefault } from './address-rows.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import { Problem } from '../../infrastructure/http/problem.ts';
-import type { WriteScene } from '../../crud/records/write-context.ts';
+import type { WriteContext } from '../../crud/records/write-context.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 import type { OwnUndo, OwnTrail } from '../../crud/history/own-trail.ts';
 import { undoRows, type Held } from '../../crud/history/undo-rows.ts';
@@ -64,7 +64,7 @@ const keepingDefault =
     return result;
   };
 
-async function lockCustomers({ transaction }: WriteScene, entries: readonly TrailEntry[]): Promise<number[]> {
+async function lockCustomers({ transaction }: WriteContext, entries: readonly TrailEntry[]): Promise<number[]> {
   const customers = await rowsOf<{ id: number }>(
     transaction,
     `select c.id from customers c where c.company_id = matjar_company() and c.id in (
@@ -80,7 +80,7 @@ async function lockCustomers({ transaction }: WriteScene, entries: readonly Trai
 }
 
 /** Did the set write addresses before these? They are still to go back. */
-async function isBegun({ transaction }: WriteScene, entries: readonly TrailEntry[]): Promise<boolean> {
+async function isBegun({ transaction }: WriteContext, entries: readonly TrailEntry[]): Promise<boolean> {
   const earlier = await rowsOf(
     transaction,
     `select 1 from audit where company_id = matjar_company() and "changeSet" = $1 and resource = $2 and id < $3 limit 1`,

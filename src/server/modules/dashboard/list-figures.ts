@@ -10,7 +10,7 @@ import { countSelection } from '../../crud/records/count-selection.ts';
 import { countedUpTo } from '../../crud/records/list-total.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 import { withDefaults } from '../../crud/records/read-records.ts';
-import { seenBy } from '../../crud/records/readable-fields.ts';
+import { readableBy } from '../../crud/records/readable-fields.ts';
 
 /** A list by its resource and what narrows it, values by parameter as an address spells them. */
 export interface ListLink {
@@ -30,7 +30,7 @@ export interface HomeReader {
 const flags: Readonly<Record<string, boolean>> = { true: true, false: false };
 
 const seenOf = ({ actor }: HomeReader, { resource }: ListLink) =>
-  seenBy(ownResources().get(resource)!, actor);
+  readableBy(ownResources().get(resource)!, actor);
 
 function selectionOf(reader: HomeReader, link: ListLink): Selection {
   const stored = seenOf(reader, link);

@@ -1,10 +1,10 @@
 /** Roles: rights under a name. Nobody makes one that may more than they may, nor changes the one that they have themselves. */
-import type { Behaviour, Write } from '../../crud/records/resource-hooks.ts';
+import type { ResourceHooks, Write } from '../../crud/records/resource-hooks.ts';
 import { completeGrants, limitGrants, permissions } from './grants.ts';
 
 const people = `from staff s join users u on u.id = s."user" where s.company_id = t.company_id and s."roleId" = t.id`;
 
-export const roles: Behaviour = {
+export const roles: ResourceHooks = {
   derived: {
     members: `select count(*)::int ${people}`,
     memberNames: `select string_agg(coalesce(u.name, u.email, u.phone), ', ' order by s.id) ${people}`,

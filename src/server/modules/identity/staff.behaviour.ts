@@ -1,7 +1,7 @@
 /** Staff: who they are comes with the person; what they may do, nobody grants beyond what they hold, and nobody changes for themselves. */
 import { isDeepStrictEqual } from 'node:util';
 import type { Sql } from '../../../field-types/column.ts';
-import type { Behaviour, RecordValues, Write } from '../../crud/records/resource-hooks.ts';
+import type { ResourceHooks, RecordValues, Write } from '../../crud/records/resource-hooks.ts';
 import { completeGrants, limitGrants, permissions } from './grants.ts';
 
 const ofUser = (column: Sql): Sql => `select ${column} from users u where u.id = t."user"`;
@@ -9,7 +9,7 @@ const ofUser = (column: Sql): Sql => `select ${column} from users u where u.id =
 /** What decides over what a person may do in the store. */
 const access = ['role', 'roleId', 'status', 'permissions'];
 
-export const staff: Behaviour = {
+export const staff: ResourceHooks = {
   derived: {
     name: ofUser('u.name'),
     firstName: ofUser(`split_part(u.name, ' ', 1)`),

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { inLocale } from '../../../shared/locale.ts';
 import { compose, wordOf } from '../../infrastructure/messages/compose.ts';
 import type { Message } from '../../infrastructure/messages/messenger.ts';
-import { figuresIn } from '../../infrastructure/pdf/number-format.ts';
+import { numberFormatIn } from '../../infrastructure/pdf/number-format.ts';
 import type { LendingFigures } from './figures.ts';
 import type { LendingPartner } from './partners.ts';
 
@@ -29,8 +29,8 @@ export function applicationMessage(
   wish: Wish,
   figures: LendingFigures,
 ): Message {
-  const own = figuresIn(language, figures.currency, 0);
-  const pounds = figuresIn(language, 'EGP', 0);
+  const own = numberFormatIn(language, figures.currency, 0);
+  const pounds = numberFormatIn(language, 'EGP', 0);
   const percent = (share: number | null) =>
     share === null ? wordOf('loan_none', language) : `${own.number(share / 100)}%`;
   const spans = figures.spans.map(({ months, from, until, sales, orders, average }) =>
@@ -81,8 +81,8 @@ export const takenBackMessage = (
     {
       partner: inLocale(name, language) ?? '',
       store,
-      sent: figuresIn(language, 'EGP', 0).day(sentOn),
-      amount: figuresIn(language, 'EGP', 0).money(amount),
+      sent: numberFormatIn(language, 'EGP', 0).day(sentOn),
+      amount: numberFormatIn(language, 'EGP', 0).money(amount),
     },
   );
 

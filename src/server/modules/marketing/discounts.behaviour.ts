@@ -1,13 +1,13 @@
 /** Discounts: a value that is never nothing, in one unit at a time; a status that the end of the discount changes by itself. */
 import { latinDigits } from '../../../shared/search-text.ts';
-import type { Behaviour, RecordValues, Write } from '../../crud/records/resource-hooks.ts';
+import type { ResourceHooks, RecordValues, Write } from '../../crud/records/resource-hooks.ts';
 import { discountItems, discountItemsAlias, refuseStrayItems } from './discount-items.ts';
 import { discountSpellings } from './discount-spellings.ts';
 import { sumsOfUses, usesOf } from './sums-of-uses.ts';
 
 const readStatus = `case when t.status = 'active' and t."endsAt" <= now() then 'expired' else t.status end`;
 
-export const discounts: Behaviour = {
+export const discounts: ResourceHooks = {
   derived: { discountItems },
   summed: {
     from: usesOf('t.id'),

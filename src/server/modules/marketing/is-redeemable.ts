@@ -3,7 +3,7 @@ import type { Connection } from '../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 
 /** Is this a code that customers may type, of a discount that is on and not over at a moment? Codes that are good for one order are none. */
-export async function isCodeThatServes(
+export async function isRedeemable(
   transaction: Connection,
   companyId: number,
   code: string,

@@ -2,7 +2,7 @@
 import { discounts } from './discounts.behaviour.ts';
 import { makeCodesJob } from './make-codes-job.ts';
 
-export { isCodeThatServes } from './is-redeemable.ts';
+export { isRedeemable } from './is-redeemable.ts';
 export * from './discounts-of-order.ts';
 export { keepCode } from './single-use-codes.ts';
 export { sumsOfUses, usesOf } from './sums-of-uses.ts';

@@ -14,7 +14,7 @@ import {
   type AccountRow,
   type AccountStanding,
 } from '../../infrastructure/credentials/account-rows.ts';
-import type { SmsAccount, SmsDesk } from './sms-gateway.ts';
+import type { SmsAccount, SmsGatewayClient } from './sms-gateway.ts';
 
 /** How it stands with a gateway. Nothing that is secret is among it. */
 export interface GatewayStanding extends AccountStanding<SmsMode> {
@@ -31,7 +31,7 @@ interface Row extends AccountRow<SmsMode> {
 
 export const { read: readRows, noteTry } = accountRows<Row>('sms_accounts', 'gateway');
 
-type Secret = Pick<SmsDesk['secret'], 'open'>;
+type Secret = Pick<SmsGatewayClient['secret'], 'open'>;
 
 /** Every gateway, and how the store stands with it. */
 export async function readAccounts(

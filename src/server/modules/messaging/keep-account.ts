@@ -13,7 +13,7 @@ import type { Session } from '../../infrastructure/http/request-context.ts';
 import { refuseCredentials } from '../../infrastructure/credentials/account-rows.ts';
 import { bump } from '../company/company.ts';
 import { opened, readRows } from './accounts.ts';
-import type { SmsDesk } from './sms-gateway.ts';
+import type { SmsGatewayClient } from './sms-gateway.ts';
 
 export interface GivenAccount {
   mode: SmsMode;
@@ -30,7 +30,7 @@ export async function keepAccount(
   session: Session,
   gateway: SmsGatewayName,
   { mode, credentials = {} }: GivenAccount,
-  secret: SmsDesk['secret'],
+  secret: SmsGatewayClient['secret'],
   source: string,
 ): Promise<void> {
   const { companyId, user } = session;

@@ -2,40 +2,40 @@
 import { smsGatewayModel, type SmsGatewayName, type SmsMode } from '../../../shared/sms-gateways.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import type { Database } from '../../infrastructure/database/database.ts';
-import { inCompany } from '../../infrastructure/database/tenant-transaction.ts';
-import type { Asking } from '../../infrastructure/http-client/service-client.ts';
+import { inTenantTransaction } from '../../infrastructure/database/tenant-transaction.ts';
+import type { ServiceAccess } from '../../infrastructure/http-client/service-client.ts';
 import {
-  askingOf,
-  openDesk,
+  serviceAccess,
+  openServiceGateway,
   type OpenedAccount,
-  type ServiceDesk,
+  type ServiceGateway,
 } from '../../infrastructure/credentials/service-gateway.ts';
 import { gatewayNamed } from './protocols/gateway-named.ts';
 
-export interface SmsDesk extends ServiceDesk {
+export interface SmsGatewayClient extends ServiceGateway {
   /** short transactions of a store beside whatever runs: what a gateway answered is kept even when the job that asked was stopped meanwhile */
   inCompany: <T>(companyId: number, work: (transaction: Connection) => Promise<T>) => Promise<T>;
 }
 
 declare module '../../infrastructure/http/request-context.ts' {
   interface Services {
-    sms: SmsDesk;
+    sms: SmsGatewayClient;
   }
 }
 
 declare module '../../infrastructure/jobs/job.ts' {
   interface JobServices {
-    sms?: SmsDesk;
+    sms?: SmsGatewayClient;
   }
 }
 
 /** Makes the desk. @param timeout milliseconds for one call */
-export const openSmsDesk = (
-  { database, ...desk }: Omit<ServiceDesk, 'client'> & { database: Database },
+export const openSmsGateway = (
+  { database, ...desk }: Omit<ServiceGateway, 'client'> & { database: Database },
   options: { timeout?: number } = {},
-): SmsDesk => ({
-  ...openDesk(desk, options),
-  inCompany: (companyId, work) => inCompany(database, { companyId }, work),
+): SmsGatewayClient => ({
+  ...openServiceGateway(desk, options),
+  inCompany: (companyId, work) => inTenantTransaction(database, { companyId }, work),
 });
 
 export interface SmsAccount extends OpenedAccount<SmsMode> {
@@ -45,8 +45,8 @@ export interface SmsAccount extends OpenedAccount<SmsMode> {
 export const noSandbox = 'sms_no_sandbox';
 
 /** @throws Problem 409 when the account is one of the sandbox and this server has none */
-export const askingWith = (desk: SmsDesk, account: SmsAccount): Asking => {
+export const smsAccess = (desk: SmsGatewayClient, account: SmsAccount): ServiceAccess => {
   const { gateway: name } = account;
   const { fields } = smsGatewayModel(name);
-  return askingOf(desk, account, { name, live: gatewayNamed(name).live, fields, noSandbox });
+  return serviceAccess(desk, account, { name, live: gatewayNamed(name).live, fields, noSandbox });
 };

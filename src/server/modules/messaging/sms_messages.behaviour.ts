@@ -1,7 +1,7 @@
 /** One message to one customer: called after them, as long as they are there. */
-import type { Behaviour } from '../../crud/records/resource-hooks.ts';
+import type { ResourceHooks } from '../../crud/records/resource-hooks.ts';
 
-export const smsMessages: Behaviour = {
+export const smsMessages: ResourceHooks = {
   derived: {
     name: `select c."fullName" from customers c where c.company_id = $1 and c.id = t."customerId"`,
   },

@@ -1,2 +1,2 @@
 /** What the house starts of text messages: the desk of their gateways. */
-export { openSmsDesk } from './sms-gateway.ts';
+export { openSmsGateway } from './sms-gateway.ts';

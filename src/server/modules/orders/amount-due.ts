@@ -2,7 +2,7 @@
 import type { Owed } from '../../../shared/order/settle.ts';
 import type { RecordValues } from '../../crud/records/resource-hooks.ts';
 
-export function owedOf(order: RecordValues): Owed {
+export function amountDue(order: RecordValues): Owed {
   const amount = (name: keyof Owed) => (order[name] as number | null | undefined) ?? 0;
   return {
     status: order.status as string,

@@ -3,7 +3,7 @@ import type { Handlers } from '../../infrastructure/http/request-context.ts';
 import { cancel } from './calls/cancel.ts';
 import * as cartMessages from './calls/cart-messages.ts';
 import * as compose from './calls/compose.ts';
-import { inTheirWords } from './calls/map-errors-to-input.ts';
+import { mapErrorsToInput } from './calls/map-errors-to-input.ts';
 import * as statements from './calls/courier-statements.ts';
 import { courierLabels } from './calls/courier-labels.ts';
 import { collectionSales } from './calls/collection-sales.ts';
@@ -31,8 +31,8 @@ export const ordersCalls: Handlers = {
   'purchases.file': files.download,
   'purchases.refund': refund,
   'purchases.setReturnedItems': setReturnedItems,
-  'purchases.create': inTheirWords(compose.create),
-  'purchases.setContent': inTheirWords(compose.setContent),
+  'purchases.create': mapErrorsToInput(compose.create),
+  'purchases.setContent': mapErrorsToInput(compose.setContent),
   'purchases.activate': compose.activate,
   'purchases.applyDiscount': compose.applyDiscount,
   'purchases.removeLine': removeLine,
@@ -82,5 +82,5 @@ export const ordersCalls: Handlers = {
 
 /** Plain calls of a schema that an order answers in its own way. */
 export const ordersPlainCalls: Handlers = {
-  'purchases.update': inTheirWords(update),
+  'purchases.update': mapErrorsToInput(update),
 };

@@ -1,6 +1,6 @@
 /** Money that an order gives back: never above what was paid, never twice for one look at it. */
 import type { RecordValues } from '../../crud/records/resource-hooks.ts';
-import type { WriteScene } from '../../crud/records/write-context.ts';
+import type { WriteContext } from '../../crud/records/write-context.ts';
 import { fieldProblem, Problem } from '../../infrastructure/http/problem.ts';
 import { amountsOf } from '../company/company.ts';
 
@@ -16,7 +16,7 @@ export interface GivenBack {
  * @throws Problem 409 `refund_changed` when more was given back meanwhile; 422 `refund_too_much`
  */
 export async function giveBack(
-  { transaction, companyId }: Pick<WriteScene, 'transaction' | 'companyId'>,
+  { transaction, companyId }: Pick<WriteContext, 'transaction' | 'companyId'>,
   before: RecordValues,
   { amount, expects }: GivenBack,
   field = 'amount',

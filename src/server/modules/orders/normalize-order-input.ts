@@ -1,7 +1,7 @@
 /** What a call says of an order's content, in our words, so that composing knows these alone. */
 import type { RecordValues } from '../../crud/records/resource-hooks.ts';
 import { fieldProblem } from '../../infrastructure/http/problem.ts';
-import { takeApart } from '../customers/customers.ts';
+import { splitName } from '../customers/customers.ts';
 import { address } from './accepted-order-spellings.ts';
 
 /** What names the lines of an order beside `purchaseProducts`. */
@@ -21,7 +21,7 @@ interface GivenPerson extends RecordValues {
  * @param order the order as it stands; none of a new one
  * @throws Problem 422 at a customer who is neither known nor named
  */
-export function contentInOurWords<Given extends object>(given: Given, order: RecordValues = {}): Given {
+export function normalizeOrderInput<Given extends object>(given: Given, order: RecordValues = {}): Given {
   const { address: said, ...content } = given as RecordValues;
   for (const name of linesToo) {
     if (content[name] !== undefined) content.purchaseProducts ??= content[name];
@@ -61,5 +61,5 @@ function unknownPerson(person: GivenPerson): RecordValues {
   if (!firstName?.trim() && !name?.trim()) throw fieldProblem('customer.name', 'required');
   if (!phoneNumber?.trim()) throw fieldProblem('customer.phoneNumber', 'required');
   const own = Object.entries({ firstName, lastName, email }).filter(([, value]) => value !== undefined);
-  return { ...(name?.trim() && takeApart(name)), ...Object.fromEntries(own), phoneNumber };
+  return { ...(name?.trim() && splitName(name)), ...Object.fromEntries(own), phoneNumber };
 }

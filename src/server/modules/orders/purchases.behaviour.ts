@@ -10,13 +10,13 @@ import type { OrderLine } from './compose/order-line.ts';
 import { writeLines } from './compose/write-lines.ts';
 import { movePieces } from './move-pieces.ts';
 import { orderSpellings } from './accepted-order-spellings.ts';
-import { owedOf } from './amount-due.ts';
+import { amountDue } from './amount-due.ts';
 import { outcomeOfOrder } from './outcome.ts';
 import { keepWithCourier } from './parcels/keep-with-courier.ts';
 import { tellCourier } from './parcels/tell-courier.ts';
 import { keepWithProvider } from './payments/keep-with-provider.ts';
 import { riskOfOrder } from './risk/risk-of-order.ts';
-import type { Behaviour, RecordValues } from '../../crud/records/resource-hooks.ts';
+import type { ResourceHooks, RecordValues } from '../../crud/records/resource-hooks.ts';
 
 /** As `json`: as `jsonb` each line was taken apart and written anew before it was sent. */
 const lines = `select coalesce(json_agg(json_build_object('id', l.id, 'name', l.name, 'extras', l.extras, 'fees', l.fees, 'quantity', l.quantity,
@@ -51,7 +51,7 @@ const isBooked = `${isAtStore} and t."trackingNumber" is not null and coalesce(t
 /** An order to send that was placed more than two days ago. */
 const isLate = `${isAtStore} and t."createdAt" < now() - interval '2 days' and not (${isBooked})`;
 
-export const purchases: Behaviour = {
+export const purchases: ResourceHooks = {
   derived: {
     number: 't.number',
     paymentState,
@@ -123,7 +123,7 @@ function agreePaid(before: RecordValues | null, after: RecordValues, given: Read
   const isRest = given.has('payment') && after.payment === 'paid' && isPlacedOrder(after);
   if (after.payment === before?.payment && !isRest) return;
   const { payment, paidTotal, refundedTotal } = after as { payment: string } & Record<string, number>;
-  if (payment === 'paid') after.paidTotal = (paidTotal ?? 0) + settle(owedOf(after)).toPay;
+  if (payment === 'paid') after.paidTotal = (paidTotal ?? 0) + settle(amountDue(after)).toPay;
   else if (payment === 'refunded') after.refundedTotal = paidTotal ?? 0;
   else if (payment === 'unpaid') Object.assign(after, { paidTotal: refundedTotal ?? 0 });
 }
@@ -153,7 +153,7 @@ function countReturned(after: RecordValues): void {
 }
 
 function keepGoodwill(before: RecordValues | null, after: RecordValues): void {
-  after.goodwillTotal = goodwillOf(owedOf(after), (before?.refundedTotal as number | undefined) ?? 0);
+  after.goodwillTotal = goodwillOf(amountDue(after), (before?.refundedTotal as number | undefined) ?? 0);
 }
 
 const { transitions: following = {} } = fieldOf(catalogue.purchases!, 'fulfillment');

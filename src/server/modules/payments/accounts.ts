@@ -17,7 +17,7 @@ import {
   type AccountRow,
   type AccountStanding,
 } from '../../infrastructure/credentials/account-rows.ts';
-import type { PaymentAccount, PaymentDesk } from './payment-gateway.ts';
+import type { PaymentAccount, PaymentGateway } from './payment-gateway.ts';
 
 /** How it stands with a provider. Nothing that is secret is among it. */
 export interface ProviderStanding extends AccountStanding<PaymentMode> {
@@ -34,7 +34,7 @@ export interface ProviderRow extends AccountRow<PaymentMode> {
 
 export const { read: readAccountRows, noteTry } = accountRows<ProviderRow>('payment_accounts', 'provider');
 
-type Secret = Pick<PaymentDesk['secret'], 'open'>;
+type Secret = Pick<PaymentGateway['secret'], 'open'>;
 
 /** Kept with keys that the sandbox gave: they serve there and nowhere else. */
 export const ofSandbox = 'isOfSandbox';

@@ -14,7 +14,7 @@ import type { Session } from '../../infrastructure/http/request-context.ts';
 import { refuseCredentials } from '../../infrastructure/credentials/account-rows.ts';
 import { bump, connectAccount, disconnectAccount, neededKeys, writeKeys } from '../company/company.ts';
 import { heldCredentials, ofSandbox, readAccountRows, type ProviderRow } from './accounts.ts';
-import type { PaymentDesk } from './payment-gateway.ts';
+import type { PaymentGateway } from './payment-gateway.ts';
 
 export interface GivenAccount {
   /** absent: what the keys say, or what it was */
@@ -32,7 +32,7 @@ export async function keepAccount(
   session: Session,
   provider: PaymentProviderName,
   given: GivenAccount,
-  secret: PaymentDesk['secret'],
+  secret: PaymentGateway['secret'],
   source: string,
 ): Promise<void> {
   const { companyId, user } = session;
@@ -67,7 +67,7 @@ async function merged(
   provider: PaymentProviderName,
   { mode: asked, credentials = {} }: GivenAccount,
   row: ProviderRow | undefined,
-  secret: PaymentDesk['secret'],
+  secret: PaymentGateway['secret'],
 ) {
   const { fields, title } = paymentProviderModel(provider);
   const kept = await heldCredentials(transaction, companyId, provider, row, secret);
@@ -105,7 +105,7 @@ export async function forgetAccount(
   transaction: Connection,
   session: Session,
   provider: PaymentProviderName,
-  secret: PaymentDesk['secret'],
+  secret: PaymentGateway['secret'],
   source: string,
 ): Promise<void> {
   const gone = await disconnectAccount(transaction, session.companyId, provider);

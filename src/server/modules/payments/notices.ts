@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { PaymentProviderName } from '../../../shared/payment-providers.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
-import { enterCompany, inTransaction } from '../../infrastructure/database/tenant-transaction.ts';
+import { enterTenant, inTransaction } from '../../infrastructure/database/tenant-transaction.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 import type { Services } from '../../infrastructure/http/request-context.ts';
 import {
@@ -30,7 +30,7 @@ export default function paymentNotices(
     if (companyId === null) return 'unknown';
     const provider = service as PaymentProviderName;
     return inTransaction(database, async (transaction) => {
-      await enterCompany(transaction, { companyId });
+      await enterTenant(transaction, { companyId });
       const { credentials } = await accountOf(transaction, companyId, payments.secret, provider);
       const notice = readOrNull(() => paymentProviderNamed(provider).readNotice({ ...told, credentials }));
       if (!notice) return 'unread';

@@ -4,39 +4,39 @@ import {
   type PaymentMode,
   type PaymentProviderName,
 } from '../../../shared/payment-providers.ts';
-import type { Asking } from '../../infrastructure/http-client/service-client.ts';
+import type { ServiceAccess } from '../../infrastructure/http-client/service-client.ts';
 import {
-  askingOf,
-  openDesk,
+  serviceAccess,
+  openServiceGateway,
   type OpenedAccount,
-  type ServiceDesk,
+  type ServiceGateway,
 } from '../../infrastructure/credentials/service-gateway.ts';
 import { paymobPartner, type PaymobPartner } from './onboarding/paymob-partner.ts';
 import { paymentProviderNamed } from './protocols/provider-named.ts';
 
-export interface PaymentDesk extends ServiceDesk {
+export interface PaymentGateway extends ServiceGateway {
   /** by what Paymob gives stores' keys; `null`: it does not know this installation */
   paymobPartner: PaymobPartner | null;
 }
 
 declare module '../../infrastructure/http/request-context.ts' {
   interface Services {
-    payments: PaymentDesk;
+    payments: PaymentGateway;
   }
 }
 
 declare module '../../infrastructure/jobs/job.ts' {
   interface JobServices {
-    payments?: PaymentDesk;
+    payments?: PaymentGateway;
   }
 }
 
 /** Makes the desk. @param partner the name that was agreed with Paymob @param timeout milliseconds for one call */
-export const openPaymentDesk = (
-  desk: Omit<ServiceDesk, 'client'>,
+export const openPaymentGateway = (
+  desk: Omit<ServiceGateway, 'client'>,
   { partner, ...options }: { partner?: string | undefined; timeout?: number } = {},
-): PaymentDesk => ({
-  ...openDesk(desk, options),
+): PaymentGateway => ({
+  ...openServiceGateway(desk, options),
   paymobPartner: paymobPartner(partner, desk.sandbox),
 });
 
@@ -47,14 +47,14 @@ export interface PaymentAccount extends OpenedAccount<PaymentMode> {
 export const noSandbox = 'payment_no_sandbox';
 
 /** @throws Problem 409 when the account is one of the sandbox and this server has none */
-export const askingWith = (desk: PaymentDesk, account: PaymentAccount): Asking => {
+export const paymentAccess = (desk: PaymentGateway, account: PaymentAccount): ServiceAccess => {
   const { provider: name } = account;
   const { fields } = paymentProviderModel(name);
-  return askingOf(desk, account, { name, live: paymentProviderNamed(name).live, fields, noSandbox });
+  return serviceAccess(desk, account, { name, live: paymentProviderNamed(name).live, fields, noSandbox });
 };
 
 /** Where the provider of this account tells of payments. */
 export const noticeAddress = (
-  desk: PaymentDesk,
+  desk: PaymentGateway,
   { provider, noticeKey }: Pick<PaymentAccount, 'provider' | 'noticeKey'>,
 ): string => `${desk.origin()}/api/v2/payment_notices/${provider}/${noticeKey}`;

@@ -1,6 +1,6 @@
 /** Payments: a store's accounts with providers, and the protocol that each speaks. The face of this area: what the rest of the server may use of it. */
 export { accountOf } from './accounts.ts';
-export { askingWith, noticeAddress, type PaymentAccount, type PaymentDesk } from './payment-gateway.ts';
+export { paymentAccess, noticeAddress, type PaymentAccount, type PaymentGateway } from './payment-gateway.ts';
 export { PaymentFailure } from './protocols/payment-failure.ts';
 export type { Checkout, PaymentNews } from './protocols/payment-provider.ts';
 export { paymentProviderNamed } from './protocols/provider-named.ts';

@@ -2,7 +2,7 @@
 import type { RegionPrice } from '../../../shared/order/shipping.ts';
 import { authorise } from '../../crud/records/authorise.ts';
 import { ownResource } from '../../crud/records/own-resources.ts';
-import type { WriteScene } from '../../crud/records/write-context.ts';
+import type { WriteContext } from '../../crud/records/write-context.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import { Problem, type FieldErrors } from '../../infrastructure/http/problem.ts';
 import type { Session } from '../../infrastructure/http/request-context.ts';
@@ -53,7 +53,7 @@ function isAsItStands(
 
 /** @throws Problem 403 without the right to change prices of shipping; 422 for a region that is unknown, or priced below a disabled one */
 export async function writeCompanyRegions(
-  scene: WriteScene & { actor: Session },
+  scene: WriteContext & { actor: Session },
   { geolocations = [], disabledRegions }: GivenRegions,
 ): Promise<void> {
   const standing = await readCompanyRegions(scene.transaction, scene.companyId);

@@ -1,10 +1,10 @@
 /** Prices of regions: each of a place of the tree, which says what it is called and what it lies in. */
 import { saysNothing } from '../../../shared/order/region-change.ts';
 import type { RegionPrice } from '../../../shared/order/shipping.ts';
-import type { Behaviour } from '../../crud/records/resource-hooks.ts';
+import type { ResourceHooks } from '../../crud/records/resource-hooks.ts';
 import { lineageOf } from './locations.ts';
 
-export const geolocations: Behaviour = {
+export const geolocations: ResourceHooks = {
   beforeWrite: ({ after, refuse }) => {
     const said = ((after.locationId as string | null) ?? '').trim().toLowerCase();
     const lineage = lineageOf(said);

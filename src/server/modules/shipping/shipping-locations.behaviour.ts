@@ -1,9 +1,9 @@
 /** Places of a store’s own: each told apart from the others by what it is called, and never for nothing. */
-import type { Behaviour } from '../../crud/records/resource-hooks.ts';
+import type { ResourceHooks } from '../../crud/records/resource-hooks.ts';
 import { countryKey, places } from './place-of-address.ts';
 import { ownPlaceName } from './place-price.ts';
 
-export const shippingLocations: Behaviour = {
+export const shippingLocations: ResourceHooks = {
   derived: { name: ownPlaceName },
   beforeWrite: ({ after, refuse }) => {
     // An address writes its country in one of several ways; what is compared is one of them.

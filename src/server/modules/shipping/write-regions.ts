@@ -8,7 +8,7 @@ import { deleteMany } from '../../crud/records/delete-records.ts';
 import { ownResource } from '../../crud/records/own-resources.ts';
 import { storeChanges } from '../../crud/records/update-records.ts';
 import { lockRecords } from '../../crud/records/write-rows.ts';
-import type { WriteScene } from '../../crud/records/write-context.ts';
+import type { WriteContext } from '../../crud/records/write-context.ts';
 import { lockTexts } from '../../infrastructure/database/lock-texts.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 
@@ -19,7 +19,7 @@ const geolocations = () => ownResource('geolocations')!;
  * @returns ids of records that were written
  * @throws Problem 422 for a price below a disabled region
  */
-export async function writeRegions(scene: WriteScene, wanted: readonly RegionPrice[]): Promise<number[]> {
+export async function writeRegions(scene: WriteContext, wanted: readonly RegionPrice[]): Promise<number[]> {
   const { transaction, companyId } = scene;
   const ids = wanted.map(({ id }) => id);
   // One lock for all: a table of regions has hundreds.
@@ -60,7 +60,7 @@ const valuesOf = ({ id, first, extra, isDisabled }: RegionPrice): RecordValues =
   isDisabled,
 });
 
-async function change(scene: WriteScene, changed: ReadonlyMap<number, RegionPrice>): Promise<void> {
+async function change(scene: WriteContext, changed: ReadonlyMap<number, RegionPrice>): Promise<void> {
   const resource = geolocations();
   const records = await lockRecords(scene.transaction, resource, scene.companyId, [...changed.keys()]);
   const refusals = new Refusals();

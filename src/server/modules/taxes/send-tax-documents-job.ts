@@ -12,7 +12,7 @@ import { openStates, type DocumentState, type InScene } from './documents/docume
 import { dueOrders, ordersBack } from './documents/due-orders.ts';
 import { prepareReceipts } from './documents/prepare-receipts.ts';
 import { findSending, followReceipts, submitReceipts } from './documents/submit-receipts.ts';
-import { askingWith, pagesOf, type TaxAccount } from './tax-gateway.ts';
+import { taxAccess, pagesOf, type TaxAccount } from './tax-gateway.ts';
 
 interface State {
   /** times that it has waited */
@@ -40,7 +40,7 @@ export const taxDocumentsJob: JobKind<object, State> = {
     const account = await job.inCompany((transaction, { companyId }) =>
       openTaxAccount(transaction, companyId, desk.secret),
     );
-    const asking = askingWith(desk, account);
+    const asking = taxAccess(desk, account);
     const host = pagesOf(desk, account.mode);
     await inScene((scene) => lookForDue(scene, account));
     let wait: number | null = null;

@@ -1,26 +1,26 @@
 /** What stands between a store and the tax authority, and how it is asked. */
 import { sandboxSerial, type TaxMode, type TaxSettings } from '../../../shared/tax/tax-account.ts';
 import { Problem } from '../../infrastructure/http/problem.ts';
-import { openDesk, type ServiceDesk } from '../../infrastructure/credentials/service-gateway.ts';
+import { openServiceGateway, type ServiceGateway } from '../../infrastructure/credentials/service-gateway.ts';
 import type { AskingAuthority } from './authority/tax-authority.ts';
 
-export type TaxDesk = ServiceDesk;
+export type TaxGateway = ServiceGateway;
 
 declare module '../../infrastructure/http/request-context.ts' {
   interface Services {
-    taxes: TaxDesk;
+    taxes: TaxGateway;
   }
 }
 
 declare module '../../infrastructure/jobs/job.ts' {
   interface JobServices {
-    taxes?: TaxDesk;
+    taxes?: TaxGateway;
   }
 }
 
 /** Makes the desk. @param timeout milliseconds for one call */
-export const openTaxDesk = (desk: Omit<TaxDesk, 'client'>, options: { timeout?: number } = {}): TaxDesk =>
-  openDesk(desk, options);
+export const openTaxGateway = (desk: Omit<TaxGateway, 'client'>, options: { timeout?: number } = {}): TaxGateway =>
+  openServiceGateway(desk, options);
 
 /** An account with everything that it is asked with. */
 export interface TaxAccount {
@@ -49,17 +49,17 @@ export const serialOf = ({ mode, settings }: Pick<TaxAccount, 'mode' | 'settings
   mode === 'sandbox' ? sandboxSerial : (settings.posSerial ?? '');
 
 /** Where people read receipts; the sandbox has a page of its own. @throws Problem 409 as `askingWith` */
-export const pagesOf = (desk: Pick<TaxDesk, 'sandbox'>, mode: TaxMode): string =>
+export const pagesOf = (desk: Pick<TaxGateway, 'sandbox'>, mode: TaxMode): string =>
   mode === 'sandbox' ? sandboxOf(desk) : hosts[mode].pages;
 
-function sandboxOf({ sandbox }: Pick<TaxDesk, 'sandbox'>): string {
+function sandboxOf({ sandbox }: Pick<TaxGateway, 'sandbox'>): string {
   if (!sandbox) throw new Problem(409, 'tax_no_sandbox');
   return `${sandbox}/tax`;
 }
 
 /** @throws Problem 409 when the account is one of the sandbox and this server has none */
-export function askingWith(
-  desk: TaxDesk,
+export function taxAccess(
+  desk: TaxGateway,
   account: Pick<TaxAccount, 'mode' | 'settings' | 'secrets'>,
 ): AskingAuthority {
   const { mode, settings, secrets } = account;

@@ -3,9 +3,9 @@ import { isItemCode } from '../../../shared/tax/tax-account.ts';
 import { mistypedDigit } from '../../../shared/bar-code.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 import { fieldProblem } from '../../infrastructure/http/problem.ts';
-import type { Behaviour } from '../../crud/records/resource-hooks.ts';
+import type { ResourceHooks } from '../../crud/records/resource-hooks.ts';
 
-export const taxItemCodes: Behaviour = {
+export const taxItemCodes: ResourceHooks = {
   /** No foreign key says so: it would look at every product that changes. */
   async goesWith(transaction, companyId, changes) {
     const ids = new Set(

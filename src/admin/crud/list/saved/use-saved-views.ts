@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
-import { ridingPaths } from '../../../../shared/current-user-includes.ts';
+import { currentUserIncludePaths } from '../../../../shared/current-user-includes.ts';
 import { call, newIdempotencyKey } from '../../../providers/api.ts';
 import { useText } from '../../../providers/texts.tsx';
 import { callOperation, type AnswerOf, type BodyOf } from '../../../providers/contract.ts';
@@ -12,7 +12,7 @@ export function useSavedViews(resource: string) {
   const views = useQuery({
     queryKey: ['saved_views', resource],
     queryFn: ({ signal }) =>
-      call<AnswerOf<'GET', '/saved_views'>>('GET', ridingPaths.saved_views(resource), { signal }),
+      call<AnswerOf<'GET', '/saved_views'>>('GET', currentUserIncludePaths.saved_views(resource), { signal }),
     staleTime: freshFor,
     retry: false,
   });

@@ -1,12 +1,12 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { useLinesInView } from '../../../fields/use-visible-rows.ts';
+import { useVisibleRows } from '../../../fields/use-visible-rows.ts';
 import { moveItem } from '../../../fields/use-reorder.ts';
 import { useText } from '../../../providers/texts.tsx';
 import { HeldLine, type LineActions } from './HeldLine.tsx';
 import { lineHeight, Scroller } from './held-looks.ts';
 import { HeldMenu } from './HeldMenu.tsx';
 import { PlaceDialog } from './PlaceDialog.tsx';
-import { useCarryHeld } from './use-drag-products.ts';
+import { useDragProducts } from './use-drag-products.ts';
 
 interface Props {
   label: string;
@@ -20,7 +20,7 @@ interface Props {
 /** Thousands of products below each other, of which those in view stand; moved by the hand, by keys, to an end or to a place. */
 export function HeldList({ label, ids, onChange, isSorted = false }: Props) {
   const text = useText();
-  const { scroller, onScroll, first, last, isResting, reveal } = useLinesInView(ids.length, lineHeight);
+  const { scroller, onScroll, first, last, isResting, reveal } = useVisibleRows(ids.length, lineHeight);
   const [menu, setMenu] = useState<{ id: number; anchor: HTMLElement } | null>(null);
   const [placing, setPlacing] = useState<number | null>(null);
   const [said, setSaid] = useState('');
@@ -28,7 +28,7 @@ export function HeldList({ label, ids, onChange, isSorted = false }: Props) {
   const isMovable = onChange !== undefined && !isSorted;
 
   const tell = (to: number) => setSaid(text('records.order.moved', { position: to + 1, count: ids.length }));
-  const { carried, start } = useCarryHeld(scroller, ids.length, (from, to) => {
+  const { carried, start } = useDragProducts(scroller, ids.length, (from, to) => {
     onChange?.(moveItem(ids, from, to));
     tell(to);
   });

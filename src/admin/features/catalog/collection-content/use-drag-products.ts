@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type PointerEvent, type RefObject } from 'react';
-import { carryLine } from '../../../fields/drag-reorder.ts';
+import { dragReorder } from '../../../fields/drag-reorder.ts';
 import { lineHeight } from './held-looks.ts';
 
 interface Carried {
@@ -8,7 +8,7 @@ interface Carried {
 }
 
 /** Carries a product of a long list to another place; Escape puts it back. */
-export function useCarryHeld(
+export function useDragProducts(
   scroller: RefObject<HTMLElement | null>,
   count: number,
   drop: (from: number, to: number) => void,
@@ -25,7 +25,7 @@ export function useCarryHeld(
     if (event.button !== 0 || !scroller.current) return;
     let at = from;
     setCarried({ from, to: from });
-    end.current = carryLine(event, {
+    end.current = dragReorder(event, {
       box: scroller.current,
       lineHeight,
       onOver: (line) => {

@@ -13,7 +13,7 @@ const stretch = (): number => (document.documentElement.lang === 'ar' ? 1.1 : 1)
 const linesOf = (text: string, inLine: number) => Math.max(1, Math.ceil(text.length / inLine));
 
 /** The height in pixels of how search engines show the product, from the product alone: the place that is kept until its code has come. */
-export function roomOfSearchResult(product: Findable = {}): number {
+export function searchResultHeight(product: Findable = {}): number {
   const taller = stretch();
   const tall = words * taller;
   const results = locales.map((language) => {

@@ -11,7 +11,7 @@ import { useMay } from '../../../providers/session.tsx';
 import { useText } from '../../../providers/texts.tsx';
 import { useFormat } from '../../../providers/use-format.ts';
 import { CountBar } from './CountBar.tsx';
-import { roomOfLines, type Counted } from './stocktake-reserved-heights.ts';
+import { linesHeight, type Counted } from './stocktake-reserved-heights.ts';
 import { MoreLines, StocktakeLines } from './StocktakeLines.tsx';
 import { useLines, type LinesShown } from './use-stocktake.ts';
 
@@ -94,7 +94,7 @@ export function Count({ id, stocktake }: { id: string; stocktake: Stocktake }) {
           {text('stocktake.failed')}
         </Alert>
       ) : !data ? (
-        <Skeleton variant="rounded" height={roomOfLines(stocktake)} />
+        <Skeleton variant="rounded" height={linesHeight(stocktake)} />
       ) : lines.length ? (
         <StocktakeLines {...{ id, lines, mayCount }} isBlind={stocktake.isBlind && isOpen} />
       ) : (

@@ -18,11 +18,11 @@ const [none, search, sums] = [37, 90, 81];
 const few = 240;
 
 /** The lines: once the count is over, those that differ, whose number is known. */
-export function roomOfLines({ status, collectionId, vendor, differingLines = 0 }: Counted = {}): number {
+export function linesHeight({ status, collectionId, vendor, differingLines = 0 }: Counted = {}): number {
   if (status !== 'open') return differingLines ? line * Math.min(atOnce, differingLines) : none;
   return collectionId || vendor ? few : Math.max(few, window.innerHeight);
 }
 
 /** All of it. */
-export const roomOfStocktake = (stocktake?: Counted): number =>
-  (stocktake?.status === 'open' ? search : 0) + sums + roomOfLines(stocktake);
+export const stocktakeHeights = (stocktake?: Counted): number =>
+  (stocktake?.status === 'open' ? search : 0) + sums + linesHeight(stocktake);

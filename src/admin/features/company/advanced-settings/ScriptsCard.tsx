@@ -8,7 +8,7 @@ import { SectionCard } from '../../../layout/SectionCard.tsx';
 import { ErrorState } from '../../../layout/States.tsx';
 import { useLocaleState } from '../../../providers/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts.tsx';
-import { isolated } from '../../bidi-isolate.ts';
+import { bidiIsolate } from '../../bidi-isolate.ts';
 import { useKeys } from '../integrations/key-calls.ts';
 import { Facts } from './CopyFact.tsx';
 
@@ -28,7 +28,7 @@ export function ScriptsCard() {
     const key = data?.get(name);
     if (!key?.isSet) return text('advanced_settings.unset');
     return key.lastFour
-      ? text('advanced_settings.ends', { end: isolated(key.lastFour) })
+      ? text('advanced_settings.ends', { end: bidiIsolate(key.lastFour) })
       : text('advanced_settings.set');
   };
   return (

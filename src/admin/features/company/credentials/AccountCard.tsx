@@ -12,7 +12,7 @@ import { useText } from '../../../providers/texts.tsx';
 import { useFormat } from '../../../providers/use-format.ts';
 import { useSayError } from '../../../crud/use-say-error.ts';
 import { useTryAccount } from './account-calls.ts';
-import { isolated } from '../../bidi-isolate.ts';
+import { bidiIsolate } from '../../bidi-isolate.ts';
 import { AccountFailure } from './AccountFailure.tsx';
 import { AccountForm } from './AccountForm.tsx';
 import { DisconnectService } from './DisconnectService.tsx';
@@ -114,7 +114,7 @@ function Standing({ service, account, actions, onChange, opener }: StandingProps
         <ul style={{ listStyle: 'none', margin: 0, padding: 0 }}>
           {ended.map(({ name, label }) => (
             <Typography key={name} variant="body2" component="li">
-              {text('service_accounts.shown', { name: label, end: isolated(`…${ends[name]}`) })}
+              {text('service_accounts.shown', { name: label, end: bidiIsolate(`…${ends[name]}`) })}
             </Typography>
           ))}
         </ul>

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useText } from '../../../providers/texts.tsx';
 import { Field } from '../../Field.tsx';
-import { isolated } from '../../bidi-isolate.ts';
+import { bidiIsolate } from '../../bidi-isolate.ts';
 import type { AccountField, Service } from './service.ts';
 
 interface Props {
@@ -24,10 +24,10 @@ export function CredentialInput({ field, words, end, isRemoved, onType, onRemove
   const { name, label, example, hint, isSecret, isOptional, isHeld } = field;
   const kept = isHeld
     ? end
-      ? text('service_accounts.stays', { end: isolated(end) })
+      ? text('service_accounts.stays', { end: bidiIsolate(end) })
       : text(`${words}.stays`)
     : '';
-  const hints = [example === '…' ? '' : text(`${words}.looks`, { example: isolated(example) }), hint, kept];
+  const hints = [example === '…' ? '' : text(`${words}.looks`, { example: bidiIsolate(example) }), hint, kept];
   return (
     <div>
       <Field

@@ -6,7 +6,7 @@ import { Icon } from '../../../layout/Icon.tsx';
 import { useLocaleState } from '../../../providers/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts.tsx';
 import { Field } from '../../Field.tsx';
-import { isolated } from '../../bidi-isolate.ts';
+import { bidiIsolate } from '../../bidi-isolate.ts';
 
 interface Props {
   name: IntegrationKey;
@@ -26,7 +26,7 @@ export function KeyField({ name, isSet, isNeeded, autoFocus, value, error, onCha
   const [isShown, setShown] = useState(false);
   const label = isNeeded ? title[locale] : `${title[locale]} (${text('integration_keys.optional')})`;
   const hint = [
-    example && text('integration_keys.looks', { example: isolated(example) }),
+    example && text('integration_keys.looks', { example: bidiIsolate(example) }),
     isSet && text('integration_keys.keep'),
   ].filter(Boolean);
   return (

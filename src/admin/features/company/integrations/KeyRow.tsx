@@ -9,7 +9,7 @@ import { useLocaleState } from '../../../providers/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts.tsx';
 import { useFormat } from '../../../providers/use-format.ts';
 import type { KeyState } from './key-calls.ts';
-import { isolated } from '../../bidi-isolate.ts';
+import { bidiIsolate } from '../../bidi-isolate.ts';
 import { RemoveKey } from './RemoveKey.tsx';
 
 /** The frame of key rows. */
@@ -58,7 +58,7 @@ export function KeyRow({ name, provider, state, module }: Props) {
   const said = () => {
     if (!state?.isSet) return text(isNeeded ? 'integration_keys.missing' : 'integration_keys.unset');
     return state.lastFour
-      ? text('integration_keys.ends', { end: isolated(state.lastFour) })
+      ? text('integration_keys.ends', { end: bidiIsolate(state.lastFour) })
       : text('integration_keys.set');
   };
   const date = state?.updatedAt ? format.dateTime(state.updatedAt) : null;

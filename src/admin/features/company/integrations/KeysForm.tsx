@@ -11,7 +11,7 @@ import type { HttpError } from '../../../providers/problem.ts';
 import { useText } from '../../../providers/texts.tsx';
 import { useSayError } from '../../../crud/use-say-error.ts';
 import { useFocusRefused } from '../../use-focus-refused.ts';
-import { isolated } from '../../bidi-isolate.ts';
+import { bidiIsolate } from '../../bidi-isolate.ts';
 import { KeyField } from './KeyField.tsx';
 import { useKeyWrite } from './key-calls.ts';
 import { givenKeys, refusedOf } from './typed-keys.ts';
@@ -55,7 +55,7 @@ export function KeysForm({ provider, isSet, onClose }: Props) {
     );
   const sentenceOf = (name: IntegrationKey, code: string) => {
     const { title, example = '' } = keyModel(name);
-    const values = { title: title[locale], example: isolated(example), limit: longestKey };
+    const values = { title: title[locale], example: bidiIsolate(example), limit: longestKey };
     return text(`integration_keys.refusals.${code}`, values);
   };
 

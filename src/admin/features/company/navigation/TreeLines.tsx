@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { useLinesInView } from '../../../fields/use-visible-rows.ts';
+import { useVisibleRows } from '../../../fields/use-visible-rows.ts';
 import { SectionCard } from '../../../layout/SectionCard.tsx';
 import { useLocaleState } from '../../../providers/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts.tsx';
@@ -36,7 +36,7 @@ export function TreeLines({ lines: arranged, items, changed, sought, onArrange, 
   const [folded, setFolded] = useState<ReadonlySet<number>>(new Set());
   const [said, setSaid] = useState('');
   const followed = useRef<number>(undefined);
-  const { scroller, onScroll, first, last, reveal } = useLinesInView(arranged.length, drawn.lineHeight);
+  const { scroller, onScroll, first, last, reveal } = useVisibleRows(arranged.length, drawn.lineHeight);
   const { lineHeight, indent } = drawn;
   const { dragged, carried, start } = useDragLine({
     scroller,

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type PointerEvent, type RefObject } from 'react';
-import { carryLine } from '../../../fields/drag-reorder.ts';
+import { dragReorder } from '../../../fields/drag-reorder.ts';
 import { carriedTo } from './menu-lines.ts';
 import type { Line, Lines } from './move-lines.ts';
 
@@ -30,7 +30,7 @@ export function useDragLine({ scroller, lines, folded, lineHeight, indent, arran
     let now = '';
     let next: Line[] | null = null;
     setDragged(id);
-    end.current = carryLine(event, {
+    end.current = dragReorder(event, {
       box,
       lineHeight,
       onOver: (slot, x) => {

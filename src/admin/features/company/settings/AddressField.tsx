@@ -8,7 +8,7 @@ import { FieldFrame } from '../../../fields/FieldFrame.tsx';
 import { idsAbove } from '../../shipping/address/place-of-address.ts';
 import { PlaceField } from '../../shipping/address/PlaceField.tsx';
 import { usePlaces } from '../../shipping/address/use-places.ts';
-import AddressRead from '../../shipping/address/AddressDisplay.tsx';
+import AddressDisplay from '../../shipping/address/AddressDisplay.tsx';
 import type { Company } from './company.ts';
 
 type Address = NonNullable<Company['address']>;
@@ -48,7 +48,7 @@ export function AddressField(props: FieldProps) {
   const address = (props.formData ?? null) as Partial<Address> | null;
   const { values } = registry.formContext as { values: Record<string, unknown> };
   const set = (next: Partial<Address> | null) => onChange(next, fieldPathId.path);
-  if (readonly) return <AddressRead address={address as Address | null} />;
+  if (readonly) return <AddressDisplay address={address as Address | null} />;
   if (!address) {
     const others = Object.entries(values).filter(
       ([other, value]) => other !== name && (value as Partial<Address> | null)?.area,

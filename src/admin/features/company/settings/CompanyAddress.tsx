@@ -6,7 +6,7 @@ import type { Values } from '../../../fields/form-values.ts';
 import { DocumentForm } from '../../../crud/schema-form/DocumentForm.tsx';
 import { fieldUi } from '../../../crud/schema-form/layout.ts';
 import { AddressField, addressParts } from './AddressField.tsx';
-import AddressRead from '../../shipping/address/AddressDisplay.tsx';
+import AddressDisplay from '../../shipping/address/AddressDisplay.tsx';
 import { useSaveCompany, type Company, type CompanyChanges } from './company.ts';
 import { mayEdit } from './may-edit.ts';
 
@@ -51,7 +51,7 @@ export function CompanyAddress({ company, kinds = allKinds }: Props) {
       ui={ui}
       right={mayEdit}
       fields={fields}
-      show={(_, value) => <AddressRead address={value as Company['address']} />}
+      show={(_, value) => <AddressDisplay address={value as Company['address']} />}
       save={(changes: Values, version) => save(changes as CompanyChanges, version)}
     />
   );

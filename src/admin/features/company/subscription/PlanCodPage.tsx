@@ -9,7 +9,7 @@ import { PageHeader } from '../../../layout/PageHeader.tsx';
 import { RightTip } from '../../../layout/RightTip.tsx';
 import { SectionCard } from '../../../layout/SectionCard.tsx';
 import { ErrorState } from '../../../layout/States.tsx';
-import AddressRead from '../../shipping/address/AddressDisplay.tsx';
+import AddressDisplay from '../../shipping/address/AddressDisplay.tsx';
 import { useLocaleState } from '../../../providers/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts.tsx';
 import { useSayError } from '../../../crud/use-say-error.ts';
@@ -103,7 +103,7 @@ function PlanCod({ plan, cycle: { cycle, months } }: Props) {
             </Button>
           }
         >
-          <AddressRead address={where} />
+          <AddressDisplay address={where} />
           {contactPhone ? (
             <span dir="ltr" style={{ textAlign: 'start', unicodeBidi: 'isolate' }}>
               {contactPhone}

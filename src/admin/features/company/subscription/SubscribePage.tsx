@@ -10,7 +10,7 @@ import { PageHeader } from '../../../layout/PageHeader.tsx';
 import { RightTip } from '../../../layout/RightTip.tsx';
 import { SectionCard } from '../../../layout/SectionCard.tsx';
 import { ErrorState } from '../../../layout/States.tsx';
-import AddressRead from '../../shipping/address/AddressDisplay.tsx';
+import AddressDisplay from '../../shipping/address/AddressDisplay.tsx';
 import { useLocaleState } from '../../../providers/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts.tsx';
 import { useFormat } from '../../../providers/use-format.ts';
@@ -131,7 +131,7 @@ function Subscribe({ planId, cycle }: { planId: number; cycle: Cycle }) {
           {address === undefined ? (
             <Skeleton />
           ) : address ? (
-            <AddressRead address={address} />
+            <AddressDisplay address={address} />
           ) : (
             <Alert severity="info">{refusal}</Alert>
           )}

@@ -11,7 +11,7 @@ import { useText } from '../../../providers/texts.tsx';
 import { useMarkRead, useNotices } from './notice-calls.ts';
 import { NoticeLine } from './NoticeLine.tsx';
 import { NoticesSkeleton } from './NoticesSkeleton.tsx';
-import { NoticeWishes } from './NotificationPreferences.tsx';
+import { NotificationPreferences } from './NotificationPreferences.tsx';
 
 const Head = styled('div')(({ theme }) => ({
   display: 'flex',
@@ -47,7 +47,7 @@ export default function NoticePanel({ owner, onClose }: Props) {
   const hasUnread = (data?.pages[0]?.metadata.unread ?? 0) > 0;
 
   function content() {
-    if (isChoosing) return <NoticeWishes owner={owner} />;
+    if (isChoosing) return <NotificationPreferences owner={owner} />;
     if (error && !data) return <ErrorState error={error} retry={() => void refetch()} />;
     if (isPending) return <NoticesSkeleton />;
     if (!notices.length)

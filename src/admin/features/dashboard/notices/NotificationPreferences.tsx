@@ -21,7 +21,7 @@ const Part = styled('section')(({ theme }) => ({
 }));
 
 /** What the person wants to be told, and whether this browser tells it while Matjar is closed. */
-export function NoticeWishes({ owner }: { owner: string }) {
+export function NotificationPreferences({ owner }: { owner: string }) {
   const text = useText();
   const { data, error, refetch } = usePreferences();
   const { mutate } = useChangePreferences();

@@ -1,7 +1,7 @@
 import CircularProgress from '@mui/material/CircularProgress';
 import IconButton from '@mui/material/IconButton';
 import { Link } from 'react-router';
-import { ridingPaths } from '../../../../shared/current-user-includes.ts';
+import { currentUserIncludePaths } from '../../../../shared/current-user-includes.ts';
 import { call } from '../../../providers/api.ts';
 import type { AnswerOf } from '../../../providers/contract.ts';
 import { useFollowed } from '../../../providers/follow-jobs.ts';
@@ -15,7 +15,7 @@ export function RunningJobs() {
   const { data: jobs = [] } = useFollowed<number[]>({
     key: ['jobs', 'running'],
     read: async (signal) => {
-      const { data } = await call<AnswerOf<'GET', '/jobs'>>('GET', ridingPaths.running_jobs(''), { signal });
+      const { data } = await call<AnswerOf<'GET', '/jobs'>>('GET', currentUserIncludePaths.running_jobs(''), { signal });
       return data.filter((job) => job.user.id === user.id).map(({ id }) => id);
     },
     jobsOf: (running) => running,

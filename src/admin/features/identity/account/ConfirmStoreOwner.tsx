@@ -13,7 +13,7 @@ import { notices } from '../../../theme/tokens.ts';
 import { useSayError } from '../../../crud/use-say-error.ts';
 
 /** Asks an owner, above every page, whether they founded the store: it was, before their email was shown to be theirs. */
-export default function StoreInQuestion({ question }: { question: NonNullable<SignInFacts['inQuestion']> }) {
+export default function ConfirmStoreOwner({ question }: { question: NonNullable<SignInFacts['inQuestion']> }) {
   const text = useText();
   const format = useFormat();
   const navigate = useNavigate();

@@ -12,7 +12,7 @@ import type { AnswerOf } from '../../../providers/contract.ts';
 import { useMay } from '../../../providers/session.tsx';
 import { useText } from '../../../providers/texts.tsx';
 import { useFormat } from '../../../providers/use-format.ts';
-import { roomOfFigures } from './discount-reserved-heights.ts';
+import { figuresHeight } from './discount-reserved-heights.ts';
 
 type Uses = AnswerOf<'GET', '/discounts/{id}/uses'>['data'];
 
@@ -57,7 +57,7 @@ export default function DiscountUses() {
       ) : (
         <Skeleton
           variant="rounded"
-          height={roomOfFigures({ ordersCount: used })}
+          height={figuresHeight({ ordersCount: used })}
           role="status"
           aria-label={text('discount_uses.loading')}
         />

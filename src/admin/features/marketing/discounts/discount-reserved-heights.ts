@@ -5,12 +5,12 @@ interface Discount {
 }
 
 /** What is said of the uses: four figures, or the sentence that there are none. */
-export const roomOfFigures = ({ ordersCount }: Discount = {}): number => (ordersCount ? 100 : 21);
+export const figuresHeight = ({ ordersCount }: Discount = {}): number => (ordersCount ? 100 : 21);
 
 /** That, and the ways to its orders, its codes and a cart to try it on; nothing of one that is not saved yet. */
-export const roomOfUses = (discount: Discount = {}): number =>
-  discount.id === undefined ? 0 : roomOfFigures(discount) + 4 + (discount.ordersCount ? 68 : 30);
+export const usesHeight = (discount: Discount = {}): number =>
+  discount.id === undefined ? 0 : figuresHeight(discount) + 4 + (discount.ordersCount ? 68 : 30);
 
 /** The sentence takes two lines on a phone; below the one of a new discount stands the button that makes a code. */
-export const roomOfSentence = ({ id }: Discount = {}): number =>
+export const sentenceHeight = ({ id }: Discount = {}): number =>
   innerWidth >= 600 ? 44 : id === undefined ? 66 + 8 + 36 : 66;

@@ -18,7 +18,7 @@ import { BoardCard } from './BoardCard.tsx';
 import { BoardColumn } from './BoardColumn.tsx';
 import { columns, type Column } from './columns.ts';
 import { useFirstColumn, useLiveBoard, useMove, type Card } from './use-board.ts';
-import { useCarry } from './use-drag-card.ts';
+import { useDragCard } from './use-drag-card.ts';
 
 const Board = styled('div')(({ theme }) => ({
   display: 'flex',
@@ -75,7 +75,7 @@ export default function BoardPage() {
       50,
     );
   };
-  const { carried, handle } = useCarry((card, column) => !obstacle(card, column), drop);
+  const { carried, handle } = useDragCard((card, column) => !obstacle(card, column), drop);
   const chosen = columns.find((column) => column === query.get('column'));
   const first = useFirstColumn(isPhone && !chosen);
   const open = chosen ?? first;

@@ -3,7 +3,7 @@ import type { Card } from './use-board.ts';
 import { columns, type Column } from './columns.ts';
 
 /** What is carried, and over which column. */
-export interface Carried {
+export interface DraggedCard {
   card: Card;
   over: Column | null;
   x: number;
@@ -31,11 +31,11 @@ function scrollAtEdge(board: HTMLElement, x: number): void {
  * Carries cards to another column: by the handle with the pointer, or with the arrow keys to the next column that may follow.
  * @param mayDrop may the card stand there
  */
-export function useCarry(
+export function useDragCard(
   mayDrop: (card: Card, column: Column) => boolean,
   drop: (card: Card, column: Column) => void,
 ) {
-  const [carried, setCarried] = useState<Carried | null>(null);
+  const [carried, setCarried] = useState<DraggedCard | null>(null);
 
   function start(event: PointerEvent<HTMLElement>, card: Card): void {
     if (event.button !== 0) return;

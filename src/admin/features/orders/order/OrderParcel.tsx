@@ -18,7 +18,7 @@ import { useSaidText, useServiceText } from './courier-words.ts';
 import { ParcelChange } from './ParcelChange.tsx';
 import { useParcel, useParcelCall } from './parcel-calls.ts';
 import type { Parcel } from './parcel-of.ts';
-import { roomOfParcel, waits, type OrderOnItsWay } from './progress-reserved-heights.ts';
+import { parcelHeight, waits, type OrderOnItsWay } from './progress-reserved-heights.ts';
 import { SendOrderDialog } from './SendOrderDialog.tsx';
 
 interface Order extends OrderOnItsWay {
@@ -46,7 +46,7 @@ export default function OrderParcel() {
       </Typography>
     );
   if (isPending) {
-    const height = roomOfParcel(order);
+    const height = parcelHeight(order);
     return height ? <Skeleton variant="rounded" height={height} /> : null;
   }
   const parcel = data ?? null;

@@ -16,7 +16,7 @@ import { useLivePayments, usePaymentCall, usePayments } from './payment-calls.ts
 import type { OrderPaymentsData } from './payments-of.ts';
 import { PaymentLink } from './PaymentLink.tsx';
 import { PaymentTimeline } from './PaymentTimeline.tsx';
-import { roomOfPayments, type OrderOnItsWay } from './progress-reserved-heights.ts';
+import { paymentsHeight, type OrderOnItsWay } from './progress-reserved-heights.ts';
 
 interface Order extends OrderOnItsWay {
   id: number;
@@ -42,7 +42,7 @@ export default function OrderPayments() {
       </Typography>
     );
   if (!data) {
-    const height = roomOfPayments(order);
+    const height = paymentsHeight(order);
     return height ? <Skeleton variant="rounded" height={height} /> : null;
   }
   return <Payments order={order} data={data} />;

@@ -55,7 +55,7 @@ const linesOfReturn = ({
  * The height of an order's warning, lines, sums and buttons in pixels, from the order alone, as far as its words fit on their lines: the place that
  * is kept for them until their code has come.
  */
-export function roomOfOrder(order: Order = {}): number {
+export function orderHeights(order: Order = {}): number {
   const tall = stretch();
   const lines = (order.purchaseProducts ?? []).map(
     ({ extras, fees, returnedQuantity, restockedQuantity, discount }) =>

@@ -21,7 +21,7 @@ const [button, small, line, within, gap] = [36, 30, 20, 8, 16];
 export const waits: readonly string[] = statesAtStore;
 
 /** With a courier, who has it and what was said last, and below them what can be done until it is over; else the button that gives it to one. */
-export function roomOfParcel({ status, fulfillment, courier, trackingNumber }: OrderOnItsWay): number {
+export function parcelHeight({ status, fulfillment, courier, trackingNumber }: OrderOnItsWay): number {
   if (status === 'draft') return 0;
   if (courier && courier !== 'own' && trackingNumber && fulfillment !== 'unfulfilled') {
     const isOver = ['delivered', 'package_returned', 'cancelled'].includes(fulfillment);
@@ -31,15 +31,15 @@ export function roomOfParcel({ status, fulfillment, courier, trackingNumber }: O
 }
 
 /** The button that makes a link, as long as something is to be paid. */
-export function roomOfPayments(order: OrderOnItsWay): number {
+export function paymentsHeight(order: OrderOnItsWay): number {
   const isPayable = ['active', 'archived'].includes(order.status) || order.payment === 'pending';
   return isPayable && settle(order).toPay > 0 ? button : 0;
 }
 
 /** Both, each in its place. */
-export function roomOfProgress(order?: object): number {
+export function progressHeight(order?: object): number {
   if (!order) return 0;
-  const [parcel, payments] = [roomOfParcel(order as OrderOnItsWay), roomOfPayments(order as OrderOnItsWay)];
+  const [parcel, payments] = [parcelHeight(order as OrderOnItsWay), paymentsHeight(order as OrderOnItsWay)];
   return parcel + payments + (parcel && payments && gap);
 }
 
@@ -48,5 +48,5 @@ export const hasLeftCart = ({ status, channel, remindedAt, paidTotal }: OrderOnI
   (status === 'draft' && channel !== 'dashboard' && !paidTotal) || remindedAt !== null;
 
 /** The button that writes to who left a cart. */
-export const roomOfCart = (order?: object): number =>
+export const cartHeight = (order?: object): number =>
   order && hasLeftCart(order as OrderOnItsWay) ? button : 0;

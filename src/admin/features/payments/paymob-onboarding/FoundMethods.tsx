@@ -14,7 +14,7 @@ import { ErrorState } from '../../../layout/States.tsx';
 import { useLocaleState } from '../../../providers/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts.tsx';
 import { useSayError } from '../../../crud/use-say-error.ts';
-import { isolated } from '../../bidi-isolate.ts';
+import { bidiIsolate } from '../../bidi-isolate.ts';
 import { useOfferMethods, usePaymobMethods, type PaymobMethod, type Standing } from './onboarding-calls.ts';
 
 const right = { module: 'settings', action: 'edit' } as const;
@@ -64,7 +64,7 @@ function Choice({ methods }: { methods: readonly PaymobMethod[] }) {
       ? text('payments.onboarding.offered')
       : each.isOffered && each.provider
         ? text('payments.onboarding.by_other', { name: paymentProviderModel(each.provider).title[locale] })
-        : text('payments.onboarding.number', { number: isolated(each.integration) });
+        : text('payments.onboarding.number', { number: bidiIsolate(each.integration) });
   return (
     <>
       <ul style={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 4 }}>

@@ -8,7 +8,7 @@ type Company = AnswerOf<'GET', '/company'>['data'];
 import type { AnswerOf } from '../../../providers/contract.ts';
 
 /** An address as it is read. */
-export default function AddressRead({ address }: { address: Company['address'] | undefined }) {
+export default function AddressDisplay({ address }: { address: Company['address'] | undefined }) {
   const text = useText();
   const { locale } = useLocaleState();
   const [governorate, city, district] = idsAbove(address?.area ?? address?.governorate);

@@ -20,9 +20,9 @@ import { fieldProblem, Problem } from '../../../infrastructure/http/problem.ts';
 import type { Handler, Session } from '../../../infrastructure/http/request-context.ts';
 import { authorise } from '../../records/authorise.ts';
 import { holderOfAny, holderOfChanges, partsOfRecords } from '../../records/held-fields.ts';
-import type { WriteScene } from '../../records/write-context.ts';
+import type { WriteContext } from '../../records/write-context.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
-import { seenBy } from '../../records/readable-fields.ts';
+import { readableBy } from '../../records/readable-fields.ts';
 
 /** Up to so many records are previewed while the person waits; more of them by a job. */
 const previewedAtOnce = 300;
@@ -70,12 +70,12 @@ export const create: Handler = (request, { write, language, ip }) =>
 
 /** The records that a bulk change is about: those that are asked for, or their parts where those hold the changed fields. */
 async function meantBy(
-  { actor, ...scene }: Pick<WriteScene, 'transaction' | 'companyId'> & { actor: Session },
+  { actor, ...scene }: Pick<WriteContext, 'transaction' | 'companyId'> & { actor: Session },
   asked: BulkRequest,
 ) {
   const resource = ofRequest(asked.resource);
   authorise(actor, resource, 'edit');
-  const ids = await recordsOf(scene, seenBy(resource, actor), asked);
+  const ids = await recordsOf(scene, readableBy(resource, actor), asked);
   const holder = holderOfAny(resource, asked.changes);
   if (!holder) return { resource, ids };
   const parts = await partsOfRecords(scene, holder, ids);

@@ -19,11 +19,11 @@ import { ownResources } from '../../records/own-resources.ts';
 import { startJob } from '../../../infrastructure/jobs/start-job.ts';
 import { beingWritten } from '../../bulk-changes/enter-change-set.ts';
 import { tell, withChangeSet } from '../../records/write-call.ts';
-import type { WriteScene } from '../../records/write-context.ts';
+import type { WriteContext } from '../../records/write-context.ts';
 
 const idOf = (request: FastifyRequest) => (request.params as { id: number }).id;
 
-const sceneOf = (transaction: Connection, session: Session, { ip }: RequestContext): WriteScene => ({
+const sceneOf = (transaction: Connection, session: Session, { ip }: RequestContext): WriteContext => ({
   transaction,
   companyId: session.companyId,
   source: ip,

@@ -6,7 +6,7 @@ import { fieldsFor, importableBy, importableResource, modelNamed, preparedFor } 
 import { settingsOfIds, type WithIds } from '../answer-ids.ts';
 import type { ImportRow } from '../import.ts';
 import { dropFile, inTemporaryFile, keepFile, withKeptFile } from '../kept-file.ts';
-import { lookInto, signatureOf, targetsFor, usualKey, type Told } from '../inspect-file.ts';
+import { inspectFile, signatureOf, targetsFor, usualKey, type Told } from '../inspect-file.ts';
 import { checkedSettings, refuseWhileBusy } from '../check-settings.ts';
 import { ownImport } from '../own-import.ts';
 import { receiveTable } from '../receive-table.ts';
@@ -61,7 +61,7 @@ async function begin(
     const facts = await inspectTable(file);
     const look =
       facts.format === 'csv' && bytes <= readAtOnce
-        ? await lookInto(file, resource.model, fields, told)
+        ? await inspectFile(file, resource.model, fields, told)
         : undefined;
     const companyId = (await context.verify()).company!.id;
     const kept = await keepFile(services.files, companyId, file);
@@ -191,7 +191,7 @@ async function readAgain(context: RequestContext, row: ImportRow, told: Told): P
     intoResource(session, row.resource),
   );
   const look = await withKeptFile(context.services.files, row.file, (file) =>
-    lookInto(file, resource.model, fields, told),
+    inspectFile(file, resource.model, fields, told),
   );
   await context.write((transaction, session) => keepLook(transaction, session, row, look));
 }

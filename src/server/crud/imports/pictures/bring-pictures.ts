@@ -11,7 +11,7 @@ import { applyRows } from '../../bulk-changes/apply-rows.ts';
 import { enterChangeSet } from '../../bulk-changes/enter-change-set.ts';
 import { readPreview } from '../../bulk-changes/keep-preview.ts';
 import type { Session, Work } from '../../../infrastructure/http/request-context.ts';
-import { partsOf } from '../../records/chunk.ts';
+import { chunk } from '../../records/chunk.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import type { PreparedResource } from '../../records/prepared-resource.ts';
 import type { FileStore } from '../../../infrastructure/files/file-store.ts';
@@ -79,7 +79,7 @@ export async function bringPictures(
       const missing = [...new Set(rows.flatMap(({ pictures }) => addressesIn(pictures)))].filter(
         (address) => !known.has(address) && !failed.has(address),
       );
-      for (const part of partsOf(missing, heldAtOnce)) {
+      for (const part of chunk(missing, heldAtOnce)) {
         const fetched = await eachOf(part, atOnce, visit);
         await run.inCompany((transaction, session) =>
           keepFetched(run, { transaction, session, known, failed, importId }, fetched),

@@ -10,7 +10,7 @@ import { fieldProblem, Problem } from '../../../infrastructure/http/problem.ts';
 import type { Answer, Handler, RequestContext, Session } from '../../../infrastructure/http/request-context.ts';
 import { addToTrail } from '../../records/audit-trail.ts';
 import { authorise } from '../../records/authorise.ts';
-import { seenBy } from '../../records/readable-fields.ts';
+import { readableBy } from '../../records/readable-fields.ts';
 import { withChangeSet } from '../../records/write-call.ts';
 import type { PreparedResource } from '../../records/prepared-resource.ts';
 import { arrangeViews, countGiven, countViews } from '../count-views.ts';
@@ -69,7 +69,7 @@ export const create: Handler = async (request, context) => {
       const { visibility = 'own', roles = [], columns = null, widths = {}, query = '' } = wish;
       const title = nameOf(wish.name);
       checkSharing(session, resource, { visibility, roles });
-      const sound = validView(seenBy(resource, session), { query, columns, widths }, context.language);
+      const sound = validView(readableBy(resource, session), { query, columns, widths }, context.language);
       const known = await sql<{ count: number; last: number }>`
       select count(*)::int as count, coalesce(max(position), 0)::int as last from saved_views
       where company_id = ${companyId} and resource = ${name} and "user" = ${user.id}`.execute(transaction);
@@ -103,7 +103,7 @@ export const update: Handler = async (request, context) => {
     if (wanted.visibility === 'own' && wish.roles === undefined) wanted.roles = [];
     checkSharing(session, resource, wanted, before);
     const isState = wish.query !== undefined || wish.columns !== undefined || wish.widths !== undefined;
-    const sound = isState ? validView(seenBy(resource, session), wanted, context.language) : wanted;
+    const sound = isState ? validView(readableBy(resource, session), wanted, context.language) : wanted;
     await named(wanted.name, () =>
       sql`update saved_views set name = ${wanted.name}, visibility = ${wanted.visibility}, roles = ${wanted.roles}::text[],
           query = ${sound.query}, columns = ${sound.columns}::text[], widths = ${JSON.stringify(sound.widths)}::jsonb,

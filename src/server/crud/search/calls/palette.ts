@@ -4,17 +4,17 @@ import { ownResources } from '../../../../shared/resource-model.ts';
 import { can } from '../../../../shared/sign-in-facts.ts';
 import { ownResource } from '../../records/own-resources.ts';
 import { readHits } from '../hits.ts';
-import { soughtIn } from '../search-query.ts';
+import { parseSearchQuery } from '../search-query.ts';
 import type { Handler, Session } from '../../../infrastructure/http/request-context.ts';
 import { knownId } from '../../../infrastructure/database/known-id.ts';
-import { seenBy } from '../../records/readable-fields.ts';
+import { readableBy } from '../../records/readable-fields.ts';
 import type { PreparedResource } from '../../records/prepared-resource.ts';
 
 /** The resources whose records a person may open, as that person sees them. */
 function openTo(session: Session): PreparedResource[] {
   return Object.values(ownResources(catalogue))
     .filter(({ calls, module }) => calls.includes('read') && can(session, module, 'view'))
-    .map(({ name }) => seenBy(ownResource(name)!, session));
+    .map(({ name }) => readableBy(ownResource(name)!, session));
 }
 
 export const search: Handler = (request, { read, language }) =>
@@ -22,7 +22,7 @@ export const search: Handler = (request, { read, language }) =>
     const { search: text, limit } = request.query as { search: string; limit: number };
     const asked = openTo(session).map(async (resource) => {
       // One more than is shown says whether the list has more.
-      const sought = soughtIn(resource, session.companyId, text, limit + 1);
+      const sought = parseSearchQuery(resource, session.companyId, text, limit + 1);
       const hits = sought
         ? await readHits(transaction, session, resource, sought, { locale: language, text })
         : [];

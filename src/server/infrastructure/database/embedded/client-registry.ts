@@ -7,7 +7,7 @@ import type { Message } from './running-database.ts';
 const FIRST_CLIENT_MS = 15_000;
 
 /** The guardian's counter of clients. */
-export interface Reception {
+export interface ClientRegistry {
   /** Settles when somebody is there to be told how it goes. */
   readonly firstClient: Promise<void>;
   /** Tells all who wait, and all who come later, how things stand; undefined: ask them to wait. */
@@ -19,7 +19,7 @@ export interface Reception {
 const send = (client: Socket, message: Message): boolean => client.write(`${JSON.stringify(message)}\n`);
 
 /** Listens on the control socket; `onEmpty` is called when the last client has left, or when none has come. */
-export async function openReception(path: string, onEmpty: () => void): Promise<Reception> {
+export async function openClientRegistry(path: string, onEmpty: () => void): Promise<ClientRegistry> {
   const clients = new Set<Socket>();
   let current: Message | undefined;
   const nobodyCame = setTimeout(onEmpty, FIRST_CLIENT_MS);

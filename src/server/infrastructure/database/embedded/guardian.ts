@@ -13,7 +13,7 @@ import { openLog } from './log.ts';
 import { connectionOf, controlPath, postNotice } from './running-database.ts';
 import { choosePlace, giveToOwner, runtimeFolder } from './place.ts';
 import { type Postmaster, startPostmaster } from './postmaster.ts';
-import { openReception, type Reception } from './client-registry.ts';
+import { openClientRegistry, type ClientRegistry } from './client-registry.ts';
 import { chooseReach } from './database-settings.ts';
 
 const STDOUT = 1;
@@ -21,7 +21,7 @@ const RESTARTS_PER_MINUTE = 5;
 
 class Guardian {
   private readonly home: string;
-  private reception: Reception | undefined;
+  private reception: ClientRegistry | undefined;
   private postmaster: Promise<Postmaster> | undefined;
   private runtime: string | undefined;
   private isStopping = false;
@@ -37,7 +37,7 @@ class Guardian {
     if (place.seat !== this.home && !takeLock(join(place.seat, 'postgres.lock'))) return;
     this.runtime = runtimeFolder(place);
     const control = controlPath(this.runtime);
-    this.reception = await openReception(control, () => void this.stop());
+    this.reception = await openClientRegistry(control, () => void this.stop());
     if (place.account) chownSync(control, place.account.uid, place.account.gid);
     postNotice(place.seat, control);
     this.report({ listening: true });

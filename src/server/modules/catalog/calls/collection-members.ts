@@ -8,11 +8,11 @@ import { products as productsBehaviour } from '../products.behaviour.ts';
 import { authorise } from '../../../crud/records/authorise.ts';
 import { recordNotFound } from '../../../crud/records/not-found.ts';
 import { prepareResource } from '../../../crud/records/prepare-resource.ts';
-import { seenBy } from '../../../crud/records/readable-fields.ts';
+import { readableBy } from '../../../crud/records/readable-fields.ts';
 import { setFields } from '../../../crud/records/update-records.ts';
-import type { WriteScene } from '../../../crud/records/write-context.ts';
+import type { WriteContext } from '../../../crud/records/write-context.ts';
 import { write } from '../../../crud/records/write-call.ts';
-import { holdListed, lockRecords } from '../../../crud/records/write-rows.ts';
+import { lockListed, lockRecords } from '../../../crud/records/write-rows.ts';
 import { knownId } from '../../../infrastructure/database/known-id.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import { Problem } from '../../../infrastructure/http/problem.ts';
@@ -29,7 +29,7 @@ export const sort: Handler = (request, { read, language }) =>
   read(async (transaction, session) => {
     authorise(session, products, 'view');
     const { products: ids, sort: by } = request.body as { products: number[]; sort: string };
-    const order = orderOf(seenBy(products, session), { sort: by, type: 'manual' }, language);
+    const order = orderOf(readableBy(products, session), { sort: by, type: 'manual' }, language);
     const rows = await rowsOf<{ id: string }>(
       transaction,
       `select t.id from unnest($2::bigint[]) with ordinality held(id, place)
@@ -53,7 +53,7 @@ export const turnManual: Handler = (request, context) =>
     if (!seen[0]) throw recordNotFound(collections);
     const members = await membersOf(scene, seen[0], context.language);
     // Products before the collection, as whoever changes a product waits for them.
-    await holdListed(transaction, collections, companyId, [id], { productIds: members });
+    await lockListed(transaction, collections, companyId, [id], { productIds: members });
     const [before] = await lockRecords(transaction, collections, companyId, [id]);
     // Other conditions than those that were looked at hold other products.
     if (before?.version !== version) throw new Problem(409, 'conflict');
@@ -71,7 +71,7 @@ export const turnManual: Handler = (request, context) =>
 
 /** The products that meet the conditions, in the collection's order: one more than a collection holds by hand says that there are too many. */
 async function membersOf(
-  { transaction, companyId }: WriteScene,
+  { transaction, companyId }: WriteContext,
   { conditions, sort: by }: { conditions: SmartConditions | null; sort: string },
   locale: Locale,
 ): Promise<number[]> {

@@ -9,14 +9,14 @@ import { Problem } from '../../../infrastructure/http/problem.ts';
 import type { Answer, Handler } from '../../../infrastructure/http/request-context.ts';
 import { authorise } from '../../../crud/records/authorise.ts';
 import { fieldsOfList } from '../../../crud/records/list-query.ts';
-import type { WriteScene } from '../../../crud/records/write-context.ts';
+import type { WriteContext } from '../../../crud/records/write-context.ts';
 import { recordNotFound } from '../../../crud/records/not-found.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import { knownId } from '../../../infrastructure/database/known-id.ts';
-import { seenBy } from '../../../crud/records/readable-fields.ts';
+import { readableBy } from '../../../crud/records/readable-fields.ts';
 import { finishRows, shapedQuery, shapeOf } from '../../../crud/records/record-shape.ts';
 import { write } from '../../../crud/records/write-call.ts';
-import { holdListed, lockRecords } from '../../../crud/records/write-rows.ts';
+import { lockListed, lockRecords } from '../../../crud/records/write-rows.ts';
 import type { Row } from '../../../crud/records/row-shape.ts';
 import { prepareResource } from '../../../crud/records/prepare-resource.ts';
 import { setFields } from '../../../crud/records/update-records.ts';
@@ -36,7 +36,7 @@ export const list: Handler = (request, { read, locale, language }) =>
       from collections c where c.company_id = ${companyId} and c.id = ${knownId(id)}`.execute(transaction);
     const [collection] = rows;
     if (!collection) throw recordNotFound(collections);
-    const seen = seenBy(products, session);
+    const seen = readableBy(products, session);
     const shape = shapeOf(seen, fieldsOfList(seen, {}), locale);
     const held =
       collection.type === 'smart'
@@ -105,7 +105,7 @@ function changed(
     const { id } = request.params as { id: number };
     const { transaction, companyId } = scene;
     const listed = placed.map(({ productId }) => productId);
-    await holdListed(transaction, collections, companyId, [id], { productIds: listed });
+    await lockListed(transaction, collections, companyId, [id], { productIds: listed });
     const list = change(await heldBy(scene, id));
     const record = await setFields(scene, collections, id, { products: list }, context.locale);
     const { version, products: placedNow, productIds } = record;
@@ -114,7 +114,7 @@ function changed(
   });
 }
 
-async function heldBy({ transaction, companyId }: WriteScene, id: number): Promise<readonly number[]> {
+async function heldBy({ transaction, companyId }: WriteContext, id: number): Promise<readonly number[]> {
   const [record] = await lockRecords(transaction, collections, companyId, [id]);
   if (!record) throw recordNotFound(collections);
   return record.productIds as number[];

@@ -4,7 +4,7 @@ import type { RecordValues } from '../../../crud/records/resource-hooks.ts';
 import { duplicateRecord } from '../../../crud/records/duplicate-record.ts';
 import { prepareResource } from '../../../crud/records/prepare-resource.ts';
 import { readRecord } from '../../../crud/records/read-records.ts';
-import { seenBy } from '../../../crud/records/readable-fields.ts';
+import { readableBy } from '../../../crud/records/readable-fields.ts';
 import { write } from '../../../crud/records/write-call.ts';
 import type { Handler } from '../../../infrastructure/http/request-context.ts';
 import { copyVariants } from '../options/copy-variants.ts';
@@ -21,7 +21,7 @@ export const duplicateProduct: Handler = (request, context) =>
     const hasVariants = await copyVariants(scene, products, asked.id, id);
     // With variants, its options, its quantity and its version are others than before.
     const record = hasVariants
-      ? await readRecord(transaction, seenBy(products, actor), companyId, id, context.locale)
+      ? await readRecord(transaction, readableBy(products, actor), companyId, id, context.locale)
       : copy;
     return { ids: [id], answer: { status: 201, body: { data: record } } };
   });

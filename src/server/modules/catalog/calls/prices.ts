@@ -11,7 +11,7 @@ import { startApplying, startStep } from '../../../crud/bulk-changes/start-step.
 import { authorise } from '../../../crud/records/authorise.ts';
 import { chosenRows, type Choice } from '../../../crud/records/chosen-records.ts';
 import { ownResource } from '../../../crud/records/own-resources.ts';
-import { seenBy } from '../../../crud/records/readable-fields.ts';
+import { readableBy } from '../../../crud/records/readable-fields.ts';
 import { fieldProblem } from '../../../infrastructure/http/problem.ts';
 import type { Handler } from '../../../infrastructure/http/request-context.ts';
 import { countVariants, previewPrices } from '../prices/preview-prices.ts';
@@ -26,7 +26,7 @@ export const change: Handler = (request, { write, language }) =>
     const { dry_run: isDry = false } = request.query as { dry_run?: boolean };
     const asked = request.body as PriceRequest;
     const { companyId } = session;
-    const variants = seenBy(ownResource('variants')!, session);
+    const variants = readableBy(ownResource('variants')!, session);
     authorise(session, variants, 'edit');
     const changes = readPriceChanges(asked);
     const choice = choiceOf(asked, readNarrowing(variants, asked.narrowing));

@@ -7,7 +7,7 @@ import type { Handler, Session } from '../../../infrastructure/http/request-cont
 import { recordNotFound } from '../../../crud/records/not-found.ts';
 import { knownId } from '../../../infrastructure/database/known-id.ts';
 import { readPage } from '../../../crud/records/read-records.ts';
-import { seenBy } from '../../../crud/records/readable-fields.ts';
+import { readableBy } from '../../../crud/records/readable-fields.ts';
 import { write } from '../../../crud/records/write-call.ts';
 import { prepareResource } from '../../../crud/records/prepare-resource.ts';
 import { setFields, updateMany } from '../../../crud/records/update-records.ts';
@@ -49,7 +49,7 @@ export const ofProduct: Handler = (request, { read, locale }) =>
     const { page, limit } = request.query as { page: number; limit: number };
     const [, body] = await Promise.all([
       reviewsOf(transaction, session, id),
-      readPage(transaction, seenBy(reviews, session), session.companyId, locale, {
+      readPage(transaction, readableBy(reviews, session), session.companyId, locale, {
         page,
         limit,
         product: [knownId(id)],

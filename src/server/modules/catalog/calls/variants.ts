@@ -5,10 +5,10 @@ import type { RecordValues } from '../../../crud/records/resource-hooks.ts';
 import { recordNotFound } from '../../../crud/records/not-found.ts';
 import { prepareResource } from '../../../crud/records/prepare-resource.ts';
 import { readRecord } from '../../../crud/records/read-records.ts';
-import { seenBy } from '../../../crud/records/readable-fields.ts';
+import { readableBy } from '../../../crud/records/readable-fields.ts';
 import { updateEach, type GivenRecord } from '../../../crud/records/update-each.ts';
 import { write } from '../../../crud/records/write-call.ts';
-import type { WriteScene } from '../../../crud/records/write-context.ts';
+import type { WriteContext } from '../../../crud/records/write-context.ts';
 import { lockRecords } from '../../../crud/records/write-rows.ts';
 import { knownId } from '../../../infrastructure/database/known-id.ts';
 import { fieldProblem, Problem } from '../../../infrastructure/http/problem.ts';
@@ -19,7 +19,7 @@ import { products as productsBehaviour } from '../products.behaviour.ts';
 
 const products = prepareResource(catalogue.products!, productsBehaviour);
 
-const lockProduct = async ({ transaction, companyId }: WriteScene, id: number) =>
+const lockProduct = async ({ transaction, companyId }: WriteContext, id: number) =>
   (await lockRecords(transaction, products, companyId, [id]))[0];
 
 export const create: Handler = (request, context) =>
@@ -29,7 +29,7 @@ export const create: Handler = (request, context) =>
     const product = await lockProduct(scene, productId);
     if (!product) throw fieldProblem('productId', 'unknown_reference');
     const { ids } = await addVariants(scene, products, product, [given], () => '');
-    const record = await readRecord(transaction, seenBy(variants, actor), companyId, ids[0]!, context.locale);
+    const record = await readRecord(transaction, readableBy(variants, actor), companyId, ids[0]!, context.locale);
     return { ids, answer: { status: 201, body: { data: record } } };
   });
 

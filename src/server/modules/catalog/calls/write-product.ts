@@ -5,11 +5,11 @@ import { historySince } from '../../../crud/records/audit-trail.ts';
 import { createRecord } from '../../../crud/records/create-record.ts';
 import { prepareResource } from '../../../crud/records/prepare-resource.ts';
 import { readByIds, readRecord, readWhere } from '../../../crud/records/read-records.ts';
-import { seenBy } from '../../../crud/records/readable-fields.ts';
+import { readableBy } from '../../../crud/records/readable-fields.ts';
 import { wholeShape, writtenShape } from '../../../crud/records/record-shape.ts';
 import { changeRecord } from '../../../crud/records/update-records.ts';
 import { write } from '../../../crud/records/write-call.ts';
-import type { WriteScene } from '../../../crud/records/write-context.ts';
+import type { WriteContext } from '../../../crud/records/write-context.ts';
 import { knownId } from '../../../infrastructure/database/known-id.ts';
 import { fieldProblem, Problem } from '../../../infrastructure/http/problem.ts';
 import type { Handler, RequestContext } from '../../../infrastructure/http/request-context.ts';
@@ -57,7 +57,7 @@ export const updateProduct: Handler = (request, context) =>
  * @returns what is written without them, and a check that refuses other values
  */
 async function apartFromVariants(
-  { transaction, companyId }: WriteScene,
+  { transaction, companyId }: WriteContext,
   id: number,
   written: RecordValues,
 ): Promise<{ own: RecordValues; agree: (after: RecordValues) => void }> {
@@ -83,7 +83,7 @@ async function apartFromVariants(
  * @throws Problem 409 at each such quantity
  */
 async function refuseStaleQuantities(
-  { transaction, companyId }: WriteScene,
+  { transaction, companyId }: WriteContext,
   id: number,
   seen: number | undefined,
   current: number,
@@ -102,14 +102,14 @@ async function refuseStaleQuantities(
 
 /** The product as it stands, and all its variants, as its own call reads them. */
 async function wholeProduct(
-  { transaction, companyId, actor }: WriteScene,
+  { transaction, companyId, actor }: WriteContext,
   id: number,
   { locale }: RequestContext,
 ): Promise<RecordValues> {
-  const seen = seenBy(variantsResource, actor);
+  const seen = readableBy(variantsResource, actor);
   const shape = wholeShape(seen, locale);
   const [record, variants] = await Promise.all([
-    readRecord(transaction, seenBy(products, actor), companyId, id, locale),
+    readRecord(transaction, readableBy(products, actor), companyId, id, locale),
     readWhere(transaction, seen, companyId, 't."productId" = $2 and not t."isDefault"', id, shape),
   ]);
   return { ...record, variants };

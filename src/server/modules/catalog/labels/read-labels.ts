@@ -2,7 +2,7 @@
 import { inLocale, type Locale, type Translated } from '../../../../shared/locale.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
-import { figuresIn } from '../../../infrastructure/pdf/number-format.ts';
+import { numberFormatIn } from '../../../infrastructure/pdf/number-format.ts';
 import { variantValues } from '../variant-name.ts';
 import type { Label } from './label-paper.ts';
 
@@ -58,7 +58,7 @@ export interface LabelWish {
 }
 
 export function labelOf(piece: Piece, { locale, showsPrice, currency, decimals }: LabelWish): Label {
-  const { money: say } = figuresIn(locale, currency, decimals);
+  const { money: say } = numberFormatIn(locale, currency, decimals);
   const sale = piece.isOnSale ? piece.discountedPrice : null;
   return {
     name: inLocale(piece.product, locale) ?? `#${piece.id}`,

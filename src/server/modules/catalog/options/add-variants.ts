@@ -2,10 +2,10 @@
 import type { RecordValues } from '../../../crud/records/resource-hooks.ts';
 import { newRecord, Refusals } from '../../../crud/records/complete-record.ts';
 import type { PreparedResource } from '../../../crud/records/prepared-resource.ts';
-import { respell } from '../../../crud/records/read-other-spellings.ts';
+import { normalizeInput } from '../../../crud/records/read-other-spellings.ts';
 import { refuseTaken } from '../../../crud/records/unique-among.ts';
 import { storeChanges } from '../../../crud/records/update-records.ts';
-import type { NotedDraft, WriteScene } from '../../../crud/records/write-context.ts';
+import type { NotedDraft, WriteContext } from '../../../crud/records/write-context.ts';
 import { lockRecords } from '../../../crud/records/write-rows.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import { Problem, type FieldErrors } from '../../../infrastructure/http/problem.ts';
@@ -31,7 +31,7 @@ export interface Added {
  * @throws Problem 422 by field, with what is wrong with any of them
  */
 export async function addVariants(
-  scene: WriteScene,
+  scene: WriteContext,
   products: PreparedResource,
   product: RecordValues,
   added: readonly GivenVariant[],
@@ -56,7 +56,7 @@ export async function addVariants(
   );
   const drafts = added.map(({ values: _words, ...written }, place): NotedDraft & { before: null } => {
     const { add: refuse } = refusals[place]!;
-    const { given, places } = respell(variants, written, null, refuse);
+    const { given, places } = normalizeInput(variants, written, null, refuse);
     refusals[place]!.placeAt(places);
     const model = models.get(nearest[place]) ?? product;
     // Whoever writes one of the fields that say what customers pay means all of them.

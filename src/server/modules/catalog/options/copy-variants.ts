@@ -3,7 +3,7 @@ import { newRecord, Refusals } from '../../../crud/records/complete-record.ts';
 import { copiedValues } from '../../../crud/records/duplicate-record.ts';
 import type { PreparedResource } from '../../../crud/records/prepared-resource.ts';
 import { storeChanges } from '../../../crud/records/update-records.ts';
-import type { NotedDraft, WriteScene } from '../../../crud/records/write-context.ts';
+import type { NotedDraft, WriteContext } from '../../../crud/records/write-context.ts';
 import { lockRecords } from '../../../crud/records/write-rows.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import { insertVariants, variants } from './insert-variants.ts';
@@ -16,7 +16,7 @@ import { insertVariants, variants } from './insert-variants.ts';
  * @returns whether there were any
  */
 export async function copyVariants(
-  scene: WriteScene,
+  scene: WriteContext,
   products: PreparedResource,
   from: number,
   to: number,

@@ -1,11 +1,11 @@
 /** Variants that are new: made by a product's options, or one by one. */
 import { catalogue } from '../../../../generated/catalogue.js';
 import { changesOf, writeAudit } from '../../../crud/records/audit-trail.ts';
-import { partsOf } from '../../../crud/records/chunk.ts';
+import { chunk } from '../../../crud/records/chunk.ts';
 import { prepareResource } from '../../../crud/records/prepare-resource.ts';
 import { prepareEach } from '../../../crud/records/prepare-write.ts';
 import { translated } from '../../../crud/records/refusals.ts';
-import type { NotedDraft, WriteScene } from '../../../crud/records/write-context.ts';
+import type { NotedDraft, WriteContext } from '../../../crud/records/write-context.ts';
 import { insertRecords } from '../../../crud/records/write-rows.ts';
 import { variants as variantsBehaviour } from '../variants.behaviour.ts';
 
@@ -24,7 +24,7 @@ export const takenOn = [...priced, 'cost', 'isTracked', 'weight'];
  * @throws Problem 422 by field
  */
 export async function insertVariants(
-  scene: WriteScene,
+  scene: WriteContext,
   drafts: readonly (NotedDraft & { before: null })[],
   check: () => void,
 ): Promise<number[]> {
@@ -32,7 +32,7 @@ export async function insertVariants(
   await prepareEach(scene, variants, drafts);
   check();
   const ids: number[] = [];
-  for (const part of partsOf(drafts)) {
+  for (const part of chunk(drafts)) {
     const records = part.map(({ after }) => after);
     const only = drafts.length === 1 ? records[0]! : {};
     const stored = await translated(variants, only, () =>

@@ -2,7 +2,7 @@
 import type { Locale } from '../../../../shared/locale.ts';
 import { mostVariants } from '../../../../shared/option-values.ts';
 import type { RecordValues } from '../../../crud/records/resource-hooks.ts';
-import type { WriteScene } from '../../../crud/records/write-context.ts';
+import type { WriteContext } from '../../../crud/records/write-context.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import { fieldProblem } from '../../../infrastructure/http/problem.ts';
 import { Refusals } from '../../../crud/records/complete-record.ts';
@@ -45,7 +45,7 @@ interface Manner {
  * @throws Problem 422 by field
  */
 export async function lookAhead(
-  { transaction, companyId }: Pick<WriteScene, 'transaction' | 'companyId'>,
+  { transaction, companyId }: Pick<WriteContext, 'transaction' | 'companyId'>,
   product: RecordValues,
   { productOptions: given, complete = false }: { productOptions: GivenOption[]; complete?: boolean },
   { language, isWritten, isSeen = false, isMeant }: Manner,
@@ -97,7 +97,7 @@ const wordsOf = (values: StandingVariant['values']) =>
   values.map(({ name, value }) => `${textKey(name)}\u0001${textKey(value)}`).join('\u0002');
 
 async function refuseWaiting(
-  { transaction, companyId }: Pick<WriteScene, 'transaction' | 'companyId'>,
+  { transaction, companyId }: Pick<WriteContext, 'transaction' | 'companyId'>,
   product: number,
   removed: readonly StandingVariant[],
   language: Locale,

@@ -5,8 +5,8 @@ import { historySince } from '../../../crud/records/audit-trail.ts';
 import type { RecordValues } from '../../../crud/records/resource-hooks.ts';
 import type { PreparedResource } from '../../../crud/records/prepared-resource.ts';
 import { readRecord } from '../../../crud/records/read-records.ts';
-import { seenBy } from '../../../crud/records/readable-fields.ts';
-import type { WriteScene } from '../../../crud/records/write-context.ts';
+import { readableBy } from '../../../crud/records/readable-fields.ts';
+import type { WriteContext } from '../../../crud/records/write-context.ts';
 import { Problem } from '../../../infrastructure/http/problem.ts';
 import { missingRight } from '../../../infrastructure/sessions/access.ts';
 import type { Outlook } from './look-ahead.ts';
@@ -17,7 +17,7 @@ import type { GivenOption } from './wanted-options.ts';
 /** Whoever removes variants removes what they hold. @throws Problem 403 */
 export function demandDeletion(
   products: PreparedResource,
-  actor: WriteScene['actor'],
+  actor: WriteContext['actor'],
   { removed }: Outlook,
 ): void {
   const right = { module: products.model.module, action: 'delete' } as const;
@@ -32,7 +32,7 @@ export function demandDeletion(
  * @throws Problem 409 with the product as it stands
  */
 export async function refuseStaleOptions(
-  { transaction, companyId, actor }: Pick<WriteScene, 'transaction' | 'companyId' | 'actor'>,
+  { transaction, companyId, actor }: Pick<WriteContext, 'transaction' | 'companyId' | 'actor'>,
   products: PreparedResource,
   product: RecordValues,
   seen: number | undefined,
@@ -44,7 +44,7 @@ export async function refuseStaleOptions(
   const { base, unknown } = await historySince(transaction, products, companyId, id, seen, version);
   if (!('productOptions' in base) && !unknown.has('productOptions')) return false;
   if (given && saySame(given, (base.productOptions ?? []) as Option[])) return true;
-  const current = await readRecord(transaction, seenBy(products, actor), companyId, id, locale);
+  const current = await readRecord(transaction, readableBy(products, actor), companyId, id, locale);
   throw new Problem(409, 'conflict', {
     errors: { productOptions: [{ code: 'conflict' }] },
     current,

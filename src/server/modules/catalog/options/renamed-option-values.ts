@@ -11,7 +11,7 @@ interface Listed {
 }
 
 /** The options with `was` where the caller left it out and a variant tells it. */
-export function calledByVariants(
+export function renamedOptionValues(
   given: readonly GivenOption[],
   options: readonly Option[],
   standing: readonly StandingVariant[],

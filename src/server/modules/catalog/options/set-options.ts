@@ -2,8 +2,8 @@
 import type { RecordValues } from '../../../crud/records/resource-hooks.ts';
 import { newRecord, Refusals } from '../../../crud/records/complete-record.ts';
 import { removeRecords } from '../../../crud/records/delete-records.ts';
-import type { WriteScene } from '../../../crud/records/write-context.ts';
-import { partsOf } from '../../../crud/records/chunk.ts';
+import type { WriteContext } from '../../../crud/records/write-context.ts';
+import { chunk } from '../../../crud/records/chunk.ts';
 import { translated } from '../../../crud/records/refusals.ts';
 import { lockRecords } from '../../../crud/records/write-rows.ts';
 import { storeChanges } from '../../../crud/records/update-records.ts';
@@ -17,7 +17,7 @@ import type { PreparedResource } from '../../../crud/records/prepared-resource.t
  * @param product locked, with its variants
  */
 export async function setOptions(
-  scene: WriteScene,
+  scene: WriteContext,
   products: PreparedResource,
   product: RecordValues,
   { options, removed, renamed, added, takenOver }: Outlook,
@@ -30,8 +30,8 @@ export async function setOptions(
   if (gone.length)
     await removeRecords(scene, variants, await lockRecords(transaction, variants, companyId, gone));
   await compare('deferred');
-  for (const part of partsOf(renamed)) await rename(scene, part);
-  for (const part of partsOf(added)) {
+  for (const part of chunk(renamed)) await rename(scene, part);
+  for (const part of chunk(added)) {
     await create(scene, product, part, takenOver && part[0] === added[0] ? takenOver : 0);
   }
   await translated(variants, null, () => compare('immediate'));
@@ -41,7 +41,7 @@ export async function setOptions(
   await storeChanges(scene, products, [draft], new Refusals());
 }
 
-async function rename(scene: WriteScene, renamed: Outlook['renamed']): Promise<void> {
+async function rename(scene: WriteContext, renamed: Outlook['renamed']): Promise<void> {
   const values = new Map(renamed.map((each) => [each.variant.id, each.values]));
   const records = await lockRecords(scene.transaction, variants, scene.companyId, [...values.keys()]);
   const drafts = records.map((before) => {
@@ -56,7 +56,7 @@ async function rename(scene: WriteScene, renamed: Outlook['renamed']): Promise<v
 
 /** @param quantity the pieces of the first; the others have none */
 async function create(
-  scene: WriteScene,
+  scene: WriteContext,
   product: RecordValues,
   added: Outlook['added'],
   quantity: number,

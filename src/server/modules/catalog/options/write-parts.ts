@@ -6,7 +6,7 @@ import type { RecordValues } from '../../../crud/records/resource-hooks.ts';
 import { Refusals } from '../../../crud/records/complete-record.ts';
 import type { PreparedResource } from '../../../crud/records/prepared-resource.ts';
 import { updateEach, type GivenRecord } from '../../../crud/records/update-each.ts';
-import type { WriteScene } from '../../../crud/records/write-context.ts';
+import type { WriteContext } from '../../../crud/records/write-context.ts';
 import { lockRecords } from '../../../crud/records/write-rows.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import { Problem, type FieldErrors } from '../../../infrastructure/http/problem.ts';
@@ -14,7 +14,7 @@ import type { RequestContext } from '../../../infrastructure/http/request-contex
 import { addVariants, type GivenVariant } from './add-variants.ts';
 import type { StandingVariant } from './arrange-variants.ts';
 import { combinationsOf, meantBy } from './combinations.ts';
-import { calledByVariants } from './renamed-option-values.ts';
+import { renamedOptionValues } from './renamed-option-values.ts';
 import type { GivenValue } from './fit-values.ts';
 import { variants } from './insert-variants.ts';
 import { firstOf, lookAhead } from './look-ahead.ts';
@@ -49,7 +49,7 @@ interface Standing extends StandingVariant {
  * @throws Problem 422 and 409 by field (`variants.3.price`), 403 for who removes without the right to
  */
 export async function writeParts(
-  scene: WriteScene,
+  scene: WriteContext,
   products: PreparedResource,
   id: number,
   { productOptions, variants: said }: SaidParts,
@@ -71,7 +71,7 @@ export async function writeParts(
   if (listed) await writeListed(scene, products, id, listed, before, context);
 }
 
-const standingOf = ({ transaction, companyId }: WriteScene, id: number): Promise<Standing[]> =>
+const standingOf = ({ transaction, companyId }: WriteContext, id: number): Promise<Standing[]> =>
   rowsOf(
     transaction,
     `select id, version, values, quantity from variants where company_id = $1 and "productId" = $2 and not "isDefault"
@@ -79,7 +79,7 @@ const standingOf = ({ transaction, companyId }: WriteScene, id: number): Promise
     [companyId, id],
   );
 
-const productOf = async ({ transaction, companyId }: WriteScene, products: PreparedResource, id: number) =>
+const productOf = async ({ transaction, companyId }: WriteContext, products: PreparedResource, id: number) =>
   (await lockRecords(transaction, products, companyId, [id]))[0]!;
 
 interface Beside {
@@ -89,7 +89,7 @@ interface Beside {
 }
 
 async function writeOptions(
-  scene: WriteScene,
+  scene: WriteContext,
   products: PreparedResource,
   id: number,
   said: readonly SaidOption[],
@@ -97,7 +97,7 @@ async function writeOptions(
   { locale, language }: RequestContext,
 ): Promise<void> {
   const product = await productOf(scene, products, id);
-  const given = calledByVariants(
+  const given = renamedOptionValues(
     optionsInEachLanguage(said, locale),
     product.productOptions as Option[],
     before,
@@ -127,7 +127,7 @@ async function writeOptions(
 }
 
 async function writeListed(
-  scene: WriteScene,
+  scene: WriteContext,
   products: PreparedResource,
   id: number,
   listed: readonly Listed[],

@@ -3,7 +3,7 @@ import { ownResource } from '../../../crud/records/own-resources.ts';
 import type { RecordValues } from '../../../crud/records/resource-hooks.ts';
 import { Refusals } from '../../../crud/records/complete-record.ts';
 import { storeChanges } from '../../../crud/records/update-records.ts';
-import type { WriteScene } from '../../../crud/records/write-context.ts';
+import type { WriteContext } from '../../../crud/records/write-context.ts';
 import { lockRecords } from '../../../crud/records/write-rows.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 
@@ -11,7 +11,7 @@ import { rowsOf } from '../../../infrastructure/database/query.ts';
  * Puts the pricing back that products had before their first variants (migration 1430), in the change set of the undo.
  * @param variants those that the undo has removed
  */
-export async function restoreOwnPrices(scene: WriteScene, variants: readonly RecordValues[]): Promise<void> {
+export async function restoreOwnPrices(scene: WriteContext, variants: readonly RecordValues[]): Promise<void> {
   const { transaction, companyId } = scene;
   const owners = [...new Set(variants.map(({ productId }) => productId as number))];
   const kept = await rowsOf<RecordValues & { productId: number }>(

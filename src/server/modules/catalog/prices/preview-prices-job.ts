@@ -2,7 +2,7 @@
 import type { PriceChange } from '../../../../shared/price-change.ts';
 import { chosenRows, type Choice } from '../../../crud/records/chosen-records.ts';
 import { ownResource } from '../../../crud/records/own-resources.ts';
-import { seenBy } from '../../../crud/records/readable-fields.ts';
+import { readableBy } from '../../../crud/records/readable-fields.ts';
 import { movePreview, readPreview } from '../../../crud/bulk-changes/keep-preview.ts';
 import { leave } from '../../../crud/bulk-changes/preview-jobs.ts';
 import { startApplying } from '../../../crud/bulk-changes/start-step.ts';
@@ -28,7 +28,7 @@ export const previewPricesJob: JobKind<PricesJobInput, PricesDone> = {
     for (;;) {
       const isOver = await job.inCompany(async (transaction, session) => {
         const { companyId } = session;
-        const variants = seenBy(ownResource('variants')!, session);
+        const variants = readableBy(ownResource('variants')!, session);
         const selection = chosenRows(variants, companyId, choice);
         const start = state ?? { last: 0, rows: 0 };
         const { input } = await readPreview(transaction, companyId, id, 'for update of p');

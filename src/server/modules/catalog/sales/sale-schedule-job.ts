@@ -4,7 +4,7 @@ import { ownResource } from '../../../crud/records/own-resources.ts';
 import type { PreparedResource } from '../../../crud/records/prepared-resource.ts';
 import { updateMany, writeChanges } from '../../../crud/records/update-records.ts';
 import { lockRecords } from '../../../crud/records/write-rows.ts';
-import type { WriteScene } from '../../../crud/records/write-context.ts';
+import type { WriteContext } from '../../../crud/records/write-context.ts';
 import type { RecordValues } from '../../../crud/records/resource-hooks.ts';
 import { changedFields } from '../../../crud/records/compare-records.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
@@ -86,7 +86,7 @@ async function nextOne(job: SaleJob, turn: Turn, state: Done): Promise<Done | un
   }
 }
 
-async function callOff(scene: WriteScene, resource: PreparedResource, ids: readonly number[]): Promise<void> {
+async function callOff(scene: WriteContext, resource: PreparedResource, ids: readonly number[]): Promise<void> {
   const records = await lockRecords(scene.transaction, resource, scene.companyId, ids);
   const changes = records.map((before) => {
     const after = { ...before, ...noSale };
@@ -101,7 +101,7 @@ const writeDue = (
   { resource, due, reason }: Turn,
   state: Done,
   limit: number,
-  work: (scene: WriteScene, resource: PreparedResource, ids: readonly number[]) => Promise<unknown>,
+  work: (scene: WriteContext, resource: PreparedResource, ids: readonly number[]) => Promise<unknown>,
 ): Promise<Done | undefined> =>
   job.inCompany(async (transaction, session) => {
     const { companyId } = session;

@@ -2,7 +2,7 @@
 import { createRecord } from '../../../crud/records/create-record.ts';
 import { ownResource } from '../../../crud/records/own-resources.ts';
 import { write } from '../../../crud/records/write-call.ts';
-import type { WriteScene } from '../../../crud/records/write-context.ts';
+import type { WriteContext } from '../../../crud/records/write-context.ts';
 import { keepImage } from '../../../infrastructure/files/images.ts';
 import { lockTexts } from '../../../infrastructure/database/lock-texts.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
@@ -87,7 +87,7 @@ const picturesOf = ({ images = [] }: GivenPost) =>
 
 /** Of the posts' handles, those that products have. */
 async function handlesOf(
-  { transaction, companyId }: Pick<WriteScene, 'transaction' | 'companyId'>,
+  { transaction, companyId }: Pick<WriteContext, 'transaction' | 'companyId'>,
   given: readonly GivenPost[],
 ): Promise<Set<string>> {
   const rows = await rowsOf<{ handle: string }>(

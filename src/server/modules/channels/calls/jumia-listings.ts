@@ -7,7 +7,7 @@ import { detailOf } from '../../../infrastructure/http/answer-problems.ts';
 import { fieldProblem, Problem, type FieldErrors } from '../../../infrastructure/http/problem.ts';
 import type { Handler, Services } from '../../../infrastructure/http/request-context.ts';
 import { startJob } from '../../../infrastructure/jobs/start-job.ts';
-import type { JumiaDesk } from '../jumia-listings/jumia-gateway.ts';
+import type { JumiaGateway } from '../jumia-listings/jumia-gateway.ts';
 import { searchCategories } from '../jumia-listings/find-category.ts';
 import { asProblem } from '../jumia-listings/jumia-failure.ts';
 import { readCategories, readShops, type JumiaShop } from '../jumia-listings/jumia-vendor.ts';
@@ -15,7 +15,7 @@ import { askListings, type ListingState } from '../jumia-listings/listing-rows.t
 import { jumiaVariables } from '../read-settings.ts';
 
 /** @throws Problem 409 where the server knows no Jumia */
-function deskOf({ jumiaDesk }: Services): JumiaDesk {
+function deskOf({ jumiaDesk }: Services): JumiaGateway {
   if (!jumiaDesk)
     throw new Problem(409, 'jumia_not_set_up', { params: { variables: jumiaVariables.join(', ') } });
   return jumiaDesk;

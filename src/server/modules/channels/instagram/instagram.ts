@@ -3,7 +3,7 @@
  * kept. Protocol: Instagram API with Instagram Login (`/me/media`).
  */
 import { createOutboundClient, OutboundError } from '../../../infrastructure/http-client/outbound-client.ts';
-import { askerOf, listAt, textAt, at } from '../../../infrastructure/http-client/service-client.ts';
+import { createServiceClient, listAt, textAt, at } from '../../../infrastructure/http-client/service-client.ts';
 import type { InstagramSettings } from './instagram-settings.ts';
 import { ServiceFailure } from '../../../infrastructure/http-client/service-failure.ts';
 import { fetchPicture, pictureLimits, type Fetched } from '../../../crud/imports/pictures/fetch-picture.ts';
@@ -64,7 +64,7 @@ const fields = `id,caption,media_type,media_url,thumbnail_url,permalink,timestam
 const tokenEnded = 190;
 const tooOften: ReadonlySet<unknown> = new Set([4, 17, 32]);
 
-const ask = askerOf((reason) => new ServiceFailure(`instagram_${reason}`));
+const ask = createServiceClient((reason) => new ServiceFailure(`instagram_${reason}`));
 
 export function openInstagram(settings: InstagramSettings): Instagram {
   const { app, ...place } = settings;

@@ -5,7 +5,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { endConnection, keepRenewedTokens, readTokens, releaseRenewal, takeRenewal } from '../connections.ts';
 import type { MarketplaceTokens } from '../marketplace.ts';
-import type { JumiaDesk } from './jumia-gateway.ts';
+import type { JumiaGateway } from './jumia-gateway.ts';
 import { JumiaFailure } from './jumia-failure.ts';
 
 /** Milliseconds before its end in which a token is not used any more. */
@@ -19,7 +19,7 @@ const looks = 100;
  * @throws JumiaFailure `jumia_not_connected`, `jumia_connection_ended`, and what `use` throws
  */
 export async function withAccess<T>(
-  desk: JumiaDesk,
+  desk: JumiaGateway,
   companyId: number,
   use: (token: string) => Promise<T>,
 ): Promise<T> {
@@ -33,7 +33,7 @@ export async function withAccess<T>(
 }
 
 /** @param refused a token that Jumia does not take */
-async function tokenFor(desk: JumiaDesk, companyId: number, refused?: string): Promise<string> {
+async function tokenFor(desk: JumiaGateway, companyId: number, refused?: string): Promise<string> {
   for (let look = 0; look < looks; look++) {
     if (look) await wait(pause);
     const kept = await desk.inCompany(companyId, (transaction) =>
@@ -55,7 +55,7 @@ const endsSoon = ({ expiresAt }: MarketplaceTokens) =>
   expiresAt !== null && expiresAt.getTime() < Date.now() + spare;
 
 async function renew(
-  desk: JumiaDesk,
+  desk: JumiaGateway,
   companyId: number,
   { refreshToken }: MarketplaceTokens,
   sealed: Buffer,

@@ -5,7 +5,7 @@
 import type { Problem } from '../../../infrastructure/http/problem.ts';
 import { JobWaits, type Job, type JobKind } from '../../../infrastructure/jobs/job.ts';
 import { joinChangeSet, openChangeSet } from '../../../crud/records/change-sets.ts';
-import type { JumiaDesk } from './jumia-gateway.ts';
+import type { JumiaGateway } from './jumia-gateway.ts';
 import { asProblem, JumiaFailure } from './jumia-failure.ts';
 import { hasPiece, readFeed } from './jumia-vendor.ts';
 import {
@@ -105,7 +105,7 @@ function scenesOf(job: Job<Input, State>, state: State): InListings {
 }
 
 /** Whether Jumia has what it may have. What was sent a moment ago is somebody's who still waits for the answer. */
-async function lookFor(desk: JumiaDesk, companyId: number, inListings: InListings, open: readonly Listing[]) {
+async function lookFor(desk: JumiaGateway, companyId: number, inListings: InListings, open: readonly Listing[]) {
   const unknown = open.filter(
     ({ state, sentFor }) => state === 'unsure' || (state === 'sending' && (sentFor ?? 0) > underWay),
   );
@@ -122,7 +122,7 @@ async function lookFor(desk: JumiaDesk, companyId: number, inListings: InListing
 }
 
 async function followFeeds(
-  desk: JumiaDesk,
+  desk: JumiaGateway,
   companyId: number,
   inListings: InListings,
   open: readonly Listing[],

@@ -1,13 +1,13 @@
 /** What stands between a store and Jumia's vendor API: the way out, the secret that opens tokens, and how they are renewed. */
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import type { Database } from '../../../infrastructure/database/database.ts';
-import { inCompany } from '../../../infrastructure/database/tenant-transaction.ts';
+import { inTenantTransaction } from '../../../infrastructure/database/tenant-transaction.ts';
 import { createOutboundClient, type OutboundClient } from '../../../infrastructure/http-client/outbound-client.ts';
 import { isLoopback, type Reach } from '../../../infrastructure/http-client/public-addresses.ts';
 import type { ServerSecret } from '../../../infrastructure/sessions/server-secret.ts';
 import type { Marketplace } from '../marketplace.ts';
 
-export interface JumiaDesk {
+export interface JumiaGateway {
   /** the address before every path; no slash at its end */
   base: string;
   reach: Reach;
@@ -25,14 +25,14 @@ export interface JumiaDesk {
 declare module '../../../infrastructure/http/request-context.ts' {
   interface Services {
     /** Jumia's vendor API, where this installation is known to it */
-    jumiaDesk: JumiaDesk | null;
+    jumiaDesk: JumiaGateway | null;
   }
 }
 
 declare module '../../../infrastructure/jobs/job.ts' {
   interface JobServices {
     /** made when a job first needs it: few do, and each thread that runs jobs would carry its code */
-    jumiaDesk?: () => Promise<JumiaDesk>;
+    jumiaDesk?: () => Promise<JumiaGateway>;
   }
 }
 
@@ -41,16 +41,16 @@ const patience = 15_000;
 const mostRead = 16 * 1_048_576;
 
 /** Makes the desk. An address of this machine is reached, as its settings allow nothing else that is not public. */
-export const openJumiaDesk = (
+export const openJumiaGateway = (
   {
     database,
     ...desk
-  }: Pick<JumiaDesk, 'base' | 'marketplace' | 'secret' | 'origin'> & { database: Database },
+  }: Pick<JumiaGateway, 'base' | 'marketplace' | 'secret' | 'origin'> & { database: Database },
   { timeout = patience, pace = 260 }: { timeout?: number; pace?: number } = {},
-): JumiaDesk => ({
+): JumiaGateway => ({
   ...desk,
   pace,
   reach: isLoopback(new URL(desk.base).hostname) ? 'loopback' : 'public',
   client: createOutboundClient({ timeout, size: mostRead }),
-  inCompany: (companyId, work) => inCompany(database, { companyId }, work),
+  inCompany: (companyId, work) => inTenantTransaction(database, { companyId }, work),
 });

@@ -3,9 +3,9 @@
  * look like, and by which words a feed says that it is through, is not written there: it is read generously here and to be confirmed with a contract.
  */
 import { setTimeout as wait } from 'node:timers/promises';
-import { askerOf, at, keptFor, listAt, textAt, type Question } from '../../../infrastructure/http-client/service-client.ts';
+import { createServiceClient, at, keptFor, listAt, textAt, type ServiceRequest } from '../../../infrastructure/http-client/service-client.ts';
 import { withAccess } from './access-token.ts';
-import type { JumiaDesk } from './jumia-gateway.ts';
+import type { JumiaGateway } from './jumia-gateway.ts';
 import { JumiaFailure } from './jumia-failure.ts';
 
 export interface JumiaShop {
@@ -28,12 +28,12 @@ export interface FeedItem {
   said: string | null;
 }
 
-const askJumia = askerOf((reason, mayBeDone) => new JumiaFailure(`jumia_${reason}`, null, mayBeDone));
+const askJumia = createServiceClient((reason, mayBeDone) => new JumiaFailure(`jumia_${reason}`, null, mayBeDone));
 
 /** When each store was asked last, so that nobody asks more often than Jumia takes. */
 const turns = new Map<number, number>();
 
-async function takeTurn({ pace }: JumiaDesk, companyId: number): Promise<void> {
+async function takeTurn({ pace }: JumiaGateway, companyId: number): Promise<void> {
   const now = Date.now();
   const turn = Math.max(now, (turns.get(companyId) ?? 0) + pace);
   turns.set(companyId, turn);
@@ -48,7 +48,7 @@ const saidBy = (data: unknown): string | null =>
   textAt(data, 'errors', 0, 'message') ??
   textAt(data, 'errors', 0);
 
-function ask(desk: JumiaDesk, companyId: number, path: string, question: Question = {}): Promise<unknown> {
+function ask(desk: JumiaGateway, companyId: number, path: string, question: ServiceRequest = {}): Promise<unknown> {
   return withAccess(desk, companyId, async (token) => {
     await takeTurn(desk, companyId);
     const asking = { base: desk.base, client: desk.client, reach: desk.reach, credentials: {} };
@@ -66,7 +66,7 @@ const pageSize = 100;
 const mostPages = 200;
 
 /** All of a list that comes in pages, whose parts stand under `name`. */
-async function everyPage(desk: JumiaDesk, companyId: number, path: string, name: string): Promise<unknown[]> {
+async function everyPage(desk: JumiaGateway, companyId: number, path: string, name: string): Promise<unknown[]> {
   const all: unknown[] = [];
   let token: string | null = null;
   for (let page = 0; page < mostPages; page++) {
@@ -80,7 +80,7 @@ async function everyPage(desk: JumiaDesk, companyId: number, path: string, name:
 }
 
 /** The shops that the seller has there. */
-export async function readShops(desk: JumiaDesk, companyId: number): Promise<JumiaShop[]> {
+export async function readShops(desk: JumiaGateway, companyId: number): Promise<JumiaShop[]> {
   const data = await ask(desk, companyId, '/shops');
   const shops = Array.isArray(data) ? data : listAt(data, 'shops');
   return shops.flatMap((shop) => {
@@ -96,7 +96,7 @@ export interface JumiaBrand {
 
 /** A brand by its name, whatever its capitals. @returns `null` where Jumia knows none */
 export async function findBrand(
-  desk: JumiaDesk,
+  desk: JumiaGateway,
   companyId: number,
   name: string,
 ): Promise<JumiaBrand | null> {
@@ -112,7 +112,7 @@ export async function findBrand(
 /** Milliseconds that the tree of categories, which is the same for everybody, is taken for true. */
 const treeLife = 30 * 60_000;
 
-export const readCategories = (desk: JumiaDesk, companyId: number): Promise<JumiaCategory[]> =>
+export const readCategories = (desk: JumiaGateway, companyId: number): Promise<JumiaCategory[]> =>
   keptFor(treeLife, ['jumia-categories', desk.base], async () => {
     const told = await everyPage(desk, companyId, '/catalog/categories', 'categories');
     return flattened(told);
@@ -157,7 +157,7 @@ function flattened(told: readonly unknown[]): JumiaCategory[] {
  * @throws JumiaFailure, whose `mayBeDone` says that the products may have arrived all the same
  */
 export async function createFeed(
-  desk: JumiaDesk,
+  desk: JumiaGateway,
   companyId: number,
   shopId: string,
   products: readonly object[],
@@ -175,7 +175,7 @@ const bad = /fail|error|reject|invalid|cancel/iu;
 
 /** How a feed stands. @returns `null` while it is not through; then every piece that it tells of */
 export async function readFeed(
-  desk: JumiaDesk,
+  desk: JumiaGateway,
   companyId: number,
   feedId: string,
 ): Promise<FeedItem[] | null> {
@@ -194,7 +194,7 @@ export async function readFeed(
 }
 
 /** Does Jumia have a piece of this name? */
-export async function hasPiece(desk: JumiaDesk, companyId: number, sku: string): Promise<boolean> {
+export async function hasPiece(desk: JumiaGateway, companyId: number, sku: string): Promise<boolean> {
   const said = new URLSearchParams({ size: '1', sellerSku: sku });
   const data = await ask(desk, companyId, `/catalog/products?${said}`);
   return listAt(data, 'products').some((product) =>

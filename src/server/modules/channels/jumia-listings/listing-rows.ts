@@ -1,11 +1,11 @@
 /** What has become of each product that was given to Jumia: the rows of `jumia_listings`, and the trail of what they were and became. */
 import { addToTrail } from '../../../crud/records/audit-trail.ts';
-import type { WriteScene } from '../../../crud/records/write-context.ts';
+import type { WriteContext } from '../../../crud/records/write-context.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 
 /** Runs a short transaction as whoever gives products to Jumia. */
-export type InListings = <T>(work: (scene: WriteScene) => Promise<T>) => Promise<T>;
+export type InListings = <T>(work: (scene: WriteContext) => Promise<T>) => Promise<T>;
 
 export type ListingState = 'waiting' | 'sending' | 'sent' | 'unsure' | 'taken' | 'refused';
 

@@ -1,7 +1,7 @@
 import type { Job } from '../../../infrastructure/jobs/job.ts';
 import { feedProducts, skuOf, type ListedProduct } from './feed-products.ts';
 import { findCategory, type NoCategory } from './find-category.ts';
-import type { JumiaDesk } from './jumia-gateway.ts';
+import type { JumiaGateway } from './jumia-gateway.ts';
 import { JumiaFailure } from './jumia-failure.ts';
 import { createFeed, findBrand, readCategories, type JumiaBrand } from './jumia-vendor.ts';
 import {
@@ -31,7 +31,7 @@ const noCategory: Record<NoCategory, string> = {
 
 /** Sends what waits, in feeds: each is noted as being sent before Jumia is asked, and how that ended after it has answered. */
 export async function sendListings(
-  desk: JumiaDesk,
+  desk: JumiaGateway,
   job: Pick<Job, 'inCompany' | 'companyId' | 'progress'>,
   inListings: InListings,
   shopId: string,
@@ -88,7 +88,7 @@ export async function sendListings(
 
 /** @throws JumiaFailure that says something of all products rather than of these */
 async function sendFeed(
-  desk: JumiaDesk,
+  desk: JumiaGateway,
   companyId: number,
   inListings: InListings,
   shopId: string,

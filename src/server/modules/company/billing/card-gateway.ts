@@ -32,7 +32,7 @@ export interface CardProcessor {
   find(reference: string): Promise<CardOutcome | null>;
 }
 
-export interface CardDesk {
+export interface CardGateway {
   /** `null`: plans are not paid by card here */
   processor: CardProcessor | null;
   /** the cards are those of the sandbox, and no money moves */
@@ -41,7 +41,7 @@ export interface CardDesk {
 
 declare module '../../../infrastructure/http/request-context.ts' {
   interface Services {
-    planCards: CardDesk;
+    planCards: CardGateway;
   }
 }
 
@@ -54,7 +54,7 @@ interface ChargeAnswer {
 }
 
 /** @param sandbox the address of the sandbox; `null`: this server has none, and no card is taken */
-export function openCardDesk(sandbox: string | null): CardDesk {
+export function openCardGateway(sandbox: string | null): CardGateway {
   if (!sandbox) return { processor: null, isSandbox: false };
   const client = createOutboundClient({ timeout: patience, size: 65_536 });
   const ask = async (method: 'GET' | 'POST', path: string, body?: object) => {

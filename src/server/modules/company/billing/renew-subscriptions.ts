@@ -1,11 +1,11 @@
 /** What the clock does to subscriptions: renewals, tries after a refusal, the end of a grace, charges that nobody knows the end of. `now` is the caller's. */
 import type { Database } from '../../../infrastructure/database/database.ts';
-import { inCompany, inTransaction } from '../../../infrastructure/database/tenant-transaction.ts';
+import { inTenantTransaction, inTransaction } from '../../../infrastructure/database/tenant-transaction.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import { Problem } from '../../../infrastructure/http/problem.ts';
 import type { Services } from '../../../infrastructure/http/request-context.ts';
 import { tellOwners } from '../referrals/tell-owners.ts';
-import { CardSilence, type CardDesk } from './card-gateway.ts';
+import { CardSilence, type CardGateway } from './card-gateway.ts';
 import { chargeCard } from './charge-card.ts';
 import { beginCharge, noteUnsure, readOpenCharge, type Charge, type Means } from './plan-charges.ts';
 import { quoteOf } from './plan-quote.ts';
@@ -21,7 +21,7 @@ import {
 
 export type RenewalHouse = Pick<Services, 'messenger' | 'publicOrigin' | 'secret'> & {
   database: Database;
-  planCards: CardDesk;
+  planCards: CardGateway;
   /** a line of the log; no personal data */
   log?: (sentence: string) => void;
 };
@@ -63,7 +63,7 @@ type Step = { charge: Charge } | { news: PlanNews; owners: PlanOwner[] } | null;
 
 /** Sees to one store. */
 async function renewOne(house: RenewalHouse, companyId: number, now: Date): Promise<void> {
-  const step = await inCompany(house.database, { companyId }, async (transaction): Promise<Step> => {
+  const step = await inTenantTransaction(house.database, { companyId }, async (transaction): Promise<Step> => {
     const state = await readStanding(transaction, companyId, now, true);
     const open = await readOpenCharge(transaction, companyId);
     if (open) return open.method === 'card' ? { charge: open } : null;
@@ -119,7 +119,7 @@ async function settle(
 ): Promise<(Settled & { owners: PlanOwner[] }) | null> {
   const isNew = charge.createdAt.getTime() === now.getTime();
   const ending = isNew ? await chargeCard(house, charge) : await findOut(house, charge, now);
-  return inCompany(house.database, { companyId }, async (transaction) => {
+  return inTenantTransaction(house.database, { companyId }, async (transaction) => {
     if (ending) {
       const settled = await settleCharge(transaction, companyId, charge.id, ending, { now, source });
       return { ...settled, owners: settled.news ? await readPlanOwners(transaction) : [] };

@@ -4,7 +4,7 @@ import { planOf } from '../../../../shared/plans.ts';
 import { testCards } from '../../../../shared/test-cards.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
-import type { CardDesk } from './card-gateway.ts';
+import type { CardGateway } from './card-gateway.ts';
 import { isOpen, type Charge } from './plan-charges.ts';
 import { readStanding, type StoreStanding } from './read-standing.ts';
 
@@ -47,7 +47,7 @@ function nextCharge({ subscription, standing, store, hasPlan }: StoreStanding, n
 export async function showSubscription(
   transaction: Connection,
   companyId: number,
-  { processor, isSandbox }: CardDesk,
+  { processor, isSandbox }: CardGateway,
   now: Date,
 ) {
   const [state, charges] = await Promise.all([

@@ -5,7 +5,7 @@
  */
 import { domainFailure, proofName, type DomainFindings } from '../../../../shared/domain-records.ts';
 import type { Database } from '../../../infrastructure/database/database.ts';
-import { inCompany } from '../../../infrastructure/database/tenant-transaction.ts';
+import { inTenantTransaction } from '../../../infrastructure/database/tenant-transaction.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import type { Services } from '../../../infrastructure/http/request-context.ts';
@@ -35,10 +35,10 @@ export async function checkDomain(
   now: Date,
   source: string,
 ): Promise<DomainRow | undefined> {
-  const seen = await inCompany(house.database, key, (transaction) => readDomain(transaction, key.companyId));
+  const seen = await inTenantTransaction(house.database, key, (transaction) => readDomain(transaction, key.companyId));
   if (!seen) return undefined;
   const found = await look(house, seen);
-  return inCompany(house.database, key, async (transaction) => {
+  return inTenantTransaction(house.database, key, async (transaction) => {
     const row = await readDomain(transaction, key.companyId, true);
     // Another one was named meanwhile.
     if (row?.host !== seen.host) return row;

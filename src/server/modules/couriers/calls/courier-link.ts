@@ -7,13 +7,13 @@ import type { Handler, RequestContext } from '../../../infrastructure/http/reque
 import { accountOf } from '../accounts.ts';
 import { keepLink } from '../keep-account.ts';
 import { askingWith } from '../asking-with.ts';
-import type { CourierDesk } from '../courier-gateway.ts';
+import type { CourierGateway } from '../courier-gateway.ts';
 import { asProblem } from '../failure-problem.ts';
 import { languageOfState, linkOf, sealState } from '../link-state.ts';
 import { courierNamed } from '../protocols/courier-named.ts';
 
 /** Where the courier leads back to, in the language that was read before; it must know this address in both. */
-const redirectUri = (desk: CourierDesk, courier: CourierName, language: Locale): string =>
+const redirectUri = (desk: CourierGateway, courier: CourierName, language: Locale): string =>
   `${desk.origin()}/${language}/${courier}-auth-redirect`;
 
 /** @throws Problem 404 for a courier whose accounts are not linked */

@@ -1,7 +1,7 @@
-import { askerOf } from '../../../infrastructure/http-client/service-client.ts';
+import { createServiceClient } from '../../../infrastructure/http-client/service-client.ts';
 import { CourierFailure } from './courier-failure.ts';
 
 /** Asks a courier. @throws CourierFailure `courier_silent`, `courier_busy` */
-export const askCourier = askerOf(
+export const askCourier = createServiceClient(
   (reason, mayBeDone) => new CourierFailure(`courier_${reason}`, null, mayBeDone),
 );

@@ -6,8 +6,8 @@ import {
   listAt,
   textAt,
   withToken,
-  type Asking,
-  type Question,
+  type ServiceAccess,
+  type ServiceRequest,
 } from '../../../infrastructure/http-client/service-client.ts';
 import { askCourier } from './ask-courier.ts';
 import type { Courier, CourierState, Parcel, SentParcel } from './courier.ts';
@@ -30,7 +30,7 @@ function failureOf(status: number, data: unknown): CourierFailure {
   return new CourierFailure('courier_refused', said);
 }
 
-async function signIn(asking: Asking, credentials: string): Promise<string> {
+async function signIn(asking: ServiceAccess, credentials: string): Promise<string> {
   const cut = credentials.indexOf(':');
   const json = { email: credentials.slice(0, cut), password: credentials.slice(cut + 1) };
   const { data } = await askCourier(asking, '/users/login', { method: 'POST', json });
@@ -39,7 +39,7 @@ async function signIn(asking: Asking, credentials: string): Promise<string> {
   return token;
 }
 
-async function ask(asking: Asking, path: string, question: Question = {}) {
+async function ask(asking: ServiceAccess, path: string, question: ServiceRequest = {}) {
   const { credentials = '' } = asking.credentials;
   const use = async (authorization: string) => {
     const { status, data, body } = await askCourier(asking, path, {
@@ -59,13 +59,13 @@ const namesOf = (en: string, ar: string) => (item: unknown) => ({
   ar: textAt(item, ar) ?? '',
 });
 
-const places = (asking: Asking) =>
+const places = (asking: ServiceAccess) =>
   keptFor(24 * hour, ['bosta places', asking.base], () =>
     ask(asking, `/cities/getAllDistricts?countryId=${egypt}`),
   );
 
 /** Its cities are governorates; their districts hold what we call cities and districts. */
-async function placeOf(asking: Asking, parcel: Parcel) {
+async function placeOf(asking: ServiceAccess, parcel: Parcel) {
   const cities = await places(asking);
   const list = Array.isArray(cities) ? cities : listAt(cities, 'list');
   const city = needPlace(matchPlace(list, namesOf('cityName', 'cityOtherName'), parcel.region), parcel);
@@ -82,7 +82,7 @@ async function placeOf(asking: Asking, parcel: Parcel) {
 }
 
 /** Where it goes, to whom, and what is collected: what may still be changed of it too. */
-async function deliveryOf(asking: Asking, parcel: Parcel) {
+async function deliveryOf(asking: ServiceAccess, parcel: Parcel) {
   const { receiver, street, building, floor, apartment } = parcel;
   const [firstName = '', ...lastName] = receiver.name.split(/\s+/u);
   const place = await placeOf(asking, parcel);

@@ -4,7 +4,7 @@
  * specification; what it marks as ours is so for want of a published one.
  */
 import type { CourierName } from '../../../../shared/couriers.ts';
-import type { Asking } from '../../../infrastructure/http-client/service-client.ts';
+import type { ServiceAccess } from '../../../infrastructure/http-client/service-client.ts';
 
 /** A name in both languages, one of them where the other is not known. */
 export interface PlaceNames {
@@ -107,9 +107,9 @@ export interface NoticeRequest {
 /** How a store's account is linked: somebody agrees on the courier's own page and comes back with a code. */
 export interface AccountLink {
   /** The page on which they agree. */
-  page(asking: Asking, way: { redirectUri: string; state: string }): URL;
+  page(asking: ServiceAccess, way: { redirectUri: string; state: string }): URL;
   /** Exchanges the code for credentials that serve from then on, by field. */
-  take(asking: Asking, way: { redirectUri: string; code: string }): Promise<Record<string, string>>;
+  take(asking: ServiceAccess, way: { redirectUri: string; code: string }): Promise<Record<string, string>>;
 }
 
 /** Every call throws {@link CourierFailure} and nothing else. */
@@ -118,18 +118,18 @@ export interface Courier {
   /** where it is reached in earnest, without a path; `null`: the account says */
   live: string | null;
   /** Asks something that needs the account and changes nothing. */
-  tryOut(asking: Asking): Promise<void>;
-  send(asking: Asking, parcel: Parcel): Promise<SentParcel>;
+  tryOut(asking: ServiceAccess): Promise<void>;
+  send(asking: ServiceAccess, parcel: Parcel): Promise<SentParcel>;
   /** A parcel of ours that the courier holds; `null` where it holds none. Absent: the courier cannot be asked. */
-  find?(asking: Asking, reference: string): Promise<SentParcel | null>;
-  newsOf(asking: Asking, sent: SentParcel): Promise<ParcelNews>;
+  find?(asking: ServiceAccess, reference: string): Promise<SentParcel | null>;
+  newsOf(asking: ServiceAccess, sent: SentParcel): Promise<ParcelNews>;
   /** Absent: it is called off on the courier's own page. */
-  cancel?(asking: Asking, sent: SentParcel): Promise<void>;
+  cancel?(asking: ServiceAccess, sent: SentParcel): Promise<void>;
   /** Its own labels as PDF, of one parcel or several to a file, in the order of the parcels. Absent: it gives none by its protocol. */
-  labels?(asking: Asking, parcels: readonly SentParcel[], wish: LabelWish): Promise<Buffer[]>;
+  labels?(asking: ServiceAccess, parcels: readonly SentParcel[], wish: LabelWish): Promise<Buffer[]>;
   /** Tells of a parcel that it holds what has changed: what is collected, to whom it goes, where. Absent: that is changed on its own page. */
-  change?(asking: Asking, sent: SentParcel, parcel: Parcel): Promise<void>;
-  offers?(asking: Asking, parcel: Parcel): Promise<CourierOffer[]>;
+  change?(asking: ServiceAccess, sent: SentParcel, parcel: Parcel): Promise<void>;
+  offers?(asking: ServiceAccess, parcel: Parcel): Promise<CourierOffer[]>;
   /** Absent: accounts are connected by what is typed alone. */
   link?: AccountLink;
   /** What a notice is about; `null` for one that is not to be believed or understood. */

@@ -4,7 +4,7 @@
  * of the first exchange are inferred there, and to be confirmed with a contract.
  */
 import { setTimeout } from 'node:timers/promises';
-import { keepUnder, textAt, type Asking } from '../../../infrastructure/http-client/service-client.ts';
+import { keepUnder, textAt, type ServiceAccess } from '../../../infrastructure/http-client/service-client.ts';
 import { askCourier } from './ask-courier.ts';
 import type { AccountLink } from './courier.ts';
 import { CourierFailure } from './courier-failure.ts';
@@ -12,14 +12,14 @@ import { CourierFailure } from './courier-failure.ts';
 const oauth = '/selfservice/services/oauth2';
 
 /** What an access token hangs on. */
-export const keptBy = ({ base, credentials: { clientId = '', refreshToken = '' } }: Asking): string[] => [
+export const keptBy = ({ base, credentials: { clientId = '', refreshToken = '' } }: ServiceAccess): string[] => [
   'khazenly',
   base,
   clientId,
   refreshToken,
 ];
 
-async function tokensFor(asking: Asking, grant: Record<string, string>): Promise<unknown> {
+async function tokensFor(asking: ServiceAccess, grant: Record<string, string>): Promise<unknown> {
   const { clientId = '', clientSecret = '' } = asking.credentials;
   const { data, status } = await askCourier(asking, `${oauth}/token`, {
     method: 'POST',
@@ -40,7 +40,7 @@ export const tokenLife = 3_600_000;
  * A new access token. A refresh token that came with it takes the place of the one it was got by, which serves no more.
  * @throws CourierFailure `courier_not_linked`, `courier_credentials` for a link that was ended there
  */
-export async function renew(asking: Asking): Promise<string> {
+export async function renew(asking: ServiceAccess): Promise<string> {
   const { refreshToken } = asking.credentials;
   if (!refreshToken) throw new CourierFailure('courier_not_linked');
   const tokens = await tokensFor(asking, { grant_type: 'refresh_token', refresh_token: refreshToken }).catch(
@@ -63,7 +63,7 @@ export async function renew(asking: Asking): Promise<string> {
 const looks = [0, 100, 400];
 
 /** What the account holds by now, where somebody else was given another refresh token since it was read. */
-async function replaced({ credentials, renewed }: Asking): Promise<Asking['credentials'] | null> {
+async function replaced({ credentials, renewed }: ServiceAccess): Promise<ServiceAccess['credentials'] | null> {
   if (!renewed) return null;
   for (const pause of looks) {
     await setTimeout(pause);

@@ -5,8 +5,8 @@ import {
   inPounds,
   textAt,
   withToken,
-  type Asking,
-  type Question,
+  type ServiceAccess,
+  type ServiceRequest,
 } from '../../../infrastructure/http-client/service-client.ts';
 import { isSignature, jsonIn } from '../../../infrastructure/http-client/notice-signatures.ts';
 import { askCourier } from './ask-courier.ts';
@@ -15,7 +15,7 @@ import { CourierFailure } from './courier-failure.ts';
 import { khazenlyCity } from './khazenly-cities.ts';
 import { keptBy, khazenlyLink, renew, tokenLife } from './khazenly-link.ts';
 
-function ask(asking: Asking, path: string, question: Question = {}) {
+function ask(asking: ServiceAccess, path: string, question: ServiceRequest = {}) {
   return withToken(
     tokenLife,
     keptBy(asking),

@@ -9,7 +9,7 @@ import {
   listAt,
   textAt,
   withToken,
-  type Asking,
+  type ServiceAccess,
 } from '../../../infrastructure/http-client/service-client.ts';
 import { askCourier } from './ask-courier.ts';
 import type { Courier, CourierState, Parcel } from './courier.ts';
@@ -19,7 +19,7 @@ import { matchPlace, needPlace } from './match-place.ts';
 
 const hour = 3_600_000;
 
-async function signIn(asking: Asking, credentials: string): Promise<string> {
+async function signIn(asking: ServiceAccess, credentials: string): Promise<string> {
   const cut = credentials.indexOf(':');
   const { data } = await askCourier(asking, '/token', {
     method: 'POST',
@@ -34,7 +34,7 @@ async function signIn(asking: Asking, credentials: string): Promise<string> {
   return given;
 }
 
-function ask(asking: Asking, path: string, json?: unknown, acts = false): Promise<unknown> {
+function ask(asking: ServiceAccess, path: string, json?: unknown, acts = false): Promise<unknown> {
   const { credentials = '' } = asking.credentials;
   const get = () => signIn(asking, credentials);
   return withToken(12 * hour, ['mylerz', asking.base, credentials], get, async (token) => {
@@ -52,7 +52,7 @@ function ask(asking: Asking, path: string, json?: unknown, acts = false): Promis
 const names = (item: unknown) => ({ en: textAt(item, 'EnName') ?? '', ar: textAt(item, 'ArName') ?? '' });
 
 /** The code of the zone: the finest place that it knows of the address. */
-async function zoneOf(asking: Asking, parcel: Parcel): Promise<string> {
+async function zoneOf(asking: ServiceAccess, parcel: Parcel): Promise<string> {
   const cities = await keptFor(24 * hour, ['mylerz places', asking.base], async () => {
     const { data } = await askCourier(asking, '/api/packages/GetCityZoneList');
     return Array.isArray(data) ? (data as unknown[]) : listAt(data, 'Value');

@@ -3,7 +3,7 @@
  * confirmed with their contracts; their addresses stand there too, so an account says its own. A key, keys against repetition, notices that are signed with their time.
  */
 import type { CourierName } from '../../../../shared/couriers.ts';
-import { at, listAt, textAt, type Asking, type Question } from '../../../infrastructure/http-client/service-client.ts';
+import { at, listAt, textAt, type ServiceAccess, type ServiceRequest } from '../../../infrastructure/http-client/service-client.ts';
 import { isSignedInTime, jsonIn } from '../../../infrastructure/http-client/notice-signatures.ts';
 import { askCourier } from './ask-courier.ts';
 import type { Courier, CourierState, Parcel, SentParcel } from './courier.ts';
@@ -19,9 +19,9 @@ const failures: Readonly<Record<number, FailureCode>> = {
 };
 
 async function ask(
-  asking: Asking,
+  asking: ServiceAccess,
   path: string,
-  { idempotencyKey, ...question }: Question & { idempotencyKey?: string } = {},
+  { idempotencyKey, ...question }: ServiceRequest & { idempotencyKey?: string } = {},
 ) {
   const headers = {
     authorization: `Bearer ${asking.credentials.apiKey ?? ''}`,
@@ -161,7 +161,7 @@ export function ownProtocol(name: CourierName, offers: boolean): Courier {
     },
 
     ...(offers && {
-      async offers(asking: Asking, parcel: Parcel) {
+      async offers(asking: ServiceAccess, parcel: Parcel) {
         const query = new URLSearchParams({
           governorate: parcel.region.en || parcel.region.ar,
           weight_g: String(parcel.grams),

@@ -5,8 +5,8 @@ import {
   keptFor,
   listAt,
   textAt,
-  type Asking,
-  type Question,
+  type ServiceAccess,
+  type ServiceRequest,
 } from '../../../infrastructure/http-client/service-client.ts';
 import { fieldsSaid } from '../../../infrastructure/http-client/fields-said.ts';
 import { askCourier } from './ask-courier.ts';
@@ -17,7 +17,7 @@ import { matchPlace, needPlace } from './match-place.ts';
 
 const day = 86_400_000;
 
-async function ask(asking: Asking, path: string, question: Question = {}) {
+async function ask(asking: ServiceAccess, path: string, question: ServiceRequest = {}) {
   const headers = { authorization: `Api-Key ${asking.credentials.apiKey ?? ''}` };
   const { status, data, body } = await askCourier(asking, path, { ...question, headers });
   if (status === 401 || status === 403) throw new CourierFailure('courier_credentials', fieldsSaid(data));
@@ -43,7 +43,7 @@ function namesOf(item: unknown) {
 }
 
 /** A level of places; long lists come in pages. */
-const placesAt = (asking: Asking, path: string): Promise<unknown[]> =>
+const placesAt = (asking: ServiceAccess, path: string): Promise<unknown[]> =>
   keptFor(day, ['shipblu places', asking.base, path], async () => {
     const found: unknown[] = [];
     for (let offset = 0; ; offset = found.length) {
@@ -54,7 +54,7 @@ const placesAt = (asking: Asking, path: string): Promise<unknown[]> =>
     }
   });
 
-async function zoneOf(asking: Asking, parcel: Parcel): Promise<number> {
+async function zoneOf(asking: ServiceAccess, parcel: Parcel): Promise<number> {
   const governorates = await placesAt(asking, '/governorates/');
   const governorate = needPlace(matchPlace(governorates, namesOf, parcel.region), parcel);
   const cities = await placesAt(asking, `/governorates/${Number(at(governorate, 'id'))}/cities/`);
@@ -74,7 +74,7 @@ const sentOf = (order: unknown): SentParcel | null => {
 };
 
 /** Nobody fetches what was only made known. Where it is not heard the parcel stays “created”, as its state says from then on. */
-async function requestPickup(asking: Asking, { trackingNumber }: SentParcel): Promise<void> {
+async function requestPickup(asking: ServiceAccess, { trackingNumber }: SentParcel): Promise<void> {
   const query = new URLSearchParams({ tracking_numbers: trackingNumber });
   await ask(asking, `/delivery-orders/request-pickup/?${query}`, { method: 'POST' }).catch(
     (error: unknown) => {

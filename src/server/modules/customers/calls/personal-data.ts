@@ -7,7 +7,7 @@ import { knownId } from '../../../infrastructure/database/known-id.ts';
 import type { Handler } from '../../../infrastructure/http/request-context.ts';
 import { missingRight } from '../../../infrastructure/sessions/access.ts';
 import { customers } from '../customers-resource.ts';
-import { formerOf, theirMessages } from '../merged-customer-ids.ts';
+import { mergedCustomerIds, theirMessages } from '../merged-customer-ids.ts';
 
 /** What the store holds beside the customer's record. The number of an identity card is in no answer: only that it is kept is told. */
 interface Held {
@@ -33,7 +33,7 @@ export const personalData: Handler = (request, { read, locale }) =>
     const { companyId, company } = session;
     const id = knownId((request.params as { id: number }).id);
     const customer = await readRecord(transaction, customers, companyId, id, locale);
-    const people = formerOf(customer.mergedFrom as string[]);
+    const people = mergedCustomerIds(customer.mergedFrom as string[]);
     const { rows } = await sql<Held>`select
       coalesce((select jsonb_agg(jsonb_build_object('number', p.number, 'placedAt', p."createdAt", 'channel', p.channel,
           'status', p.status, 'payment', p.payment, 'fulfillment', p.fulfillment, 'total', p.total, 'paymentType', p."paymentType",

@@ -5,7 +5,7 @@ import type { RecordValues } from '../../../crud/records/resource-hooks.ts';
 import { Refusals } from '../../../crud/records/complete-record.ts';
 import { recordNotFound } from '../../../crud/records/not-found.ts';
 import { storeChanges } from '../../../crud/records/update-records.ts';
-import type { WriteScene } from '../../../crud/records/write-context.ts';
+import type { WriteContext } from '../../../crud/records/write-context.ts';
 import { lockRecords } from '../../../crud/records/write-rows.ts';
 import { Problem } from '../../../infrastructure/http/problem.ts';
 import { missingRight } from '../../../infrastructure/sessions/access.ts';
@@ -20,7 +20,7 @@ const patience = 2;
  * @returns when it is due
  * @throws Problem 403; 404; 409 for who is forgotten, or has asked already
  */
-export async function askToErase(scene: WriteScene, id: number): Promise<Date> {
+export async function askToErase(scene: WriteContext, id: number): Promise<Date> {
   for (const action of ['delete', 'see_contact'])
     if (!can(scene.actor, 'customer', action)) throw missingRight({ module: 'customer', action });
   const before = await lock(scene, id);
@@ -37,19 +37,19 @@ export async function askToErase(scene: WriteScene, id: number): Promise<Date> {
 }
 
 /** @throws Problem 404; 409 for who has not asked */
-export async function callOffErasing(scene: WriteScene, id: number): Promise<void> {
+export async function callOffErasing(scene: WriteContext, id: number): Promise<void> {
   const before = await lock(scene, id);
   if (!before.eraseDueAt) throw new Problem(409, 'erase_not_asked');
   await store(scene, before, nothingAsked);
 }
 
-async function lock({ transaction, companyId }: WriteScene, id: number): Promise<RecordValues> {
+async function lock({ transaction, companyId }: WriteContext, id: number): Promise<RecordValues> {
   const [record] = await lockRecords(transaction, customers, companyId, [id]);
   if (!record) throw recordNotFound(customers);
   return record;
 }
 
-const store = (scene: WriteScene, before: RecordValues, values: RecordValues) =>
+const store = (scene: WriteContext, before: RecordValues, values: RecordValues) =>
   storeChanges(
     scene,
     customers,

@@ -6,16 +6,16 @@ import { sql } from 'kysely';
 import { can } from '../../../../shared/sign-in-facts.ts';
 import type { RecordValues } from '../../../crud/records/resource-hooks.ts';
 import { Refusals } from '../../../crud/records/complete-record.ts';
-import { partsOf } from '../../../crud/records/chunk.ts';
+import { chunk } from '../../../crud/records/chunk.ts';
 import { recordNotFound } from '../../../crud/records/not-found.ts';
 import { ownResource } from '../../../crud/records/own-resources.ts';
 import { storeChanges, writeChanges } from '../../../crud/records/update-records.ts';
-import type { WriteScene } from '../../../crud/records/write-context.ts';
+import type { WriteContext } from '../../../crud/records/write-context.ts';
 import { lockRecords } from '../../../crud/records/write-rows.ts';
 import { Problem } from '../../../infrastructure/http/problem.ts';
 import { missingRight } from '../../../infrastructure/sessions/access.ts';
 import { customers } from '../customers-resource.ts';
-import { formerOf, theirMessages } from '../merged-customer-ids.ts';
+import { mergedCustomerIds, theirMessages } from '../merged-customer-ids.ts';
 
 /** How much of the person there was. */
 export interface Erased {
@@ -34,7 +34,7 @@ const told = ['shipTo', 'notes'] as const;
  * @param version the one that was seen, by whoever erases at once
  * @throws Problem 403; 404; 409 for one that has been erased, that changed since it was seen, or whose order is under way
  */
-export async function eraseCustomer(scene: WriteScene, id: number, version?: number): Promise<Erased> {
+export async function eraseCustomer(scene: WriteContext, id: number, version?: number): Promise<Erased> {
   const { transaction, companyId, actor } = scene;
   // Orders come first, as in a merge: a customer's new name is told to them.
   const { rows: orders } = await sql<{ id: number; isUnderWay: boolean }>`
@@ -55,7 +55,7 @@ export async function eraseCustomer(scene: WriteScene, id: number, version?: num
   const underWay = orders.find(({ isUnderWay }) => isUnderWay);
   if (underWay) throw new Problem(409, 'erase_under_way', { params: { id: underWay.id } });
 
-  const people = [id, ...formerOf(before.mergedFrom as string[])];
+  const people = [id, ...mergedCustomerIds(before.mergedFrom as string[])];
   const ids = orders.map((order) => order.id);
   await storeChanges(
     scene,
@@ -98,11 +98,11 @@ const nobody = (before: RecordValues): RecordValues => ({
   erasedAt: new Date().toISOString(),
 });
 
-async function forgetInOrders(scene: WriteScene, ids: readonly number[]): Promise<void> {
+async function forgetInOrders(scene: WriteContext, ids: readonly number[]): Promise<void> {
   const { transaction, companyId } = scene;
   const purchases = ownResource('purchases')!;
   const fields = told.map((name) => purchases.fields.find((field) => field.name === name)!);
-  for (const part of partsOf(ids)) {
+  for (const part of chunk(ids)) {
     const records = await lockRecords(transaction, purchases, companyId, part);
     const changes = records.map((before) => {
       const after = { ...before, shipTo: townOf(before.shipTo), notes: null };
@@ -117,7 +117,7 @@ async function forgetInOrders(scene: WriteScene, ids: readonly number[]): Promis
 
 /** What they wrote and sent with the lines of their orders; its files are loose then, and the nightly cleaning takes them. */
 async function forgetWritten(
-  { transaction, companyId }: WriteScene,
+  { transaction, companyId }: WriteContext,
   id: number,
   orders: readonly number[],
 ): Promise<void> {
@@ -138,7 +138,7 @@ async function forgetWritten(
 
 /** That they were written to stays, by their number alone: a gateway repeats the phone in what it says, too. */
 async function forgetInMessages(
-  { transaction, companyId }: WriteScene,
+  { transaction, companyId }: WriteContext,
   id: number,
   people: readonly number[],
 ): Promise<void> {
@@ -151,7 +151,7 @@ async function forgetInMessages(
  * leaves what another law demands. What was called off or only sent to a trial is no receipt, and nobody's duty.
  */
 async function forgetInReceipts(
-  { transaction, companyId }: WriteScene,
+  { transaction, companyId }: WriteContext,
   orders: readonly number[],
 ): Promise<void> {
   await sql`update tax_documents set "buyerId" = null, "buyerName" = null,

@@ -8,13 +8,13 @@ import { addToTrail } from '../../../crud/records/audit-trail.ts';
 import type { RecordValues } from '../../../crud/records/resource-hooks.ts';
 import { Refusals } from '../../../crud/records/complete-record.ts';
 import { removeRecords } from '../../../crud/records/delete-records.ts';
-import { partsOf } from '../../../crud/records/chunk.ts';
+import { chunk } from '../../../crud/records/chunk.ts';
 import { recordNotFound } from '../../../crud/records/not-found.ts';
 import { readByIds } from '../../../crud/records/read-records.ts';
 import { writtenShape } from '../../../crud/records/record-shape.ts';
 import { ownResource } from '../../../crud/records/own-resources.ts';
 import { storeChanges, writeChanges } from '../../../crud/records/update-records.ts';
-import type { WriteScene } from '../../../crud/records/write-context.ts';
+import type { WriteContext } from '../../../crud/records/write-context.ts';
 import { lockRecords } from '../../../crud/records/write-rows.ts';
 import { moveNotes } from '../../../crud/notes/move-notes.ts';
 import { fieldProblem, Problem } from '../../../infrastructure/http/problem.ts';
@@ -51,7 +51,7 @@ export interface Pair {
 const pointing = ['purchases', 'reviews'] as const;
 
 /** What undoing asks for too, so that whoever merges can take it back. */
-function demandRights({ actor }: WriteScene, moved: Moved): void {
+function demandRights({ actor }: WriteContext, moved: Moved): void {
   const rights = [
     ...['edit', 'create', 'delete', 'see_contact'].map((action) => ({ module: 'customer', action })),
     ...(moved.orders ? [{ module: 'purchase', action: 'edit' }] : []),
@@ -62,7 +62,7 @@ function demandRights({ actor }: WriteScene, moved: Moved): void {
 
 /** The two as they stand. @throws Problem 422 for one customer twice; 404; 409 for who is forgotten, or asked for it */
 export async function readPair(
-  { transaction, companyId }: Pick<WriteScene, 'transaction' | 'companyId'>,
+  { transaction, companyId }: Pick<WriteContext, 'transaction' | 'companyId'>,
   { id, other }: Merge,
   read = readByIds,
 ): Promise<Pair> {
@@ -83,7 +83,7 @@ export async function readPair(
  * The two, locked in the order of their ids, so that two merges never wait for each other in a circle. The orders of both come first, as
  * they do where an order is changed: a customer's new name is told to their orders.
  */
-export async function lockPair(scene: WriteScene, merge: Merge): Promise<Pair> {
+export async function lockPair(scene: WriteContext, merge: Merge): Promise<Pair> {
   await sql`select from purchases where company_id = ${scene.companyId} and "customerId" = any(${[merge.id, merge.other]}::bigint[])
     order by id for update`.execute(scene.transaction);
   return readPair(scene, merge, lockRecords);
@@ -126,7 +126,7 @@ const formerName = ({ id, firstName, lastName, phoneNumber, email }: RecordValue
 
 /** How much of a customer there is to move. */
 export async function countMoved(
-  { transaction, companyId }: Pick<WriteScene, 'transaction' | 'companyId'>,
+  { transaction, companyId }: Pick<WriteContext, 'transaction' | 'companyId'>,
   other: number,
 ): Promise<Moved> {
   const { rows } = await sql<Moved>`
@@ -139,7 +139,7 @@ export async function countMoved(
 }
 
 /** Merges a locked pair. @throws Problem 403; 422 by field for what the kept one cannot become */
-export async function mergeCustomers(scene: WriteScene, pair: Pair, merge: Merge): Promise<Moved> {
+export async function mergeCustomers(scene: WriteContext, pair: Pair, merge: Merge): Promise<Moved> {
   const { id, other, take } = merge;
   const moved = await countMoved(scene, other);
   demandRights(scene, moved);
@@ -161,7 +161,7 @@ export async function mergeCustomers(scene: WriteScene, pair: Pair, merge: Merge
 }
 
 async function movePointing(
-  scene: WriteScene,
+  scene: WriteContext,
   name: (typeof pointing)[number],
   id: number,
   other: number,
@@ -173,7 +173,7 @@ async function movePointing(
     select id from ${sql.table(name)} where company_id = ${companyId} and "customerId" = ${other} order by id`.execute(
     transaction,
   );
-  for (const part of partsOf(rows.map((row) => row.id))) {
+  for (const part of chunk(rows.map((row) => row.id))) {
     const records = await lockRecords(transaction, resource, companyId, part);
     const changes = records
       .filter(({ customerId }) => customerId === other)
@@ -189,7 +189,7 @@ async function movePointing(
 
 /** The kept one's default address stays the default one; where there is none, the other's is. */
 async function moveAddresses(
-  { transaction, companyId, source }: WriteScene,
+  { transaction, companyId, source }: WriteContext,
   id: number,
   other: number,
 ): Promise<void> {

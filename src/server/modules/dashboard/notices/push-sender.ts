@@ -5,7 +5,7 @@
 import { sql } from 'kysely';
 import type { ServerSecret } from '../../../infrastructure/sessions/server-secret.ts';
 import type { Database } from '../../../infrastructure/database/database.ts';
-import { inCompany } from '../../../infrastructure/database/tenant-transaction.ts';
+import { inTenantTransaction } from '../../../infrastructure/database/tenant-transaction.ts';
 import type { Listening } from '../../../infrastructure/database/listening.ts';
 import type { Reach } from '../../../infrastructure/http-client/public-addresses.ts';
 import type { OutboundClient } from '../../../infrastructure/http-client/outbound-client.ts';
@@ -148,7 +148,7 @@ export class PushSender {
   }
 
   async #drop(table: 'push_devices' | 'push_messages', companyId: number, id: number): Promise<void> {
-    await inCompany(this.#options.database, { companyId }, (transaction) =>
+    await inTenantTransaction(this.#options.database, { companyId }, (transaction) =>
       sql`delete from ${sql.table(table)} where company_id = ${companyId} and id = ${id}`.execute(
         transaction,
       ),

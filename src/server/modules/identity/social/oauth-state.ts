@@ -2,7 +2,7 @@ import type { Locale } from '../../../../shared/locale.ts';
 import type { Vendor } from './vendors.ts';
 
 /** A sign-in on its way to a vendor and back. */
-export interface Errand {
+export interface OAuthState {
   vendor: Vendor;
   state: string;
   nonce: string;

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Services } from '../../../infrastructure/http/request-context.ts';
 import { ownCookie } from '../../../infrastructure/sessions/tokens.ts';
 import type { Vendor } from './vendors.ts';
-import type { Errand } from './oauth-state.ts';
+import type { OAuthState } from './oauth-state.ts';
 
 /** What is left to do after the vendor has vouched for somebody. */
 export type Ticket =
@@ -17,7 +17,7 @@ const scope = '/api/v2';
 const lives = { errand: 600, ticket: 900 } as const;
 
 interface Kinds {
-  errand: Errand;
+  errand: OAuthState;
   ticket: Ticket;
 }
 

@@ -8,7 +8,7 @@ import { isLocale } from '../../../../shared/locale.ts';
 import type { Origin } from '../account-trail.ts';
 import { noteRefusal, proveElsewhere, recognise, type Outcome } from './recognise.ts';
 import { endSealed, keepSealed, readSealed } from './sealed-cookies.ts';
-import type { Errand } from './oauth-state.ts';
+import type { OAuthState } from './oauth-state.ts';
 import type { Returned } from './vendor-client.ts';
 import { isVendor, type Vendor } from './vendors.ts';
 import { sessionCookies } from '../../../infrastructure/sessions/tokens.ts';
@@ -66,7 +66,7 @@ export default async function social(
 
     async function comeBack(
       asked: FastifyRequest,
-      sent: Errand,
+      sent: OAuthState,
       back: Returned,
       from: Origin,
     ): Promise<Outcome> {
@@ -103,7 +103,7 @@ function known(services: Services, name: string) {
 const callbackOf = (services: Services, vendor: Vendor) =>
   `${services.publicOrigin()}${socialPath}/${vendor}/callback`;
 
-function newErrand(vendor: Vendor, query: Visit['Querystring']): Errand {
+function newErrand(vendor: Vendor, query: Visit['Querystring']): OAuthState {
   return {
     vendor,
     state: oidc.randomState(),
@@ -120,7 +120,7 @@ function newErrand(vendor: Vendor, query: Visit['Querystring']): Errand {
 function end(
   reply: FastifyReply,
   services: Services,
-  { vendor, display, language, next }: Errand,
+  { vendor, display, language, next }: OAuthState,
   result: Outcome,
 ) {
   const { outcome } = result;

@@ -1,7 +1,7 @@
 /** The way to a vendor and back, by openid-client: where to send somebody, and who has come back. No token outlives the call that reads it. */
 import * as oidc from 'openid-client';
 import { appleSecret } from './apple-secret.ts';
-import type { Errand } from './oauth-state.ts';
+import type { OAuthState } from './oauth-state.ts';
 import { vendors, type SocialSettings, type Vendor, type VendorSettings } from './vendors.ts';
 
 declare module '../../../infrastructure/http/request-context.ts' {
@@ -25,12 +25,12 @@ export type Returned = Record<string, string>;
 
 export interface VendorClient {
   /** The vendor's page for an errand. */
-  pageFor(errand: Errand, redirectUri: string): Promise<URL>;
+  pageFor(errand: OAuthState, redirectUri: string): Promise<URL>;
   /**
    * Who has come back.
    * @throws AuthorizationResponseError for who did not consent; anything else for an answer that is not to be believed
    */
-  whoCameBack(errand: Errand, redirectUri: string, returned: Returned): Promise<Profile>;
+  whoCameBack(errand: OAuthState, redirectUri: string, returned: Returned): Promise<Profile>;
 }
 
 const patienceInSeconds = 10;

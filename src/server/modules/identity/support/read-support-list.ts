@@ -2,7 +2,7 @@ import { phoneSearched } from '../../../../shared/phone.ts';
 import { searchWords } from '../../../../shared/search-text.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { Problem } from '../../../infrastructure/http/problem.ts';
-import { readOrderText } from '../../../crud/records/parse-sort.ts';
+import { parseSort } from '../../../crud/records/parse-sort.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import type { SupportList } from './support-lists.ts';
 
@@ -55,7 +55,7 @@ function wordsOf(search: string): string[] {
 }
 
 function orderOf({ orders }: SupportList, asked: string | undefined): string {
-  const [field, direction] = asked === undefined ? [orders[0]!, 'desc'] : readOrderText(asked);
+  const [field, direction] = asked === undefined ? [orders[0]!, 'desc'] : parseSort(asked);
   if (!orders.includes(field) || (direction !== 'asc' && direction !== 'desc'))
     throw new Problem(400, 'bad_request', {
       errors: { order: [{ code: 'invalid_order', params: { value: asked ?? '' } }] },

@@ -2,7 +2,7 @@
 import type { Locale } from '../../../../shared/locale.ts';
 import { nextLoanStates, type LoanState } from '../../../../shared/loans.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
-import { enterCompany } from '../../../infrastructure/database/tenant-transaction.ts';
+import { enterTenant } from '../../../infrastructure/database/tenant-transaction.ts';
 import { knownId } from '../../../infrastructure/database/known-id.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import { missing } from '../../../infrastructure/http/missing.ts';
@@ -189,7 +189,7 @@ export const moveLoan: Handler = async (request, context) => {
     });
     const read = () => one(transaction, applicationList, id, message);
     const { user } = await personOf(transaction);
-    await enterCompany(transaction, { companyId: company });
+    await enterTenant(transaction, { companyId: company });
     if ((await moveApplication(transaction, company, id, { from, to: body.state, said })) === null)
       throw new Problem(409, 'loan_state');
     await rowsOf(

@@ -23,7 +23,7 @@ import { atFields, givenTexts, refuseTexts } from '../campaigns/sms-texts.ts';
 import { sendSmsJob } from '../campaigns/send-sms-job.ts';
 import { failureProblem } from '../failure-problem.ts';
 import { gatewayNamed } from '../protocols/gateway-named.ts';
-import { askingWith } from '../sms-gateway.ts';
+import { smsAccess } from '../sms-gateway.ts';
 
 const trail = 'sms_campaigns';
 
@@ -93,7 +93,7 @@ export const tryOne: Handler = async (request, { write, services, ip }) => {
     const { companyId, user } = session;
     await refuseTexts(transaction, companyId, { text: written.trim() }, code);
     const account = await accountOf(transaction, companyId, sms.secret, gateway);
-    askingWith(sms, account);
+    smsAccess(sms, account);
     const limit = (of: string, most: number) =>
       limitAttempts(
         transaction,
@@ -109,7 +109,7 @@ export const tryOne: Handler = async (request, { write, services, ip }) => {
   });
   const message = { id: Date.now(), phone: dialledPhone(storedPhone(phone)), text };
   try {
-    const [end] = await gatewayNamed(gateway).send(askingWith(sms, account), account.mode, [message]);
+    const [end] = await gatewayNamed(gateway).send(smsAccess(sms, account), account.mode, [message]);
     if (end?.state === 'refused') throw end.failure;
   } catch (error) {
     throw failureProblem(error, gateway);
@@ -155,7 +155,7 @@ export const create: Handler = async (request, { write, services, ip }) => {
     const { companyId } = session;
     await refuseTexts(transaction, companyId, atFields(texts), code, sendAt ?? new Date());
     const account = await accountOf(transaction, companyId, services.sms.secret, gateway);
-    askingWith(services.sms, account);
+    smsAccess(services.sms, account);
     const audience = audienceOf(written);
     const record = {
       title: written.title?.trim() || beginning(first),
@@ -287,7 +287,7 @@ export const goOn: Handler = async (request, { write, services, ip }) => {
     const campaign = await readCampaign(transaction, companyId, id, true);
     const { state: from, sendAt, startedAt, gateway, title } = campaign;
     if (from === 'scheduled' || from === 'sending') throw new Problem(409, 'sms_under_way');
-    askingWith(services.sms, await accountOf(transaction, companyId, services.sms.secret, gateway));
+    smsAccess(services.sms, await accountOf(transaction, companyId, services.sms.secret, gateway));
     const recipients = await tryAgain(transaction, companyId, id, again);
     if (!recipients) throw new Problem(409, 'sms_none_left');
     const jobId = await startJob(transaction, session, jobOf(id, title));

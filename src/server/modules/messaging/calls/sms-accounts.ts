@@ -5,7 +5,7 @@ import { accountCalls } from '../../../infrastructure/credentials/account-calls.
 import { accountOf, noteTry, readAccounts } from '../accounts.ts';
 import { forgetAccount, keepAccount } from '../keep-account.ts';
 import { gatewayNamed } from '../protocols/gateway-named.ts';
-import { askingWith, noSandbox } from '../sms-gateway.ts';
+import { smsAccess, noSandbox } from '../sms-gateway.ts';
 
 export const { list, keep, tryOut, forget } = accountCalls({
   key: 'gateway',
@@ -14,7 +14,7 @@ export const { list, keep, tryOut, forget } = accountCalls({
   noSandbox,
   states: readAccounts,
   accountOf,
-  askingWith,
+  askingWith: smsAccess,
   tryOut: (gateway, asking) => gatewayNamed(gateway).tryOut(asking),
   noteTry,
   offerUndo,

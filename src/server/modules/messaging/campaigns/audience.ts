@@ -3,7 +3,7 @@ import type { Locale } from '../../../../shared/locale.ts';
 import { filledSms, measureSms } from '../../../../shared/sms-text.ts';
 import { ownResource } from '../../../crud/records/own-resources.ts';
 import { selectRows, type Selection } from '../../../crud/records/list-query.ts';
-import { seenBy } from '../../../crud/records/readable-fields.ts';
+import { readableBy } from '../../../crud/records/readable-fields.ts';
 import { withDefaults } from '../../../crud/records/read-records.ts';
 import { readQuery } from '../../../crud/records/written-query.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
@@ -42,7 +42,7 @@ const latin = '[A-Za-z]';
 /** Those who are meant. @throws Problem 422 for both at once, and for a parameter that the list has not */
 function selected(session: Session, { ids, query }: Audience): Selection {
   if (ids && query) throw fieldProblem('audience.ids', 'ids_or_filter');
-  const customers = seenBy(ownResource('customers')!, session);
+  const customers = readableBy(ownResource('customers')!, session);
   if (ids) return selectRows(customers, session.companyId, { ids });
   return selectRows(
     customers,

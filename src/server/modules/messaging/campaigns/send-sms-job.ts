@@ -8,13 +8,13 @@ import { smsGatewayModel } from '../../../../shared/sms-gateways.ts';
 import { filledSms, measureSms } from '../../../../shared/sms-text.ts';
 import { Problem } from '../../../infrastructure/http/problem.ts';
 import { JobWaits, type Job, type JobKind } from '../../../infrastructure/jobs/job.ts';
-import type { Asking } from '../../../infrastructure/http-client/service-client.ts';
+import type { ServiceAccess } from '../../../infrastructure/http-client/service-client.ts';
 import { accountOf } from '../accounts.ts';
 import { failureProblem } from '../failure-problem.ts';
 import { gatewayNamed } from '../protocols/gateway-named.ts';
 import { SmsFailure } from '../protocols/sms-failure.ts';
 import type { SmsMessage } from '../protocols/sms-gateway.ts';
-import { askingWith, type SmsAccount, type SmsDesk } from '../sms-gateway.ts';
+import { smsAccess, type SmsAccount, type SmsGatewayClient } from '../sms-gateway.ts';
 import {
   endForgotten,
   keepMessages,
@@ -85,7 +85,7 @@ export const sendSmsJob: JobKind<Input, State> = {
 
 type Sending = Pick<Job<Input, State>, 'inCompany' | 'companyId' | 'progress' | 'checkpoint' | 'state'>;
 
-async function sendAll(job: Sending, desk: SmsDesk, campaign: Campaign): Promise<void> {
+async function sendAll(job: Sending, desk: SmsGatewayClient, campaign: Campaign): Promise<void> {
   const { id, gateway } = campaign;
   const { companyId } = job;
   const { atOnce } = smsGatewayModel(gateway);
@@ -98,7 +98,7 @@ async function sendAll(job: Sending, desk: SmsDesk, campaign: Campaign): Promise
     }));
     await job.progress(counts.recipients - counts.waiting, counts.recipients);
     if (!waiting.length) return;
-    const giving: Giving = { desk, companyId, id, account, asking: askingWith(desk, account) };
+    const giving: Giving = { desk, companyId, id, account, asking: smsAccess(desk, account) };
     const gone = waiting.flatMap(({ id: message, leftOut }): MessageEnd[] =>
       leftOut ? [{ id: message, state: 'left_out', reason: leftOut }] : [],
     );
@@ -147,11 +147,11 @@ const beingSent = ({ id, text }: SmsMessage): MessageEnd => ({
 });
 
 interface Giving {
-  desk: SmsDesk;
+  desk: SmsGatewayClient;
   companyId: number;
   id: number;
   account: SmsAccount;
-  asking: Asking;
+  asking: ServiceAccess;
 }
 
 /**
@@ -214,7 +214,7 @@ async function giveEach(giving: Giving, messages: readonly SmsMessage[]): Promis
 }
 
 /** What becomes of a job whose gateway goes no further: it waits for it, or the message stops and says why. */
-async function stopped(job: Sending, desk: SmsDesk, { id, gateway }: Campaign, error: unknown) {
+async function stopped(job: Sending, desk: SmsGatewayClient, { id, gateway }: Campaign, error: unknown) {
   const isAway = error instanceof SmsFailure && ['sms_busy', 'sms_silent'].includes(error.code);
   const waits = (job.state?.waits ?? 0) + 1;
   if (isAway && waits < mostWaits) {

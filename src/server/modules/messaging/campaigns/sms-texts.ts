@@ -3,7 +3,7 @@ import { locales, type Locale } from '../../../../shared/locale.ts';
 import { longestSms, measureSms, mostParts, placesIn } from '../../../../shared/sms-text.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { Problem, type FieldErrors } from '../../../infrastructure/http/problem.ts';
-import { isCodeThatServes } from '../../marketing/marketing.ts';
+import { isRedeemable } from '../../marketing/marketing.ts';
 
 export type SmsTexts = Partial<Record<Locale, string>>;
 
@@ -42,7 +42,7 @@ export async function refuseTexts(
     {},
     ...Object.entries(texts).map(([field, text]) => problemsOf(field, text, code)),
   ) as FieldErrors;
-  if (code && !(await isCodeThatServes(transaction, companyId, code, at)))
+  if (code && !(await isRedeemable(transaction, companyId, code, at)))
     errors.discountCode = [{ code: 'sms_code_unknown' }];
   if (Object.keys(errors).length) throw new Problem(422, 'validation', { errors });
 }

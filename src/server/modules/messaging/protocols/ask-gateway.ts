@@ -1,15 +1,15 @@
 /** How adapters ask gateways, and how they say that one refused. */
-import { askerOf, type Asking } from '../../../infrastructure/http-client/service-client.ts';
+import { createServiceClient, type ServiceAccess } from '../../../infrastructure/http-client/service-client.ts';
 import { SmsFailure, type SmsFailureCode } from './sms-failure.ts';
 
 /** Asks a gateway. @throws SmsFailure `sms_silent`, `sms_busy` */
-export const askGateway = askerOf((reason, mayBeDone) => new SmsFailure(`sms_${reason}`, null, mayBeDone));
+export const askGateway = createServiceClient((reason, mayBeDone) => new SmsFailure(`sms_${reason}`, null, mayBeDone));
 
 /** Shorter ones are words. */
 const shortestSecret = 6;
 
 /** Why a gateway did not do it, in its own words without what the account is opened by: some repeat it. */
-export function refusal({ credentials }: Asking, code: SmsFailureCode, said: string | null): SmsFailure {
+export function refusal({ credentials }: ServiceAccess, code: SmsFailureCode, said: string | null): SmsFailure {
   const secrets = Object.values(credentials).filter((value) => value.length >= shortestSecret);
   const shown = secrets.reduce<string | null>((text, one) => text?.replaceAll(one, '•••') ?? null, said);
   return new SmsFailure(code, shown);

@@ -1,5 +1,5 @@
 /** Cequens: a token by key and user name, one text for all numbers of a call, `replyCode` 0 where it is taken. Its refusals are read by what they name. */
-import { at, textAt, withToken, type Asking, type Question } from '../../../infrastructure/http-client/service-client.ts';
+import { at, textAt, withToken, type ServiceAccess, type ServiceRequest } from '../../../infrastructure/http-client/service-client.ts';
 import { askGateway, refusal } from './ask-gateway.ts';
 import { meantBySaid, SmsFailure, type SmsFailureCode } from './sms-failure.ts';
 import type { SmsGateway } from './sms-gateway.ts';
@@ -7,7 +7,7 @@ import type { SmsGateway } from './sms-gateway.ts';
 const hour = 3_600_000;
 const good = '0';
 
-async function ask(asking: Asking, path: string, question: Question): Promise<unknown> {
+async function ask(asking: ServiceAccess, path: string, question: ServiceRequest): Promise<unknown> {
   const { status, data } = await askGateway(asking, path, { method: 'POST', ...question });
   const code = textAt(data, 'replyCode');
   const said =
@@ -21,7 +21,7 @@ async function ask(asking: Asking, path: string, question: Question): Promise<un
   return data;
 }
 
-async function signIn(asking: Asking): Promise<string> {
+async function signIn(asking: ServiceAccess): Promise<string> {
   const { apiKey, userName } = asking.credentials;
   // Whatever it refuses here, it is the account that it does not know.
   const data = await ask(asking, '/auth/v1/tokens', { json: { apiKey, userName } }).catch(

@@ -1,6 +1,6 @@
 /** What a gateway does for a store. Adapters turn words and write nothing: campaigns own what becomes of them. */
 import type { SmsGatewayName, SmsMode } from '../../../../shared/sms-gateways.ts';
-import type { Asking } from '../../../infrastructure/http-client/service-client.ts';
+import type { ServiceAccess } from '../../../infrastructure/http-client/service-client.ts';
 import type { SmsFailure } from './sms-failure.ts';
 
 /** One message to one person. */
@@ -21,11 +21,11 @@ export interface SmsGateway {
   /** where it is reached in earnest */
   live: string;
   /** Asks something that needs the account and sends nothing. @throws SmsFailure */
-  tryOut(asking: Asking): Promise<void>;
+  tryOut(asking: ServiceAccess): Promise<void>;
   /**
    * Gives messages to the gateway in one call, all of one text where it takes only that.
    * @returns an end for each
    * @throws SmsFailure that holds for all of them; `mayBeDone`: some or all may have gone out
    */
-  send(asking: Asking, mode: SmsMode, messages: readonly SmsMessage[]): Promise<SmsEnd[]>;
+  send(asking: ServiceAccess, mode: SmsMode, messages: readonly SmsMessage[]): Promise<SmsEnd[]>;
 }

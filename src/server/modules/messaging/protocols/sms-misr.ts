@@ -4,7 +4,7 @@
  */
 import { measureSms } from '../../../../shared/sms-text.ts';
 import type { SmsMode } from '../../../../shared/sms-gateways.ts';
-import type { Asking } from '../../../infrastructure/http-client/service-client.ts';
+import type { ServiceAccess } from '../../../infrastructure/http-client/service-client.ts';
 import { anyCase, askGateway, refusal } from './ask-gateway.ts';
 import { SmsFailure, type SmsFailureCode } from './sms-failure.ts';
 import type { SmsGateway } from './sms-gateway.ts';
@@ -25,7 +25,7 @@ const codes: Readonly<Record<string, SmsFailureCode>> = {
   '1912': 'sms_refused',
 };
 
-async function ask(asking: Asking, path: string, form: Record<string, string>, acts: boolean) {
+async function ask(asking: ServiceAccess, path: string, form: Record<string, string>, acts: boolean) {
   const { username = '', password = '' } = asking.credentials;
   const { status, data } = await askGateway(asking, path, {
     method: 'POST',

@@ -3,7 +3,7 @@
  * published: they are read by what they name. Nothing can be asked without submitting, so an account is tried with a list of no messages.
  */
 import { createHmac } from 'node:crypto';
-import type { Asking } from '../../../infrastructure/http-client/service-client.ts';
+import type { ServiceAccess } from '../../../infrastructure/http-client/service-client.ts';
 import { askGateway, refusal } from './ask-gateway.ts';
 import { meantBySaid, SmsFailure } from './sms-failure.ts';
 import type { SmsEnd, SmsGateway, SmsMessage } from './sms-gateway.ts';
@@ -14,7 +14,7 @@ const escaped = (text: string): string =>
   text.replaceAll(/[&<>"']/gu, (letter) => `&#${letter.codePointAt(0)};`);
 
 /** What is signed: the text as it is read, before XML escapes it. */
-function signatureOf({ credentials }: Asking, messages: readonly SmsMessage[]): string {
+function signatureOf({ credentials }: ServiceAccess, messages: readonly SmsMessage[]): string {
   const { accountId = '', password = '', hashKey = '', sender = '' } = credentials;
   const each = messages.map(
     ({ phone, text }) => `&SenderName=${sender}&ReceiverMSISDN=${phone}&SMSText=${text}`,
@@ -25,7 +25,7 @@ function signatureOf({ credentials }: Asking, messages: readonly SmsMessage[]): 
     .toUpperCase();
 }
 
-function bodyOf(asking: Asking, messages: readonly SmsMessage[]): string {
+function bodyOf(asking: ServiceAccess, messages: readonly SmsMessage[]): string {
   const { accountId = '', password = '', sender = '' } = asking.credentials;
   const lists = messages.map(
     ({ phone, text }) =>
@@ -42,7 +42,7 @@ function bodyOf(asking: Asking, messages: readonly SmsMessage[]): string {
 const every = (xml: string, name: string): string[] =>
   [...xml.matchAll(new RegExp(`<(?:\\w+:)?${name}\\s*>([^<]*)<`, 'giu'))].map(([, text]) => text!.trim());
 
-async function submit(asking: Asking, messages: readonly SmsMessage[]) {
+async function submit(asking: ServiceAccess, messages: readonly SmsMessage[]) {
   const { status, body } = await askGateway(asking, '/web2sms/sms/submit/', {
     method: 'POST',
     headers: { accept: 'application/xml' },
@@ -60,7 +60,7 @@ async function submit(asking: Asking, messages: readonly SmsMessage[]) {
 
 const wentOut = /^(?:submitted|success|sent|accepted)$/iu;
 
-function endOf(asking: Asking, id: number, state: string): SmsEnd {
+function endOf(asking: ServiceAccess, id: number, state: string): SmsEnd {
   if (wentOut.test(state)) return { id, state: 'sent', gatewayId: null };
   return { id, state: 'refused', failure: refusal(asking, meantBySaid(state), state) };
 }

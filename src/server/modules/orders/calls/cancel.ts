@@ -3,7 +3,7 @@ import { fieldOf } from '../../../../shared/record-fields.ts';
 import { refusalOf } from '../../../../shared/refused-values.ts';
 import { Refusals } from '../../../crud/records/complete-record.ts';
 import { recordNotFound } from '../../../crud/records/not-found.ts';
-import { seenBy } from '../../../crud/records/readable-fields.ts';
+import { readableBy } from '../../../crud/records/readable-fields.ts';
 import { readRecord } from '../../../crud/records/read-records.ts';
 import { storeChanges } from '../../../crud/records/update-records.ts';
 import { write } from '../../../crud/records/write-call.ts';
@@ -30,7 +30,7 @@ export const cancel: Handler = (request, context) => {
     const after = { ...before, status: 'canceled', fulfillment };
     const draft = { before, after, given: new Set(['status']) };
     await storeChanges(scene, purchases, [draft], new Refusals());
-    const data = await readRecord(transaction, seenBy(purchases, actor), companyId, id, context.locale);
+    const data = await readRecord(transaction, readableBy(purchases, actor), companyId, id, context.locale);
     return { ids: [id], answer: { body: { data } } };
   });
 };

@@ -5,7 +5,7 @@ import { dialledPhone } from '../../../../shared/phone.ts';
 import type { SignInFacts } from '../../../../shared/sign-in-facts.ts';
 import { addToTrail } from '../../../crud/records/audit-trail.ts';
 import { authorise } from '../../../crud/records/authorise.ts';
-import { enterCompany, enterSession, inTransaction } from '../../../infrastructure/database/tenant-transaction.ts';
+import { enterTenant, enterSession, inTransaction } from '../../../infrastructure/database/tenant-transaction.ts';
 import { knownId } from '../../../infrastructure/database/known-id.ts';
 import { fieldProblem, Problem } from '../../../infrastructure/http/problem.ts';
 import type { Handler, Services } from '../../../infrastructure/http/request-context.ts';
@@ -104,7 +104,7 @@ export const open: Handler = async (request, { services, tokenHash }) => {
       select * from open_cart(${hashToken(key)}, ${ofStaff})`.execute(transaction);
     const [found] = rows;
     if (!found) throw fieldProblem('key', 'cart_unknown');
-    await enterCompany(transaction, { companyId: found.company_id });
+    await enterTenant(transaction, { companyId: found.company_id });
     return readOpenedCart(transaction, found.company_id, found.purchaseId);
   });
   return { body: { data } };

@@ -7,32 +7,32 @@ import type { RecordValues } from '../../../crud/records/resource-hooks.ts';
 import { Refusals } from '../../../crud/records/complete-record.ts';
 import { recordNotFound } from '../../../crud/records/not-found.ts';
 import { prepareWrites } from '../../../crud/records/prepare-write.ts';
-import { seenBy } from '../../../crud/records/readable-fields.ts';
+import { readableBy } from '../../../crud/records/readable-fields.ts';
 import { readByIds, readRecord } from '../../../crud/records/read-records.ts';
 import { writtenShape } from '../../../crud/records/record-shape.ts';
 import { translated } from '../../../crud/records/refusals.ts';
 import { storeChanges } from '../../../crud/records/update-records.ts';
 import { write, type Written } from '../../../crud/records/write-call.ts';
 import { insertRecord, lockRecords } from '../../../crud/records/write-rows.ts';
-import type { WriteScene } from '../../../crud/records/write-context.ts';
+import type { WriteContext } from '../../../crud/records/write-context.ts';
 import { knownId } from '../../../infrastructure/database/known-id.ts';
 import { fieldProblem, Problem } from '../../../infrastructure/http/problem.ts';
 import type { Answer, Handler, RequestContext, Session } from '../../../infrastructure/http/request-context.ts';
 import { keepCode } from '../../marketing/marketing.ts';
-import { meetCustomer } from '../../customers/customers.ts';
+import { findOrCreateCustomer } from '../../customers/customers.ts';
 import { composeOrder, type Composed } from '../compose/compose-order.ts';
 import { quoteOf } from '../compose/quote.ts';
-import { contentInOurWords } from '../normalize-order-input.ts';
+import { normalizeOrderInput } from '../normalize-order-input.ts';
 import { purchases } from '../purchases-resource.ts';
 import { beginning, cleanContent, nameRecipient, takeAddress, type GivenOrder } from './given-order.ts';
 
-type Asked = Pick<WriteScene, 'transaction' | 'companyId' | 'actor'>;
+type Asked = Pick<WriteContext, 'transaction' | 'companyId' | 'actor'>;
 
 const answer = (composed: Composed, before: RecordValues | null, { language }: RequestContext) =>
   quoteOf(composed, before, language);
 
 export const create: Handler = async (request, context) => {
-  const given = contentInOurWords(request.body as GivenOrder);
+  const given = normalizeOrderInput(request.body as GivenOrder);
   const isDry = isDryRun(request);
   const work = async (scene: Asked) => {
     const refusals = new Refusals();
@@ -73,13 +73,13 @@ export const create: Handler = async (request, context) => {
     await writeAudit(transaction, purchases, companyId, 'create', source, [
       { id, version: 1, changes: changesOf(filled, null, after) },
     ]);
-    const data = await readRecord(transaction, seenBy(purchases, actor), companyId, id, context.locale);
+    const data = await readRecord(transaction, readableBy(purchases, actor), companyId, id, context.locale);
     return { ids: [id], answer: { status: 201, body: { data, quote: answer(composed, null, context) } } };
   });
 };
 
 export const setContent: Handler = async (request, context) => {
-  const given = contentInOurWords(request.body as GivenOrder);
+  const given = normalizeOrderInput(request.body as GivenOrder);
   const id = idOf(request);
   if (isDryRun(request))
     return context.read(async (transaction, session) => {
@@ -110,11 +110,11 @@ export const applyDiscount: Handler = (request, context) => {
 
 /** Who is not known yet becomes the order's customer: found by their phone, or made. */
 export async function takeCustomer(
-  scene: WriteScene,
+  scene: WriteContext,
   given: GivenOrder,
   { locale }: RequestContext,
 ): Promise<void> {
-  if (given.customer) given.customerId = await meetCustomer(scene, given.customer, locale);
+  if (given.customer) given.customerId = await findOrCreateCustomer(scene, given.customer, locale);
 }
 
 /** How the content of an order is changed. */
@@ -147,7 +147,7 @@ function change(
  * @throws Problem as `recompose`; 409 where it comes to another total than was seen
  */
 export async function changeLocked(
-  scene: WriteScene,
+  scene: WriteContext,
   context: RequestContext,
   before: RecordValues | undefined,
   given: GivenOrder,
@@ -168,7 +168,7 @@ export async function changeLocked(
   await storeChanges(scene, purchases, [draft], new Refusals());
   const id = before!.id as number;
   await keepCode(transaction, companyId, id, composed.chosen.codeId ?? null);
-  const data = await readRecord(transaction, seenBy(purchases, actor), companyId, id, context.locale);
+  const data = await readRecord(transaction, readableBy(purchases, actor), companyId, id, context.locale);
   return { ids: [id], answer: { body: { data, quote: answer(composed, before!, context) } } };
 }
 
@@ -192,7 +192,7 @@ async function recompose(
 
 /** @throws Problem 409 with the order as it stands, where the writer saw another version */
 export async function refuseStale(
-  { transaction, companyId, actor }: WriteScene,
+  { transaction, companyId, actor }: WriteContext,
   before: RecordValues | undefined,
   { version }: GivenOrder,
   { locale }: RequestContext,
@@ -200,7 +200,7 @@ export async function refuseStale(
   if (!before || version === undefined || version === before.version) return;
   const current = await readRecord(
     transaction,
-    seenBy(purchases, actor),
+    readableBy(purchases, actor),
     companyId,
     before.id as number,
     locale,

@@ -4,7 +4,7 @@ import { can } from '../../../../shared/sign-in-facts.ts';
 import { cleanText } from '../../../../field-types/column.ts';
 import type { RecordValues } from '../../../crud/records/resource-hooks.ts';
 import { changedRecord, newRecord, type Refusals } from '../../../crud/records/complete-record.ts';
-import type { WriteScene } from '../../../crud/records/write-context.ts';
+import type { WriteContext } from '../../../crud/records/write-context.ts';
 import { knownId } from '../../../infrastructure/database/known-id.ts';
 import { missingRight } from '../../../infrastructure/sessions/access.ts';
 import type { GivenCustomer } from '../../customers/customers.ts';
@@ -66,7 +66,7 @@ export function cleanContent(
   given: GivenOrder,
   base: RecordValues,
   refusals: Refusals,
-  actor: WriteScene['actor'],
+  actor: WriteContext['actor'],
 ): GivenContent {
   if (given.customShippingFees != null && base.channel === 'online')
     refusals.add('customShippingFees', 'shipping_by_store');
@@ -86,7 +86,7 @@ export function nameRecipient(
   composed: Composed,
   { recipientCustomer, recipient_customer }: GivenOrder,
   refusals: Refusals,
-  actor: WriteScene['actor'],
+  actor: WriteContext['actor'],
 ): void {
   const named = recipientCustomer ?? recipient_customer;
   if (!named) return;
@@ -100,7 +100,7 @@ function refusePhone(place: string, { phoneNumber }: RecordValues, refusals: Ref
   if (phoneNumber && !isPhone(phoneNumber as string)) refusals.add(`${place}.phoneNumber`, 'phone');
 }
 
-function demandContact(actor: WriteScene['actor']): void {
+function demandContact(actor: WriteContext['actor']): void {
   const right = { module: purchases.model.module, action: 'see_contact' };
   if (!can(actor, right.module, right.action)) throw missingRight(right);
 }
@@ -110,7 +110,7 @@ function demandContact(actor: WriteScene['actor']): void {
  * alone, and who receives at it stands in the customer unless it says so.
  */
 export async function takeAddress(
-  { transaction, companyId }: Pick<WriteScene, 'transaction' | 'companyId'>,
+  { transaction, companyId }: Pick<WriteContext, 'transaction' | 'companyId'>,
   given: GivenOrder,
   customer: number | null | undefined,
 ): Promise<void> {

@@ -7,7 +7,7 @@ import { otherLines } from '../accepted-order-spellings.ts';
 type Body = Record<string, unknown>;
 
 /** A call that takes an order's content, its errors at the names that its body has. */
-export const inTheirWords =
+export const mapErrorsToInput =
   (handler: Handler): Handler =>
   async (request, context) => {
     try {

@@ -4,7 +4,7 @@ import { courierModel, type CourierName } from '../../../../shared/couriers.ts';
 import { authorise } from '../../../crud/records/authorise.ts';
 import { Refusals } from '../../../crud/records/complete-record.ts';
 import { recordNotFound } from '../../../crud/records/not-found.ts';
-import { seenBy } from '../../../crud/records/readable-fields.ts';
+import { readableBy } from '../../../crud/records/readable-fields.ts';
 import { readRecord } from '../../../crud/records/read-records.ts';
 import { storeChanges } from '../../../crud/records/update-records.ts';
 import { write } from '../../../crud/records/write-call.ts';
@@ -30,9 +30,9 @@ import { stateOfReport } from '../parcels/judge-news.ts';
 import { keepAgreed, keepNews, readParcel, type KeptParcel } from '../parcels/kept-parcels.ts';
 import { parcelOfOrder } from '../parcels/parcel-of-order.ts';
 import { referenceOf } from '../parcels/parcel-reference.ts';
-import { followParcel } from '../parcels/tracking-updates.ts';
+import { applyTrackingUpdate } from '../parcels/tracking-updates.ts';
 import { sendParcel, toSend, type InScene, type SendChoice } from '../parcels/send-parcel.ts';
-import { changedSince, toldOf } from '../parcels/last-sent-parcel.ts';
+import { changedSince, lastSentParcel } from '../parcels/last-sent-parcel.ts';
 import { readPaperOrders } from '../papers/read-orders.ts';
 import { purchases } from '../purchases-resource.ts';
 
@@ -49,7 +49,7 @@ const scenesOf =
 
 async function answerOrder(context: RequestContext, id: number): Promise<Answer> {
   const data = await context.read((transaction, session) =>
-    readRecord(transaction, seenBy(purchases, session), session.companyId, id, context.locale),
+    readRecord(transaction, readableBy(purchases, session), session.companyId, id, context.locale),
   );
   return { body: { data } };
 }
@@ -101,7 +101,7 @@ export const manageOnOwn: Handler = (request, context) => {
     }
     const after = { ...before, courier: 'own', trackingNumber: null };
     await storeChanges(scene, purchases, [{ before, after, given: new Set(['courier']) }], new Refusals());
-    const data = await readRecord(transaction, seenBy(purchases, actor), companyId, id, context.locale);
+    const data = await readRecord(transaction, readableBy(purchases, actor), companyId, id, context.locale);
     return { ids: [id], answer: { body: { data } } };
   });
 };
@@ -132,7 +132,7 @@ export const answerReport: Handler = (request, context) => {
         state: 'canceled',
         failure: 'courier_called_off',
       });
-    const data = await readRecord(transaction, seenBy(purchases, actor), companyId, id, context.locale);
+    const data = await readRecord(transaction, readableBy(purchases, actor), companyId, id, context.locale);
     return { ids: [id], answer: { body: { data } } };
   });
 };
@@ -155,7 +155,7 @@ export const changeAtCourier: Handler = async (request, context) => {
 async function changesOf(transaction: Connection, companyId: number, held: KeptParcel) {
   const none = { changed: [], collectTold: null, collectNow: null };
   if (held.state !== 'sent' || held.isOver || !held.told) return none;
-  const now = await parcelNow(transaction, companyId, held).then(toldOf, (error: unknown) => {
+  const now = await parcelNow(transaction, companyId, held).then(lastSentParcel, (error: unknown) => {
     // An address that says too little for a courier is another address all the same.
     if (error instanceof Problem) return { ...held.told!, address: '' };
     throw error;
@@ -231,7 +231,7 @@ export const followUp: Handler = async (request, context) => {
   const { couriers } = context.services;
   const held = await context.read((transaction, { companyId }) => readParcel(transaction, companyId, id));
   if (!held) throw recordNotFound(purchases);
-  await followParcel(couriers, scenesOf(context), id).catch((error: unknown) => {
+  await applyTrackingUpdate(couriers, scenesOf(context), id).catch((error: unknown) => {
     throw asProblem(error, { courier: courierModel(held.courier).title });
   });
   return answerOrder(context, id);

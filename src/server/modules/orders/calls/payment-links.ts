@@ -8,7 +8,7 @@ import { authorise } from '../../../crud/records/authorise.ts';
 import { recordNotFound } from '../../../crud/records/not-found.ts';
 import { lockRecords } from '../../../crud/records/write-rows.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
-import { enterCompany, inTransaction } from '../../../infrastructure/database/tenant-transaction.ts';
+import { enterTenant, inTransaction } from '../../../infrastructure/database/tenant-transaction.ts';
 import { knownId } from '../../../infrastructure/database/known-id.ts';
 import { missing } from '../../../infrastructure/http/missing.ts';
 import { fieldProblem, Problem } from '../../../infrastructure/http/problem.ts';
@@ -131,7 +131,7 @@ async function storeOfKey(services: Services, key: string): Promise<{ linkId: nu
   const companyId = Number(found.company_id);
   const inStore: InStore = (work) =>
     inTransaction(services.database, async (transaction: Connection) => {
-      await enterCompany(transaction, { companyId });
+      await enterTenant(transaction, { companyId });
       return work(transaction, companyId);
     });
   return { linkId: Number(found.id), inStore };

@@ -7,7 +7,7 @@ import { readPaymentMethods } from '../../company/company.ts';
 import { PaymentFailure } from '../../payments/payments.ts';
 import { linksOf } from '../payments/kept-links.ts';
 import { isOpen, refundsOf } from '../payments/kept-refunds.ts';
-import { triesOf } from '../payments/payment-attempts.ts';
+import { paymentAttemptsOf } from '../payments/payment-attempts.ts';
 import { stateOf, takenMethods } from '../payments/link-page.ts';
 import { isPayable, toPayOf, type InScene } from '../payments/order-money.ts';
 import { followTry } from '../payments/payment-news.ts';
@@ -45,7 +45,7 @@ async function standing(context: RequestContext, id: number) {
     if (!order) throw recordNotFound(purchases);
     const [links, tries, refunds, methods, sender] = await Promise.all([
       linksOf(transaction, companyId, id),
-      triesOf(transaction, companyId, id),
+      paymentAttemptsOf(transaction, companyId, id),
       refundsOf(transaction, companyId, id),
       readPaymentMethods(transaction, companyId),
       readSender(transaction, companyId),
@@ -117,7 +117,7 @@ export const followUp: Handler = async (request, context) => {
   const id = idOf(request.params);
   const { payments: desk } = context.services;
   const { tries, refunds } = await context.read(async (transaction, { companyId }) => ({
-    tries: await triesOf(transaction, companyId, id),
+    tries: await paymentAttemptsOf(transaction, companyId, id),
     refunds: await refundsOf(transaction, companyId, id),
   }));
   const inScene = scenesOf(context);

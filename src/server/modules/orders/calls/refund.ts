@@ -1,12 +1,12 @@
 /** Money of an order that is given back, whole or in part: through the provider that took it, or by hand. */
 import { Refusals } from '../../../crud/records/complete-record.ts';
 import { recordNotFound } from '../../../crud/records/not-found.ts';
-import { seenBy } from '../../../crud/records/readable-fields.ts';
+import { readableBy } from '../../../crud/records/readable-fields.ts';
 import { readRecord } from '../../../crud/records/read-records.ts';
 import { storeChanges } from '../../../crud/records/update-records.ts';
 import { write } from '../../../crud/records/write-call.ts';
 import { lockRecords } from '../../../crud/records/write-rows.ts';
-import type { WriteScene } from '../../../crud/records/write-context.ts';
+import type { WriteContext } from '../../../crud/records/write-context.ts';
 import { knownId } from '../../../infrastructure/database/known-id.ts';
 import type { Answer, Handler, RequestContext, Session } from '../../../infrastructure/http/request-context.ts';
 import { once, readKey } from '../../../infrastructure/sessions/repeated-requests.ts';
@@ -44,7 +44,7 @@ export const refund: Handler = async (request, context) => {
     );
   }
   const data = await context.read((transaction, session) =>
-    readRecord(transaction, seenBy(purchases, session), session.companyId, id, context.locale),
+    readRecord(transaction, readableBy(purchases, session), session.companyId, id, context.locale),
   );
   const replayed = kept.headers?.['idempotency-replayed'];
   return { body: { data }, ...(replayed && { headers: { 'idempotency-replayed': replayed } }) };
@@ -52,7 +52,7 @@ export const refund: Handler = async (request, context) => {
 
 /** Keeps the refund in the transaction of its locked order. @returns the order, and the refund to be asked for at the provider */
 async function keep(
-  scene: WriteScene,
+  scene: WriteContext,
   id: number,
   given: GivenRefund,
   { services, locale }: RequestContext,
@@ -67,6 +67,6 @@ async function keep(
     const draft = { before, after, given: new Set<string>() };
     await storeChanges(scene, purchases, [draft], new Refusals());
   }
-  const data = await readRecord(transaction, seenBy(purchases, actor), companyId, id, locale);
+  const data = await readRecord(transaction, readableBy(purchases, actor), companyId, id, locale);
   return { body: { data, ...('begun' in back && { begun: back.begun }) } };
 }

@@ -5,7 +5,7 @@ import { can } from '../../../../shared/sign-in-facts.ts';
 import { Refusals } from '../../../crud/records/complete-record.ts';
 import type { RecordValues } from '../../../crud/records/resource-hooks.ts';
 import { recordNotFound } from '../../../crud/records/not-found.ts';
-import { seenBy } from '../../../crud/records/readable-fields.ts';
+import { readableBy } from '../../../crud/records/readable-fields.ts';
 import { readRecord } from '../../../crud/records/read-records.ts';
 import { storeChanges } from '../../../crud/records/update-records.ts';
 import { write } from '../../../crud/records/write-call.ts';
@@ -50,7 +50,7 @@ export const setReturnedItems: Handler = async (request, context) => {
     if (given.refund && !can(actor, right.module, right.action)) throw missingRight(right);
     const [before] = await lockRecords(transaction, purchases, companyId, [id]);
     if (!before) throw recordNotFound(purchases);
-    const read = () => readRecord(transaction, seenBy(purchases, actor), companyId, id, context.locale);
+    const read = () => readRecord(transaction, readableBy(purchases, actor), companyId, id, context.locale);
     if (given.version !== before.version) throw new Problem(409, 'conflict', { current: await read() });
     if (!hasLeft(before)) throw new Problem(409, 'order_not_sent');
     const lines = markReturned(before.purchaseProducts as OrderLine[], given.items);
@@ -75,7 +75,7 @@ export const setReturnedItems: Handler = async (request, context) => {
   // The pieces are back whatever the provider says; what it says stands with the order's payments.
   await askRefund(payments, scenesOf(context), (asked as BegunRefund).refundId);
   const data = await context.read((transaction, session) =>
-    readRecord(transaction, seenBy(purchases, session), session.companyId, id, context.locale),
+    readRecord(transaction, readableBy(purchases, session), session.companyId, id, context.locale),
   );
   return { ...answer, body: { data } };
 };

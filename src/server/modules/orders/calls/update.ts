@@ -8,7 +8,7 @@ import { write } from '../../../crud/records/write-call.ts';
 import { lockRecords } from '../../../crud/records/write-rows.ts';
 import { knownId } from '../../../infrastructure/database/known-id.ts';
 import type { Handler } from '../../../infrastructure/http/request-context.ts';
-import { contentInOurWords } from '../normalize-order-input.ts';
+import { normalizeOrderInput } from '../normalize-order-input.ts';
 import { purchases } from '../purchases-resource.ts';
 import { changeLocked, refuseStale, takeCustomer } from './compose.ts';
 import { takeAddress, type GivenOrder } from './given-order.ts';
@@ -33,12 +33,12 @@ export const update: Handler = (request, context) =>
   write(purchases, 'edit', request, context, async (scene) => {
     const id = knownId((request.params as { id: number }).id);
     const { version, ...said } = request.body as RecordValues & { version?: number };
-    const isComposed = Object.keys(contentInOurWords(said)).some((name) => composed.has(name));
+    const isComposed = Object.keys(normalizeOrderInput(said)).some((name) => composed.has(name));
     const [before] =
       isComposed || said.status === 'active'
         ? await lockRecords(scene.transaction, purchases, scene.companyId, [id])
         : [];
-    const given = contentInOurWords(said, before);
+    const given = normalizeOrderInput(said, before);
     const isPlacing = given.status === 'active' && before?.status === 'draft';
     if (!isPlacing && !isComposed) {
       const data = await changeRecord(scene, purchases, id, request.body as RecordValues, context.locale);

@@ -4,7 +4,7 @@ import { joinChangeSet, openChangeSet } from '../../../crud/records/change-sets.
 import { Refusals } from '../../../crud/records/complete-record.ts';
 import { storeChanges } from '../../../crud/records/update-records.ts';
 import { lockRecords } from '../../../crud/records/write-rows.ts';
-import type { WriteScene } from '../../../crud/records/write-context.ts';
+import type { WriteContext } from '../../../crud/records/write-context.ts';
 import { beingWritten } from '../../../crud/bulk-changes/enter-change-set.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
@@ -82,7 +82,7 @@ const part = 300;
  * @returns the last order of this part; `null` when there is none left
  */
 export async function settlePart(
-  scene: WriteScene,
+  scene: WriteContext,
   id: number,
   changeSet: number,
   after: number,
@@ -109,7 +109,7 @@ export async function settlePart(
   return { last, kept: kept.length };
 }
 
-async function receive(scene: WriteScene, lines: readonly Received[]): Promise<Received[]> {
+async function receive(scene: WriteContext, lines: readonly Received[]): Promise<Received[]> {
   const records = await lockRecords(
     scene.transaction,
     purchases,

@@ -3,7 +3,7 @@ import type { Locale } from '../../../../shared/locale.ts';
 import { settle } from '../../../../shared/order/settle.ts';
 import type { RecordValues } from '../../../crud/records/resource-hooks.ts';
 import { sentence } from '../../../infrastructure/http/sentences.ts';
-import { owedOf } from '../amount-due.ts';
+import { amountDue } from '../amount-due.ts';
 import { amountsOf, type Composed } from './compose-order.ts';
 import type { OrderLine } from './order-line.ts';
 import { reasonSaid, type ShippingReason } from './shipping-reason.ts';
@@ -15,7 +15,7 @@ export function quoteOf(
 ) {
   const { discount, isChosen, refusal } = chosen;
   const reason = after.shippingReason as ShippingReason | null;
-  const paid = settle(owedOf({ ...after, total: sums.total }));
+  const paid = settle(amountDue({ ...after, total: sums.total }));
   return {
     ...amountsOf(sums),
     vatMode: after.vatMode,

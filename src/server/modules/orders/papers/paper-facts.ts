@@ -3,7 +3,7 @@ import { inLocale, type Locale } from '../../../../shared/locale.ts';
 import { feesOfLines } from '../../../../shared/order/piece-price.ts';
 import { settle, settlingRows } from '../../../../shared/order/settle.ts';
 import { fieldOf } from '../../../../shared/record-fields.ts';
-import { figuresIn, type Figures } from '../../../infrastructure/pdf/number-format.ts';
+import { numberFormatIn, type NumberFormat } from '../../../infrastructure/pdf/number-format.ts';
 import { paperWord } from '../../../infrastructure/pdf/paper-words.ts';
 import { directionOf, type Direction } from '../../../infrastructure/pdf/direction.ts';
 import { purchases } from '../purchases-resource.ts';
@@ -88,15 +88,15 @@ export function paperFacts(sender: Sender, locale: Locale, ...words: string[]): 
   };
 }
 
-export const figuresOf = ({ currency, decimals }: Sender, locale: Locale): Figures =>
-  figuresIn(locale, currency, decimals);
+export const figuresOf = ({ currency, decimals }: Sender, locale: Locale): NumberFormat =>
+  numberFormatIn(locale, currency, decimals);
 
 /** Between Arabic letters it is marked as running from left to right: the sign would change sides. */
 export const orderNumber = (number: string, locale: Locale): string =>
   locale === 'ar' ? `\u200e${number}\u200f` : number;
 
 /** A line as people read it. */
-export function lineFacts(line: PaperLine, locale: Locale, { money, number }: Figures): LineFacts {
+export function lineFacts(line: PaperLine, locale: Locale, { money, number }: NumberFormat): LineFacts {
   const text = (value: PaperLine['name']) => inLocale(value, locale) ?? '';
   return {
     name: text(line.name),

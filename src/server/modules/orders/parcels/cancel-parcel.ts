@@ -5,7 +5,7 @@ import { recordNotFound } from '../../../crud/records/not-found.ts';
 import { storeChanges } from '../../../crud/records/update-records.ts';
 import { lockRecords } from '../../../crud/records/write-rows.ts';
 import { Problem } from '../../../infrastructure/http/problem.ts';
-import { accountOf, askingWith, asProblem, courierNamed, type CourierDesk } from '../../couriers/couriers.ts';
+import { accountOf, askingWith, asProblem, courierNamed, type CourierGateway } from '../../couriers/couriers.ts';
 import { purchases } from '../purchases-resource.ts';
 import { keepNews, readParcel } from './kept-parcels.ts';
 import { leadsTo } from './judge-news.ts';
@@ -15,7 +15,7 @@ import type { InScene } from './send-parcel.ts';
  * @throws Problem 404; 409 for a parcel that no courier has, that is called off on the courier's own page, or that the courier keeps; 502 when it
  *   says nothing
  */
-export async function cancelParcel(desk: CourierDesk, inScene: InScene, purchaseId: number): Promise<void> {
+export async function cancelParcel(desk: CourierGateway, inScene: InScene, purchaseId: number): Promise<void> {
   const { parcel, account } = await inScene(async ({ transaction, companyId }) => {
     const [order] = await lockRecords(transaction, purchases, companyId, [purchaseId]);
     if (!order) throw recordNotFound(purchases);

@@ -10,14 +10,14 @@ import {
   asProblem,
   CourierFailure,
   courierNamed,
-  type CourierDesk,
+  type CourierGateway,
 } from '../../couriers/couriers.ts';
 import { readPaperOrders } from '../papers/read-orders.ts';
 import { purchases } from '../purchases-resource.ts';
 import { readParcel, type KeptParcel } from './kept-parcels.ts';
 import { parcelOfOrder } from './parcel-of-order.ts';
 import type { InScene } from './send-parcel.ts';
-import { changedSince, keepTold, keepUntold, toldOf } from './last-sent-parcel.ts';
+import { changedSince, storeSentParcel, clearSentParcel, lastSentParcel } from './last-sent-parcel.ts';
 
 /** The parcel of an order as it would be sent now. @throws Problem 409 where the order does not say enough for a courier */
 export async function parcelNow(transaction: Connection, companyId: number, { purchaseId }: KeptParcel) {
@@ -30,7 +30,7 @@ export async function parcelNow(transaction: Connection, companyId: number, { pu
  * @throws Problem 404; 409 for a parcel that no courier has, or that is changed on the courier's own page; what the courier refuses, which is kept
  */
 export async function changeParcel(
-  desk: CourierDesk,
+  desk: CourierGateway,
   inScene: InScene,
   purchaseId: number,
   { isToldThere = false } = {},
@@ -42,8 +42,8 @@ export async function changeParcel(
     if (held?.state !== 'sent' || held.isOver || !held.trackingNumber)
       throw new Problem(409, 'parcel_with_nobody');
     const parcel = await parcelNow(transaction, companyId, held);
-    if (isToldThere) await keepTold(transaction, companyId, purchaseId, toldOf(parcel));
-    if (isToldThere || !changedSince(held.told, toldOf(parcel)).length) return null;
+    if (isToldThere) await storeSentParcel(transaction, companyId, purchaseId, lastSentParcel(parcel));
+    if (isToldThere || !changedSince(held.told, lastSentParcel(parcel)).length) return null;
     return { held, parcel, account: await accountOf(transaction, companyId, desk.secret, held.courier) };
   });
   if (!known) return;
@@ -57,8 +57,8 @@ export async function changeParcel(
     await change(askingWith(desk, account), sent, parcel);
   } catch (error) {
     if (error instanceof CourierFailure)
-      await inScene(({ transaction, companyId }) => keepUntold(transaction, companyId, purchaseId, error));
+      await inScene(({ transaction, companyId }) => clearSentParcel(transaction, companyId, purchaseId, error));
     throw asProblem(error, words);
   }
-  await inScene(({ transaction, companyId }) => keepTold(transaction, companyId, purchaseId, toldOf(parcel)));
+  await inScene(({ transaction, companyId }) => storeSentParcel(transaction, companyId, purchaseId, lastSentParcel(parcel)));
 }

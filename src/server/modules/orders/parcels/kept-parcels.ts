@@ -3,7 +3,7 @@ import type { CourierMode, CourierName } from '../../../../shared/couriers.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import type { SentParcel } from '../../couriers/couriers.ts';
-import type { Told } from './last-sent-parcel.ts';
+import type { LastSentParcel } from './last-sent-parcel.ts';
 
 /** `sending`: a courier is being asked; `unsure`: it may have the parcel; `refused`: it has not. */
 export type ParcelState = 'sending' | 'sent' | 'unsure' | 'refused' | 'canceled';
@@ -30,7 +30,7 @@ export interface KeptParcel {
   /** the state that the courier reported last */
   reported: string | null;
   /** what the courier knows of it; `null`: that was not kept yet when it was sent */
-  told: Told | null;
+  told: LastSentParcel | null;
   /** why the courier could not be told of what has changed since, and its words */
   changeFailure: string | null;
   changeSaid: string | null;

@@ -4,13 +4,13 @@ import { rowsOf } from '../../../infrastructure/database/query.ts';
 import type { Parcel } from '../../couriers/couriers.ts';
 
 /** The parts that matter to a courier once it has a parcel. */
-export type ToldPart = 'collect' | 'receiver' | 'address' | 'notes';
-export type Told = Pick<Parcel, 'collect' | 'notes'> & Record<'receiver' | 'address', string>;
+export type SentPart = 'collect' | 'receiver' | 'address' | 'notes';
+export type LastSentParcel = Pick<Parcel, 'collect' | 'notes'> & Record<'receiver' | 'address', string>;
 
 const joined = (parts: readonly (string | null | undefined)[]) => parts.map((part) => part ?? '').join('\n');
 const nameOf = (place: Parcel['city']) => place?.en || place?.ar;
 
-export const toldOf = ({ collect, notes, receiver, ...parcel }: Parcel): Told => ({
+export const lastSentParcel = ({ collect, notes, receiver, ...parcel }: Parcel): LastSentParcel => ({
   collect,
   notes,
   receiver: joined([receiver.name, receiver.phone]),
@@ -25,18 +25,18 @@ export const toldOf = ({ collect, notes, receiver, ...parcel }: Parcel): Told =>
   ]),
 });
 
-const parts: readonly ToldPart[] = ['collect', 'receiver', 'address', 'notes'];
+const parts: readonly SentPart[] = ['collect', 'receiver', 'address', 'notes'];
 
 /** What the order says otherwise by now; nothing where it is not known what the courier was told. */
-export const changedSince = (told: Told | null, now: Told): ToldPart[] =>
+export const changedSince = (told: LastSentParcel | null, now: LastSentParcel): SentPart[] =>
   told ? parts.filter((part) => (told[part] ?? '') !== (now[part] ?? '')) : [];
 
 /** Keeps what the courier knows from here on. */
-export async function keepTold(
+export async function storeSentParcel(
   transaction: Connection,
   companyId: number,
   purchaseId: number,
-  told: Told,
+  told: LastSentParcel,
 ): Promise<void> {
   await rowsOf(
     transaction,
@@ -46,7 +46,7 @@ export async function keepTold(
 }
 
 /** Keeps why the courier could not be told. */
-export async function keepUntold(
+export async function clearSentParcel(
   transaction: Connection,
   companyId: number,
   purchaseId: number,

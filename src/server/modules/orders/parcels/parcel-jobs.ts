@@ -1,14 +1,14 @@
 /** Many parcels at once: sent one after the other, each ending sent or with its reason; and asked for, when nobody has for a while. */
 import type { CourierName } from '../../../../shared/couriers.ts';
 import { joinChangeSet, openChangeSet } from '../../../crud/records/change-sets.ts';
-import type { WriteScene } from '../../../crud/records/write-context.ts';
-import { enterCompany } from '../../../infrastructure/database/tenant-transaction.ts';
+import type { WriteContext } from '../../../crud/records/write-context.ts';
+import { enterTenant } from '../../../infrastructure/database/tenant-transaction.ts';
 import { Problem } from '../../../infrastructure/http/problem.ts';
 import type { Job, JobKind } from '../../../infrastructure/jobs/job.ts';
-import type { CourierDesk } from '../../couriers/couriers.ts';
+import type { CourierGateway } from '../../couriers/couriers.ts';
 import { changeParcel } from './change-parcel.ts';
 import { parcelsUnderWay } from './kept-parcels.ts';
-import { followParcel, silenceOf } from './tracking-updates.ts';
+import { applyTrackingUpdate, silenceOf } from './tracking-updates.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import { sendParcel, type InScene } from './send-parcel.ts';
 
@@ -33,7 +33,7 @@ interface SendState {
   changeSet: number | null;
 }
 
-const deskOf = ({ services }: Pick<Job, 'services'>): CourierDesk => {
+const deskOf = ({ services }: Pick<Job, 'services'>): CourierGateway => {
   if (!services.couriers) throw new Error('Jobs that send parcels need the desk of the couriers.');
   return services.couriers;
 };
@@ -43,10 +43,10 @@ function scenesOf(job: Pick<Job, 'inCompany'>, source: string, state: { changeSe
   return async (work) => {
     let opened = state.changeSet;
     const done = await job.inCompany(async (transaction, session) => {
-      if (source === 'couriers') await enterCompany(transaction, { companyId: session.companyId });
+      if (source === 'couriers') await enterTenant(transaction, { companyId: session.companyId });
       if (opened === null) opened = await openChangeSet(transaction, { kind: 'call', source });
       else await joinChangeSet(transaction, opened);
-      const scene: WriteScene = { transaction, companyId: session.companyId, source, actor: session };
+      const scene: WriteContext = { transaction, companyId: session.companyId, source, actor: session };
       return work(scene);
     });
     // Kept after the commit alone: a refused order takes the set that it had opened back with it.
@@ -98,7 +98,7 @@ const numberOf = (job: Pick<Job, 'inCompany'>, id: number): Promise<string | nul
 
 /** @returns why it is not sent; a job that was cut off meets what it has sent as sent */
 async function sendOne(
-  desk: CourierDesk,
+  desk: CourierGateway,
   inScene: InScene,
   id: number,
   courier: CourierName | undefined,
@@ -138,7 +138,7 @@ export const parcelNewsJob: JobKind<NewsInput, NewsState> = {
     const inScene = scenesOf(job, 'couriers', state);
     const follow = async (id: number) => {
       try {
-        if (await followParcel(desk, inScene, id)) state.changed += 1;
+        if (await applyTrackingUpdate(desk, inScene, id)) state.changed += 1;
       } catch (error) {
         if (error instanceof Problem && error.status !== 403) state.silent += 1;
         else {

@@ -10,7 +10,7 @@ import { Refusals } from '../../../crud/records/complete-record.ts';
 import { recordNotFound } from '../../../crud/records/not-found.ts';
 import { storeChanges } from '../../../crud/records/update-records.ts';
 import { lockRecords } from '../../../crud/records/write-rows.ts';
-import type { WriteScene } from '../../../crud/records/write-context.ts';
+import type { WriteContext } from '../../../crud/records/write-context.ts';
 import { Problem } from '../../../infrastructure/http/problem.ts';
 import {
   accountOf,
@@ -20,7 +20,7 @@ import {
   courierNamed,
   noticeAddress,
   type CourierAccount,
-  type CourierDesk,
+  type CourierGateway,
   type Parcel,
 } from '../../couriers/couriers.ts';
 import { readPaperOrders, type PaperOrder } from '../papers/read-orders.ts';
@@ -28,10 +28,10 @@ import { purchases } from '../purchases-resource.ts';
 import { beginTry, endTry, keepAgreed, readParcel, type KeptParcel, type TryEnd } from './kept-parcels.ts';
 import { gramsOf, parcelOfOrder } from './parcel-of-order.ts';
 import { referenceOf } from './parcel-reference.ts';
-import { keepTold, toldOf } from './last-sent-parcel.ts';
+import { storeSentParcel, lastSentParcel } from './last-sent-parcel.ts';
 
 /** Runs a short transaction as whoever sends. */
-export type InScene = <T>(work: (scene: WriteScene) => Promise<T>) => Promise<T>;
+export type InScene = <T>(work: (scene: WriteContext) => Promise<T>) => Promise<T>;
 
 export interface SendChoice {
   /** absent: by the store’s rules, else the usual one */
@@ -51,7 +51,7 @@ export type SendOutcome =
  * @throws Problem 404; 409 for an order that is not to be sent, is being sent, or lacks what every courier needs
  */
 export async function sendParcel(
-  desk: CourierDesk,
+  desk: CourierGateway,
   inScene: InScene,
   purchaseId: number,
   choice: SendChoice = {},
@@ -76,8 +76,8 @@ interface Begun {
 const titleOf = (courier: CourierName) => ({ courier: courierModel(courier).title });
 
 async function begin(
-  desk: CourierDesk,
-  scene: WriteScene,
+  desk: CourierGateway,
+  scene: WriteContext,
   purchaseId: number,
   { courier, service: wished, isAbsent = false }: SendChoice,
 ): Promise<Begun> {
@@ -127,7 +127,7 @@ function refuse(before: KeptParcel | undefined, courier: CourierName | undefined
 
 /** Asks the courier, and whether it has the parcel where that is not known. Never throws: whatever happens is how the try ended. */
 async function ask(
-  desk: CourierDesk,
+  desk: CourierGateway,
   account: CourierAccount,
   parcel: Parcel,
   mustLook: boolean,
@@ -156,7 +156,7 @@ async function ask(
 const waits = ['unfulfilled', 'confirmed', 'on_hold'];
 
 async function keep(
-  scene: WriteScene,
+  scene: WriteContext,
   purchaseId: number,
   parcel: Parcel,
   { courier, tries, end }: { courier: CourierName; tries: number; end: TryEnd },
@@ -165,7 +165,7 @@ async function keep(
   const [before] = await lockRecords(transaction, purchases, companyId, [purchaseId]);
   const isOurs = await endTry(transaction, companyId, purchaseId, tries, end);
   if (!isOurs || !before || end.state !== 'sent') return;
-  await keepTold(transaction, companyId, purchaseId, toldOf(parcel));
+  await storeSentParcel(transaction, companyId, purchaseId, lastSentParcel(parcel));
   const isWaiting = before.status === 'active' && waits.includes(before.fulfillment as string);
   const after = {
     ...before,

@@ -3,16 +3,16 @@ import { courierModel, type CourierName } from '../../../../shared/couriers.ts';
 import type { RecordValues } from '../../../crud/records/resource-hooks.ts';
 import { Refusals } from '../../../crud/records/complete-record.ts';
 import { storeChanges } from '../../../crud/records/update-records.ts';
-import { enterCompany } from '../../../infrastructure/database/tenant-transaction.ts';
+import { enterTenant } from '../../../infrastructure/database/tenant-transaction.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import { lockRecords } from '../../../crud/records/write-rows.ts';
-import type { WriteScene } from '../../../crud/records/write-context.ts';
+import type { WriteContext } from '../../../crud/records/write-context.ts';
 import {
   accountOf,
   askingWith,
   CourierFailure,
   courierNamed,
-  type CourierDesk,
+  type CourierGateway,
   type CourierState,
   type ParcelNews,
 } from '../../couriers/couriers.ts';
@@ -32,8 +32,8 @@ const ends = new Set<CourierState | null>(['delivered', 'package_returned', 'can
  * @returns whether the order has changed
  * @throws CourierFailure when the courier does not say; Problem when its account is gone
  */
-export async function followParcel(
-  desk: CourierDesk,
+export async function applyTrackingUpdate(
+  desk: CourierGateway,
   inScene: InScene,
   purchaseId: number,
 ): Promise<boolean> {
@@ -79,11 +79,11 @@ async function takeOver(
   if (fields.every((field) => after[field] === before[field])) return false;
   const draft = { before, after, given: new Set<string>(), isReturn: true };
   // The courier is the actor, whichever user or job asked it.
-  await enterCompany(transaction, { companyId });
+  await enterTenant(transaction, { companyId });
   await storeChanges({ ...scene, source: courierSource(parcel.courier) }, purchases, [draft], new Refusals());
   if (after.courierReport && after.courierReport !== before.courierReport)
     await reportContradiction(scene, after, parcel.courier);
-  if (actor.user) await enterCompany(transaction, { companyId, userId: actor.user.id });
+  if (actor.user) await enterTenant(transaction, { companyId, userId: actor.user.id });
   return true;
 }
 
@@ -105,7 +105,7 @@ function changeOf(
 
 /** Adds a notice of a contradiction to everyone who may see orders. */
 const reportContradiction = (
-  { transaction, companyId }: WriteScene,
+  { transaction, companyId }: WriteContext,
   order: RecordValues,
   courier: CourierName,
 ) =>

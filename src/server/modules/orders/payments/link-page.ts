@@ -7,7 +7,7 @@ import type { Connection } from '../../../infrastructure/database/connection.ts'
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import { readPaymentMethods, type KeptMethod } from '../../company/company.ts';
 import { readLink, type KeptLink } from './kept-links.ts';
-import { triesOf, type KeptTry } from './payment-attempts.ts';
+import { paymentAttemptsOf, type PaymentAttempt } from './payment-attempts.ts';
 import { isPayable, toPayOf } from './order-money.ts';
 
 /**
@@ -28,7 +28,7 @@ interface LinkOrder extends Owed {
 export interface LinkScene {
   link: KeptLink;
   order: LinkOrder;
-  tries: KeptTry[];
+  tries: PaymentAttempt[];
   /** those that it can be paid by */
   methods: (KeptMethod & { method: PaymentMethod })[];
   /** where to transfer to, where the store takes transfers */
@@ -46,7 +46,7 @@ export async function readLinkScene(
   const link = (await readLink(transaction, companyId, linkId, lock))!;
   const [order, tries, all] = await Promise.all([
     readLinkOrder(transaction, companyId, link.purchaseId),
-    triesOf(transaction, companyId, link.purchaseId),
+    paymentAttemptsOf(transaction, companyId, link.purchaseId),
     readPaymentMethods(transaction, companyId),
   ]);
   return {
@@ -75,7 +75,7 @@ export function takenMethods(all: readonly KeptMethod[]): LinkScene['methods'] {
 export function stateOf(
   link: KeptLink,
   order: Owed & Pick<LinkOrder, 'payment'>,
-  tries: readonly KeptTry[],
+  tries: readonly PaymentAttempt[],
 ): LinkState {
   const own = tries.filter(({ linkId }) => linkId === link.id);
   if (own.some(({ state }) => state === 'paid' || state === 'refunded')) return 'paid';

@@ -9,15 +9,15 @@ import type { Connection } from '../../../infrastructure/database/connection.ts'
 import { fieldProblem, Problem } from '../../../infrastructure/http/problem.ts';
 import {
   accountOf,
-  askingWith,
+  paymentAccess,
   noticeAddress,
   PaymentFailure,
   paymentProviderNamed,
   type Checkout,
   type PaymentAccount,
-  type PaymentDesk,
+  type PaymentGateway,
 } from '../../payments/payments.ts';
-import { beginTry, keepTry, type KeptTry } from './payment-attempts.ts';
+import { beginPaymentAttempt, storePaymentAttempt, type PaymentAttempt } from './payment-attempts.ts';
 import { closePage, newsOf } from './payment-news.ts';
 import { readLinkScene, type LinkScene } from './link-page.ts';
 
@@ -33,7 +33,7 @@ const usualLife = 3600;
  * @throws Problem 409 with a sentence for the customer: what cannot be paid, or not like this
  */
 export async function openCheckout(
-  desk: PaymentDesk,
+  desk: PaymentGateway,
   inStore: InStore,
   linkId: number,
   method: PaymentMethod,
@@ -47,9 +47,9 @@ export async function openCheckout(
   await closeOthers(desk, inStore, begun);
   const checkout = checkoutOf(desk, begun, returnUrl);
   try {
-    const opened = await paymentProviderNamed(payment.provider).open(askingWith(desk, account), checkout);
+    const opened = await paymentProviderNamed(payment.provider).open(paymentAccess(desk, account), checkout);
     await inStore(async (transaction, companyId) => {
-      await keepTry(transaction, companyId, payment.id, { state: 'waiting', ...opened });
+      await storePaymentAttempt(transaction, companyId, payment.id, { state: 'waiting', ...opened });
       // The order waits for its payment from now on; a job of the store says so.
       await sql`select enqueue_payment_news(${companyId}, ${payment.id}, null)`.execute(transaction);
     });
@@ -57,7 +57,7 @@ export async function openCheckout(
   } catch (error) {
     const failure = error instanceof PaymentFailure ? error : new PaymentFailure('payment_silent');
     await inStore((transaction, companyId) =>
-      keepTry(transaction, companyId, payment.id, {
+      storePaymentAttempt(transaction, companyId, payment.id, {
         state: 'failed',
         failure: failure.code,
         said: failure.said,
@@ -73,7 +73,7 @@ export async function openCheckout(
  * Ends the other pages of the link at their providers before a new one is opened, so that it is not paid twice.
  * @throws Problem 409 `payment_link_paid` when one of them was paid meanwhile
  */
-async function closeOthers(desk: PaymentDesk, inStore: InStore, { scene, payment }: Begun): Promise<void> {
+async function closeOthers(desk: PaymentGateway, inStore: InStore, { scene, payment }: Begun): Promise<void> {
   const others = scene.tries.filter(
     ({ url, isOver, state }) => url && !isOver && (state === 'waiting' || state === 'failed'),
   );
@@ -89,11 +89,11 @@ async function closeOthers(desk: PaymentDesk, inStore: InStore, { scene, payment
     });
     if (news?.state === 'expired')
       await inStore((transaction, companyId) =>
-        keepTry(transaction, companyId, other.id, { state: 'expired', isNews: true }),
+        storePaymentAttempt(transaction, companyId, other.id, { state: 'expired', isNews: true }),
       );
     if (news?.state !== 'paid') continue;
     await inStore(async (transaction, companyId) => {
-      await keepTry(transaction, companyId, payment.id, { state: 'expired' });
+      await storePaymentAttempt(transaction, companyId, payment.id, { state: 'expired' });
       await sql`select enqueue_payment_news(${companyId}, ${other.id}, null)`.execute(transaction);
     });
     throw new Problem(409, 'payment_link_paid');
@@ -102,13 +102,13 @@ async function closeOthers(desk: PaymentDesk, inStore: InStore, { scene, payment
 
 interface Begun {
   scene: LinkScene;
-  payment: KeptTry;
+  payment: PaymentAttempt;
   account: PaymentAccount;
   integration: string | null;
 }
 
 async function begin(
-  desk: PaymentDesk,
+  desk: PaymentGateway,
   transaction: Connection,
   companyId: number,
   linkId: number,
@@ -129,11 +129,11 @@ async function begin(
   if (standing) return { url: standing.url! };
   if (same.some(({ isBeingOpened }) => isBeingOpened)) throw new Problem(409, 'payment_being_opened');
   const account = await accountOf(transaction, companyId, desk.secret, provider);
-  askingWith(desk, account);
+  paymentAccess(desk, account);
   const { purchaseId, amount, currency } = link;
   const { mode } = account;
   const begun = { linkId, purchaseId, provider, mode, method, amount, currency };
-  const payment = await beginTry(transaction, companyId, begun, lifeAt(provider));
+  const payment = await beginPaymentAttempt(transaction, companyId, begun, lifeAt(provider));
   return { scene, payment, account, integration: chosen.integration };
 }
 
@@ -141,7 +141,7 @@ const lifeAt = (provider: PaymentAccount['provider']): number =>
   Math.min(usualLife, paymentProviderModel(provider).longest ?? usualLife);
 
 function checkoutOf(
-  desk: PaymentDesk,
+  desk: PaymentGateway,
   { scene: { link, order }, payment, account, integration }: Begun,
   returnUrl: string,
 ): Checkout {

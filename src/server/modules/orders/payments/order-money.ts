@@ -5,24 +5,24 @@ import type { RecordValues } from '../../../crud/records/resource-hooks.ts';
 import { Refusals } from '../../../crud/records/complete-record.ts';
 import { storeChanges } from '../../../crud/records/update-records.ts';
 import { lockRecords } from '../../../crud/records/write-rows.ts';
-import type { WriteScene } from '../../../crud/records/write-context.ts';
-import { owedOf } from '../amount-due.ts';
+import type { WriteContext } from '../../../crud/records/write-context.ts';
+import { amountDue } from '../amount-due.ts';
 import { purchases } from '../purchases-resource.ts';
 
 /** Runs a short transaction as whoever acts. */
-export type InScene = <T>(work: (scene: WriteScene) => Promise<T>) => Promise<T>;
+export type InScene = <T>(work: (scene: WriteContext) => Promise<T>) => Promise<T>;
 
 const { transitions: following = {} } = fieldOf(purchases.model, 'payment');
 
 /** What is still to be paid of an order, in minor units. */
-export const toPayOf = (order: RecordValues): number => settle(owedOf(order)).toPay;
+export const toPayOf = (order: RecordValues): number => settle(amountDue(order)).toPay;
 
 /** Can it be paid by a link: placed, or waiting for its payment to be? */
 export const isPayable = ({ status, payment }: RecordValues): boolean =>
   status === 'active' || status === 'archived' || (status === 'draft' && payment === 'pending');
 
 export async function lockOrder(
-  { transaction, companyId }: WriteScene,
+  { transaction, companyId }: WriteContext,
   purchaseId: number,
 ): Promise<RecordValues | undefined> {
   const [order] = await lockRecords(transaction, purchases, companyId, [purchaseId]);
@@ -31,7 +31,7 @@ export async function lockOrder(
 
 /** Writes what a payment makes of its order. Steps are the schema's; nobody gave them by hand. */
 export async function changeOrder(
-  scene: WriteScene,
+  scene: WriteContext,
   before: RecordValues,
   change: RecordValues,
 ): Promise<boolean> {

@@ -4,9 +4,9 @@ import type { Connection } from '../../../infrastructure/database/connection.ts'
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 
 /** `opening`: the provider is being asked for a page to pay on; `waiting`: the customer has one. */
-export type TryState = 'opening' | 'waiting' | 'paid' | 'failed' | 'expired' | 'refunded';
+export type AttemptState = 'opening' | 'waiting' | 'paid' | 'failed' | 'expired' | 'refunded';
 
-export interface KeptTry {
+export interface PaymentAttempt {
   id: number;
   linkId: number;
   purchaseId: number;
@@ -17,7 +17,7 @@ export interface KeptTry {
   amount: number;
   currency: string;
   reference: string;
-  state: TryState;
+  state: AttemptState;
   providerId: string | null;
   transactionId: string | null;
   url: string | null;
@@ -37,21 +37,21 @@ const columns = `t.id::int as id, t."linkId"::int as "linkId", t."purchaseId"::i
   t.state = 'opening' and t."openingUntil" > now() as "isBeingOpened", t."expiresAt" < now() as "isOver", t."newsAt", t."createdAt", t."updatedAt"`;
 
 /** Of one order, the latest first. */
-export const triesOf = (transaction: Connection, companyId: number, purchaseId: number): Promise<KeptTry[]> =>
-  rowsOf<KeptTry>(
+export const paymentAttemptsOf = (transaction: Connection, companyId: number, purchaseId: number): Promise<PaymentAttempt[]> =>
+  rowsOf<PaymentAttempt>(
     transaction,
     `select ${columns} from payment_tries t where t.company_id = $1 and t."purchaseId" = $2 order by t.id desc limit 100`,
     [companyId, purchaseId],
   );
 
 /** @param lock until the end of the transaction nobody else changes it */
-export async function readTry(
+export async function readPaymentAttempt(
   transaction: Connection,
   companyId: number,
   id: number,
   lock = false,
-): Promise<KeptTry | undefined> {
-  const [found] = await rowsOf<KeptTry>(
+): Promise<PaymentAttempt | undefined> {
+  const [found] = await rowsOf<PaymentAttempt>(
     transaction,
     `select ${columns} from payment_tries t where t.company_id = $1 and t.id = $2${lock ? ' for update' : ''}`,
     [companyId, id],
@@ -60,7 +60,7 @@ export async function readTry(
 }
 
 /** Tries of which something may still come, in order. */
-export const openTries = (
+export const openPaymentAttempts = (
   transaction: Connection,
   companyId: number,
   after: number,
@@ -79,13 +79,13 @@ export const openTries = (
 const openingLife = 60;
 
 /** Begins a try. @param seconds until it can be paid no more */
-export async function beginTry(
+export async function beginPaymentAttempt(
   transaction: Connection,
   companyId: number,
-  begun: Pick<KeptTry, 'linkId' | 'purchaseId' | 'provider' | 'mode' | 'method' | 'amount' | 'currency'>,
+  begun: Pick<PaymentAttempt, 'linkId' | 'purchaseId' | 'provider' | 'mode' | 'method' | 'amount' | 'currency'>,
   seconds: number,
-): Promise<KeptTry> {
-  const [row] = await rowsOf<KeptTry>(
+): Promise<PaymentAttempt> {
+  const [row] = await rowsOf<PaymentAttempt>(
     transaction,
     `insert into payment_tries as t (company_id, "linkId", "purchaseId", provider, mode, method, amount, currency, state, "openingUntil", "expiresAt")
      values ($1, $2, $3, $4, $5, $6, $7, $8, 'opening', now() + make_interval(secs => ${openingLife}), now() + make_interval(secs => $9))
@@ -106,11 +106,11 @@ export async function beginTry(
 }
 
 /** Keeps how far a try has come; what is not said stays. */
-export async function keepTry(
+export async function storePaymentAttempt(
   transaction: Connection,
   companyId: number,
   id: number,
-  change: Partial<Pick<KeptTry, 'state' | 'providerId' | 'transactionId' | 'url' | 'failure' | 'said'>> & {
+  change: Partial<Pick<PaymentAttempt, 'state' | 'providerId' | 'transactionId' | 'url' | 'failure' | 'said'>> & {
     isNews?: boolean;
   },
 ): Promise<void> {

@@ -1,11 +1,11 @@
 /** Asks providers of payments: of one that somebody told of, or of all whose end nobody knows. */
 import { joinChangeSet, openChangeSet } from '../../../crud/records/change-sets.ts';
-import type { WriteScene } from '../../../crud/records/write-context.ts';
+import type { WriteContext } from '../../../crud/records/write-context.ts';
 import { Problem } from '../../../infrastructure/http/problem.ts';
 import type { Job, JobKind } from '../../../infrastructure/jobs/job.ts';
-import type { PaymentDesk } from '../../payments/payments.ts';
+import type { PaymentGateway } from '../../payments/payments.ts';
 import { openRefunds } from './kept-refunds.ts';
-import { openTries } from './payment-attempts.ts';
+import { openPaymentAttempts } from './payment-attempts.ts';
 import type { InScene } from './order-money.ts';
 import { followTry, silenceOf } from './payment-news.ts';
 import { askRefund } from './refund-payment.ts';
@@ -25,7 +25,7 @@ interface NewsState {
 /** Tries that one look takes. */
 const part = 50;
 
-const deskOf = ({ services }: Pick<Job, 'services'>): PaymentDesk => {
+const deskOf = ({ services }: Pick<Job, 'services'>): PaymentGateway => {
   if (!services.payments) throw new Error('Jobs that ask of payments need the desk of the payments.');
   return services.payments;
 };
@@ -38,7 +38,7 @@ function scenesOf(job: Pick<Job, 'inCompany'>, state: NewsState): InScene {
       if (opened === null) opened = await openChangeSet(transaction, { kind: 'call', source: 'payments' });
       else await joinChangeSet(transaction, opened);
       const { companyId } = session;
-      const scene: WriteScene = { transaction, companyId, source: 'payments', actor: session };
+      const scene: WriteContext = { transaction, companyId, source: 'payments', actor: session };
       return work(scene);
     });
     // Kept after the commit alone: what is refused takes the set that it had opened back with it.
@@ -70,7 +70,7 @@ export const paymentNewsJob: JobKind<NewsInput, NewsState> = {
     }
     for (;;) {
       const tries = await job.inCompany((transaction, { companyId }) =>
-        openTries(transaction, companyId, state.after, part),
+        openPaymentAttempts(transaction, companyId, state.after, part),
       );
       if (!tries.length) break;
       for (const { id } of tries) {

@@ -4,18 +4,18 @@
  */
 import type { RecordValues } from '../../../crud/records/resource-hooks.ts';
 import { lockRecords } from '../../../crud/records/write-rows.ts';
-import type { WriteScene } from '../../../crud/records/write-context.ts';
+import type { WriteContext } from '../../../crud/records/write-context.ts';
 import {
   accountOf,
-  askingWith,
+  paymentAccess,
   PaymentFailure,
   paymentProviderNamed,
-  type PaymentDesk,
+  type PaymentGateway,
   type PaymentNews,
 } from '../../payments/payments.ts';
 import { purchases } from '../purchases-resource.ts';
 import { endRefund, isOpen, keepRefund, refundsOf, type KeptRefund } from './kept-refunds.ts';
-import { keepTry, readTry, triesOf, type KeptTry } from './payment-attempts.ts';
+import { storePaymentAttempt, readPaymentAttempt, paymentAttemptsOf, type PaymentAttempt } from './payment-attempts.ts';
 import { readLink } from './kept-links.ts';
 import {
   changeOrder,
@@ -35,10 +35,10 @@ import { placePaid, reportTrouble, troubleOf } from './place-paid.ts';
  * @returns whether the order has changed
  * @throws PaymentFailure when the provider does not say; Problem when its account is gone
  */
-export async function followTry(desk: PaymentDesk, inScene: InScene, tryId: number): Promise<boolean> {
+export async function followTry(desk: PaymentGateway, inScene: InScene, tryId: number): Promise<boolean> {
   const known = await inScene(async (scene) => {
     const { transaction, companyId } = scene;
-    const payment = await readTry(transaction, companyId, tryId);
+    const payment = await readPaymentAttempt(transaction, companyId, tryId);
     if (!payment || payment.isBeingOpened) return null;
     const account = await accountOf(transaction, companyId, desk.secret, payment.provider);
     return { payment, account, isUnwanted: await isUnwanted(scene, payment) };
@@ -52,7 +52,7 @@ export async function followTry(desk: PaymentDesk, inScene: InScene, tryId: numb
 }
 
 /** Is the page of a try open although the order needs no such payment any more? */
-async function isUnwanted({ transaction, companyId }: WriteScene, payment: KeptTry): Promise<boolean> {
+async function isUnwanted({ transaction, companyId }: WriteContext, payment: PaymentAttempt): Promise<boolean> {
   if (!payment.url || !['waiting', 'failed'].includes(payment.state)) return false;
   const [order] = await lockRecords(transaction, purchases, companyId, [payment.purchaseId]);
   const link = await readLink(transaction, companyId, payment.linkId);
@@ -61,13 +61,13 @@ async function isUnwanted({ transaction, companyId }: WriteScene, payment: KeptT
 
 /** Ends the page at the provider, where it has such a call. One that was paid meanwhile, or a provider that is silent, leaves it as it is. */
 export async function closePage(
-  desk: PaymentDesk,
-  account: Parameters<typeof askingWith>[1],
-  { provider, reference, providerId, transactionId }: KeptTry,
+  desk: PaymentGateway,
+  account: Parameters<typeof paymentAccess>[1],
+  { provider, reference, providerId, transactionId }: PaymentAttempt,
 ): Promise<void> {
   const held = { reference, providerId: providerId ?? '', transactionId };
   try {
-    await paymentProviderNamed(provider).close?.(askingWith(desk, account), held);
+    await paymentProviderNamed(provider).close?.(paymentAccess(desk, account), held);
   } catch (error) {
     silenceOf(error);
   }
@@ -75,22 +75,22 @@ export async function closePage(
 
 /** What the provider says of a try; `null`: it holds no such payment. */
 export function newsOf(
-  desk: PaymentDesk,
-  account: Parameters<typeof askingWith>[1],
-  { provider, reference, providerId, transactionId }: KeptTry,
+  desk: PaymentGateway,
+  account: Parameters<typeof paymentAccess>[1],
+  { provider, reference, providerId, transactionId }: PaymentAttempt,
 ): Promise<PaymentNews | null> {
   const held = { reference, providerId: providerId ?? '', transactionId };
-  return paymentProviderNamed(provider).newsOf(askingWith(desk, account), held);
+  return paymentProviderNamed(provider).newsOf(paymentAccess(desk, account), held);
 }
 
-async function takeOver(scene: WriteScene, asked: KeptTry, news: PaymentNews | null): Promise<boolean> {
+async function takeOver(scene: WriteContext, asked: PaymentAttempt, news: PaymentNews | null): Promise<boolean> {
   const { transaction, companyId } = scene;
   const order = await lockOrder(scene, asked.purchaseId);
-  const payment = await readTry(transaction, companyId, asked.id, true);
+  const payment = await readPaymentAttempt(transaction, companyId, asked.id, true);
   if (!order || !payment) return false;
   const said = news?.said ?? null;
-  const keep = (change: Parameters<typeof keepTry>[3]) =>
-    keepTry(transaction, companyId, payment.id, { said, isNews: true, failure: null, ...change });
+  const keep = (change: Parameters<typeof storePaymentAttempt>[3]) =>
+    storePaymentAttempt(transaction, companyId, payment.id, { said, isNews: true, failure: null, ...change });
   const { transactionId = null } = news ?? {};
   const isSettled = payment.state === 'paid' || payment.state === 'refunded';
   if (news?.state === 'paid') {
@@ -120,20 +120,20 @@ async function takeOver(scene: WriteScene, asked: KeptTry, news: PaymentNews | n
   }
   const state = news ? news.state : payment.isOver ? 'expired' : payment.state;
   const becomes = state === 'waiting' && payment.isOver ? 'waiting' : state === 'opening' ? 'failed' : state;
-  await keep({ transactionId, state: becomes as KeptTry['state'] });
-  const tries = await triesOf(transaction, companyId, payment.purchaseId);
+  await keep({ transactionId, state: becomes as PaymentAttempt['state'] });
+  const tries = await paymentAttemptsOf(transaction, companyId, payment.purchaseId);
   return changeOrder(scene, order, followed(order, becomes, tries));
 }
 
 /** Is it this payment, whole and in its money? */
-const agrees = ({ amount, currency }: KeptTry, news: PaymentNews): boolean =>
+const agrees = ({ amount, currency }: PaymentAttempt, news: PaymentNews): boolean =>
   news.paid === amount && news.currency === currency && news.refunded <= amount;
 
 const changesBetween = (before: RecordValues, after: RecordValues): RecordValues =>
   Object.fromEntries(Object.entries(after).filter(([name, value]) => before[name] !== value));
 
 /** The payment of an order that nobody has paid yet, after a try has become something. */
-function followed(order: RecordValues, becomes: string, tries: readonly KeptTry[]): RecordValues {
+function followed(order: RecordValues, becomes: string, tries: readonly PaymentAttempt[]): RecordValues {
   if (order.status === 'canceled') return {};
   if (becomes === 'waiting') return stepTo(order, 'pending');
   const isWaiting = tries.some(({ state }) => state === 'waiting');
@@ -151,8 +151,8 @@ interface TakenBack {
 
 /** What has gone back according to the provider and is not kept yet: an amount that we asked for without an answer, or one of its own page. */
 async function takeRefunds(
-  { transaction, companyId }: WriteScene,
-  { id, purchaseId, amount }: KeptTry,
+  { transaction, companyId }: WriteContext,
+  { id, purchaseId, amount }: PaymentAttempt,
   { refunded }: PaymentNews,
   order: RecordValues,
 ): Promise<TakenBack> {

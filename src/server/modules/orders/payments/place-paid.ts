@@ -2,13 +2,13 @@
 import type { RecordValues } from '../../../crud/records/resource-hooks.ts';
 import { Refusals } from '../../../crud/records/complete-record.ts';
 import { storeChanges } from '../../../crud/records/update-records.ts';
-import type { WriteScene } from '../../../crud/records/write-context.ts';
+import type { WriteContext } from '../../../crud/records/write-context.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import { Problem } from '../../../infrastructure/http/problem.ts';
 import { settle } from '../../../../shared/order/settle.ts';
 import { keepCode } from '../../marketing/marketing.ts';
 import { composeOrder } from '../compose/compose-order.ts';
-import { owedOf } from '../amount-due.ts';
+import { amountDue } from '../amount-due.ts';
 import { purchases } from '../purchases-resource.ts';
 import { toPayOf } from './order-money.ts';
 
@@ -19,7 +19,7 @@ import { toPayOf } from './order-money.ts';
  * @returns false when something speaks against placing it; nothing is written then
  */
 export async function placePaid(
-  scene: WriteScene,
+  scene: WriteContext,
   order: RecordValues,
   paid: RecordValues,
 ): Promise<boolean> {
@@ -60,13 +60,13 @@ export function troubleOf(
 ): PaymentTrouble | undefined {
   if (order.status === 'canceled') return 'canceled';
   if (order.status === 'draft' && !isPlaced) return 'not_placed';
-  if (settle(owedOf(held)).toRefund > settle(owedOf(order)).toRefund) return 'paid_twice';
+  if (settle(amountDue(held)).toRefund > settle(amountDue(order)).toRefund) return 'paid_twice';
   return isWithdrawn ? 'withdrawn' : undefined;
 }
 
 /** Adds a notice to everyone who may see orders. @param amount what was paid, in minor units */
 export const reportTrouble = (
-  { transaction, companyId }: WriteScene,
+  { transaction, companyId }: WriteContext,
   order: RecordValues,
   trouble: PaymentTrouble,
   amount: number,

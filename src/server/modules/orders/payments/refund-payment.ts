@@ -5,16 +5,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { paymentProviderModel } from '../../../../shared/payment-providers.ts';
 import type { RecordValues } from '../../../crud/records/resource-hooks.ts';
-import type { WriteScene } from '../../../crud/records/write-context.ts';
+import type { WriteContext } from '../../../crud/records/write-context.ts';
 import { fieldProblem, Problem } from '../../../infrastructure/http/problem.ts';
 import { amountsOf } from '../../company/company.ts';
 import {
   accountOf,
-  askingWith,
+  paymentAccess,
   PaymentFailure,
   paymentProviderNamed,
   type PaymentAccount,
-  type PaymentDesk,
+  type PaymentGateway,
 } from '../../payments/payments.ts';
 import { giveBack, type GivenBack } from '../give-back.ts';
 import {
@@ -28,18 +28,18 @@ import {
   type KeptRefund,
   type RefundEnd,
 } from './kept-refunds.ts';
-import { keepTry, readTry, triesOf, type KeptTry } from './payment-attempts.ts';
+import { storePaymentAttempt, readPaymentAttempt, paymentAttemptsOf, type PaymentAttempt } from './payment-attempts.ts';
 import { changeOrder, givenBack, lockOrder, type InScene } from './order-money.ts';
 import { newsOf, sumOf } from './payment-news.ts';
 
 /** What is left of a try that was paid, and can be given back through its provider. */
 export interface Returnable {
-  payment: KeptTry;
+  payment: PaymentAttempt;
   left: number;
 }
 
 /** Of one order, what its providers hold. */
-export function returnableOf(tries: readonly KeptTry[], refunds: readonly KeptRefund[]): Returnable[] {
+export function returnableOf(tries: readonly PaymentAttempt[], refunds: readonly KeptRefund[]): Returnable[] {
   return tries
     .filter(({ state }) => state === 'paid')
     .map((payment) => {
@@ -67,8 +67,8 @@ export interface BegunRefund {
  * @throws Problem as {@link giveBack} does; 409 when another amount is on its way back, or this one cannot go back through its provider
  */
 export async function beginGivingBack(
-  desk: PaymentDesk,
-  scene: WriteScene,
+  desk: PaymentGateway,
+  scene: WriteContext,
   order: RecordValues,
   given: GivenRefund,
   field = 'amount',
@@ -77,7 +77,7 @@ export async function beginGivingBack(
   const purchaseId = order.id as number;
   const change = await giveBack(scene, order, given, field);
   const [tries, refunds] = [
-    await triesOf(transaction, companyId, purchaseId),
+    await paymentAttemptsOf(transaction, companyId, purchaseId),
     await refundsOf(transaction, companyId, purchaseId, true),
   ];
   const open = refunds.find(isOpen);
@@ -106,7 +106,7 @@ export async function beginGivingBack(
   if (account.mode !== payment.mode) throw new Problem(409, 'payment_other_mode', { words });
   if (!paymentProviderNamed(payment.provider).refund || !refundable.includes(payment.method))
     throw new Problem(409, 'payment_refund_there', { words, params: { said: '' } });
-  askingWith(desk, account);
+  paymentAccess(desk, account);
   const refundId = await keepRefund(transaction, companyId, {
     tryId: payment.id,
     purchaseId,
@@ -117,7 +117,7 @@ export async function beginGivingBack(
   return { begun: { refundId } };
 }
 
-type WithPayment = { payment: KeptTry; amount: number };
+type WithPayment = { payment: PaymentAttempt; amount: number };
 export type EndedRefund = RefundEnd & WithPayment;
 export type RefundOutcome = EndedRefund | ({ state: 'under_way' } & WithPayment);
 
@@ -130,7 +130,7 @@ const pause = 100;
  * @throws Problem 409 `refund_under_way` where the refund was taken over from an earlier request and another one is asking for it
  */
 export async function completeRefund(
-  desk: PaymentDesk,
+  desk: PaymentGateway,
   inScene: InScene,
   { refundId, isTakenOver = false }: BegunRefund,
 ): Promise<EndedRefund | null> {
@@ -159,8 +159,8 @@ export async function completeRefund(
 }
 
 async function refundUnderWay(
-  { transaction, companyId }: Pick<WriteScene, 'transaction' | 'companyId'>,
-  { provider }: KeptTry,
+  { transaction, companyId }: Pick<WriteContext, 'transaction' | 'companyId'>,
+  { provider }: PaymentAttempt,
   amount: number,
 ): Promise<Problem> {
   const said = await amountsOf(transaction, companyId);
@@ -174,7 +174,7 @@ async function refundUnderWay(
  * @returns what came of it; a refusal by the provider is an outcome, not an error
  */
 export async function askRefund(
-  desk: PaymentDesk,
+  desk: PaymentGateway,
   inScene: InScene,
   refundId: number,
   { looksOnly = false } = {},
@@ -191,7 +191,7 @@ export async function askRefund(
 
 interface Begun {
   refund: KeptRefund;
-  payment: KeptTry;
+  payment: PaymentAttempt;
   account: PaymentAccount;
   tries: number | undefined;
   /** what of the try had gone back before */
@@ -199,12 +199,12 @@ interface Begun {
 }
 
 async function begin(
-  desk: PaymentDesk,
-  { transaction, companyId }: WriteScene,
+  desk: PaymentGateway,
+  { transaction, companyId }: WriteContext,
   refundId: number,
 ): Promise<Begun | null> {
   const refund = await readRefund(transaction, companyId, refundId);
-  const payment = refund && (await readTry(transaction, companyId, refund.tryId));
+  const payment = refund && (await readPaymentAttempt(transaction, companyId, refund.tryId));
   if (!refund || !payment) return null;
   const account = await accountOf(transaction, companyId, desk.secret, payment.provider);
   const refunds = await refundsOf(transaction, companyId, payment.purchaseId);
@@ -215,7 +215,7 @@ async function begin(
 
 /** Never throws: whatever happens is how the try ended. */
 async function ask(
-  desk: PaymentDesk,
+  desk: PaymentGateway,
   { refund, payment, account, done }: Begun,
   looksOnly: boolean,
 ): Promise<RefundEnd> {
@@ -241,7 +241,7 @@ async function ask(
     const held = { reference: payment.reference, providerId: providerId ?? '', transactionId };
     const given = { amount, currency, reference };
     const { refundId } = await paymentProviderNamed(payment.provider).refund!(
-      askingWith(desk, account),
+      paymentAccess(desk, account),
       held,
       given,
     );
@@ -255,7 +255,7 @@ async function ask(
 }
 
 async function finish(
-  scene: WriteScene,
+  scene: WriteContext,
   refund: KeptRefund,
   tries: number,
   end: RefundEnd,
@@ -265,6 +265,6 @@ async function finish(
   const order = await lockOrder(scene, refund.purchaseId);
   const isOurs = await endRefund(transaction, companyId, refund.id, tries, end);
   if (!isOurs || !order || end.state !== 'done') return;
-  if (isAll) await keepTry(transaction, companyId, refund.tryId, { state: 'refunded' });
+  if (isAll) await storePaymentAttempt(transaction, companyId, refund.tryId, { state: 'refunded' });
   await changeOrder(scene, order, givenBack(order, refund.amount));
 }

@@ -4,7 +4,7 @@ import { offerUndo } from '../../../crud/records/write-call.ts';
 import { accountCalls } from '../../../infrastructure/credentials/account-calls.ts';
 import { accountOf, noteTry, readAccounts } from '../accounts.ts';
 import { forgetAccount, keepAccount } from '../keep-account.ts';
-import { askingWith, noSandbox, noticeAddress } from '../payment-gateway.ts';
+import { paymentAccess, noSandbox, noticeAddress } from '../payment-gateway.ts';
 import { paymentProviderNamed } from '../protocols/provider-named.ts';
 
 export const { list, keep, tryOut, forget } = accountCalls({
@@ -14,7 +14,7 @@ export const { list, keep, tryOut, forget } = accountCalls({
   noSandbox,
   states: readAccounts,
   accountOf,
-  askingWith,
+  askingWith: paymentAccess,
   noticeAddress: (desk, provider, noticeKey) => noticeAddress(desk, { provider, noticeKey }),
   tryOut: (provider, asking) => paymentProviderNamed(provider).tryOut(asking),
   noteTry,

@@ -23,7 +23,7 @@ import {
   type PaymobKeys,
 } from '../onboarding/paymob-keys.ts';
 import { comeBack, setOut } from '../onboarding/ways-to-paymob.ts';
-import { askingWith } from '../payment-gateway.ts';
+import { paymentAccess } from '../payment-gateway.ts';
 import { hmacSecretOf, integrationsOf, paymob } from '../protocols/paymob.ts';
 
 const model = paymentProviderModel('paymob');
@@ -116,7 +116,7 @@ async function tryKeys({ read, write, services: { payments } }: RequestContext):
   const account = await read((transaction, { companyId }) =>
     accountOf(transaction, companyId, payments.secret, 'paymob'),
   );
-  const failure = await paymob.tryOut(askingWith(payments, account)).then(
+  const failure = await paymob.tryOut(paymentAccess(payments, account)).then(
     () => null,
     (error: unknown) => {
       if (error instanceof ServiceFailure) return error;
@@ -136,7 +136,7 @@ export const choose: Handler = async (request, context) => {
   if (!now.row || !now.hasOthers) throw new Problem(409, 'paymob_onboarding_no_keys');
   const held = turned(now.held);
   const { noticeKey } = now.row;
-  const asking = askingWith(payments, {
+  const asking = paymentAccess(payments, {
     provider: 'paymob',
     mode: held[ofSandbox] ? 'sandbox' : mode,
     credentials: held,
@@ -163,7 +163,7 @@ async function found({ read, services: { payments } }: RequestContext) {
     account: await accountOf(transaction, companyId, payments.secret, 'paymob'),
     mode: (await readPaymob(transaction, companyId, payments.secret)).mode,
   }));
-  const integrations = await asked(integrationsOf(askingWith(payments, account)));
+  const integrations = await asked(integrationsOf(paymentAccess(payments, account)));
   // An account of the sandbox that was made by hand has keys of test.
   const of = mode ?? 'test';
   return model.methods.flatMap((method) => {

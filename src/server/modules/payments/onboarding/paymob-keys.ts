@@ -12,7 +12,7 @@ import {
   type MethodChange,
 } from '../../company/company.ts';
 import { heldCredentials, ofSandbox, readAccountRows, type ProviderRow } from '../accounts.ts';
-import type { PaymentDesk } from '../payment-gateway.ts';
+import type { PaymentGateway } from '../payment-gateway.ts';
 import { integrationOf } from '../protocols/paymob-integrations.ts';
 
 type KeyMode = 'live' | 'test';
@@ -41,7 +41,7 @@ export interface PaymobStanding {
 export async function readPaymob(
   transaction: Connection,
   companyId: number,
-  secret: PaymentDesk['secret'],
+  secret: PaymentGateway['secret'],
   lock = false,
 ): Promise<PaymobStanding> {
   const rows = await readAccountRows(transaction, companyId, lock);
@@ -92,7 +92,7 @@ export async function keepPaymob(
   session: Session,
   held: Record<string, string>,
   integrations: unknown,
-  { secret, source }: { secret: PaymentDesk['secret']; source: string },
+  { secret, source }: { secret: PaymentGateway['secret']; source: string },
 ): Promise<void> {
   const { companyId, user } = session;
   const mode = modeOf('paymob', held);

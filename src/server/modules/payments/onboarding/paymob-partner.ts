@@ -3,7 +3,7 @@
  * exchanges for them. Read off Paymob's plugin for WooCommerce, since no manual of it is published; to be confirmed with an agreement.
  */
 import { paymentCredentialProblems, type PaymentMode } from '../../../../shared/payment-providers.ts';
-import { at, textAt, type Asking } from '../../../infrastructure/http-client/service-client.ts';
+import { at, textAt, type ServiceAccess } from '../../../infrastructure/http-client/service-client.ts';
 import { askProvider } from '../protocols/ask-provider.ts';
 import { PaymentFailure } from '../protocols/payment-failure.ts';
 
@@ -13,7 +13,7 @@ export interface PaymobPartner {
   name: string;
   page: string;
   base: string;
-  reach: Asking['reach'];
+  reach: ServiceAccess['reach'];
 }
 
 /** The variable that names the partner, as a refusal says it. */
@@ -58,11 +58,11 @@ export interface BroughtKeys {
  */
 export async function keysForCode(
   { name, base, reach }: PaymobPartner,
-  client: Asking['client'],
+  client: ServiceAccess['client'],
   code: string,
   ip: string,
 ): Promise<BroughtKeys | null> {
-  const asking: Asking = { base, reach, client, credentials: {} };
+  const asking: ServiceAccess = { base, reach, client, credentials: {} };
   const { status, data } = await askProvider(asking, '/api/onboarding/partners-utils/merchant_info', {
     method: 'POST',
     headers: { authorization: code },

@@ -2,7 +2,7 @@
  * A contract with whoever pays by instalments or wallets themselves (valU, Sympl, Souhoola, a bank): none of their protocols is published, so this one
  * is **ours**, to be confirmed with each contract. A key, keys against repetition, piastres, notices that are signed with their time.
  */
-import { at, textAt, type Asking, type Question } from '../../../infrastructure/http-client/service-client.ts';
+import { at, textAt, type ServiceAccess, type ServiceRequest } from '../../../infrastructure/http-client/service-client.ts';
 import { isSignedInTime, jsonIn } from '../../../infrastructure/http-client/notice-signatures.ts';
 import { minorAt } from './amounts.ts';
 import { askProvider, payAddress, refusal, withoutSecrets } from './ask-provider.ts';
@@ -15,7 +15,7 @@ const failures: Readonly<Record<number, PaymentFailureCode>> = {
   404: 'payment_unknown',
 };
 
-async function ask(asking: Asking, path: string, question: Question = {}, once?: string): Promise<unknown> {
+async function ask(asking: ServiceAccess, path: string, question: ServiceRequest = {}, once?: string): Promise<unknown> {
   const headers = {
     authorization: `Bearer ${asking.credentials.directApiKey ?? ''}`,
     ...(once && { 'idempotency-key': once }),

@@ -4,7 +4,7 @@
  * says what went back. To be confirmed with a contract.
  */
 import { createHash } from 'node:crypto';
-import { textAt, type Asking } from '../../../infrastructure/http-client/service-client.ts';
+import { textAt, type ServiceAccess } from '../../../infrastructure/http-client/service-client.ts';
 import { isSignature, jsonIn, written } from '../../../infrastructure/http-client/notice-signatures.ts';
 import { poundsAt, poundsText } from './amounts.ts';
 import { askProvider, payAddress, refusal, withoutSecrets } from './ask-provider.ts';
@@ -27,7 +27,7 @@ interface Act {
 }
 
 /** Asks in its one way. @param acts does it move money? */
-async function ask(asking: Asking, { action, trackid, amount, currency, more }: Act): Promise<unknown> {
+async function ask(asking: ServiceAccess, { action, trackid, amount, currency, more }: Act): Promise<unknown> {
   const {
     gccpayTerminalId = '',
     gccpayPassword = '',
@@ -68,7 +68,7 @@ const heldOf = (providerId: string) => {
   return { payid: providerId.slice(0, cut), amount: Number(providerId.slice(cut + 1)) };
 };
 
-const inquire = (asking: Asking, { reference, providerId, transactionId }: HeldPayment) =>
+const inquire = (asking: ServiceAccess, { reference, providerId, transactionId }: HeldPayment) =>
   ask(asking, {
     action: inquiry,
     trackid: reference,

@@ -8,8 +8,8 @@ import {
   inPounds,
   listAt,
   textAt,
-  type Asking,
-  type Question,
+  type ServiceAccess,
+  type ServiceRequest,
 } from '../../../infrastructure/http-client/service-client.ts';
 import { isSignature, jsonIn, written } from '../../../infrastructure/http-client/notice-signatures.ts';
 import { poundsAt, poundsText } from './amounts.ts';
@@ -20,7 +20,7 @@ import type { Checkout, HeldPayment, PaymentNews, PaymentProvider } from './paym
 
 const good = '000';
 
-async function ask(asking: Asking, path: string, question: Question = {}): Promise<unknown> {
+async function ask(asking: ServiceAccess, path: string, question: ServiceRequest = {}): Promise<unknown> {
   const { geideaMerchantPublicKey = '', geideaApiPassword = '' } = asking.credentials;
   const pair = Buffer.from(`${geideaMerchantPublicKey}:${geideaApiPassword}`).toString('base64');
   const headers = { authorization: `Basic ${pair}` };
@@ -41,7 +41,7 @@ const sign = (password: string, ...parts: string[]): Buffer =>
 const timeText = (now: Date): string =>
   now.toLocaleString('en-US', { timeZone: 'UTC' }).replace(',', '').replaceAll(/\s/gu, ' ');
 
-function sessionOf({ credentials }: Asking, checkout: Checkout) {
+function sessionOf({ credentials }: ServiceAccess, checkout: Checkout) {
   const { geideaMerchantPublicKey: key = '', geideaApiPassword: password = '' } = credentials;
   const { amount, currency, reference, customer } = checkout;
   const timestamp = timeText(new Date());
@@ -77,7 +77,7 @@ function sessionOf({ credentials }: Asking, checkout: Checkout) {
 const ordersIn = '/pgw/api/v1/direct/order';
 
 /** The order that was paid, else the last try; `null` before anybody tried. */
-async function find(asking: Asking, { reference, transactionId }: HeldPayment): Promise<unknown> {
+async function find(asking: ServiceAccess, { reference, transactionId }: HeldPayment): Promise<unknown> {
   const isOwn = (order: unknown) => textAt(order, 'merchantReferenceId') === reference;
   const known = transactionId
     ? at(await ask(asking, `${ordersIn}/${encodeURIComponent(transactionId)}`).catch(nothing), 'order')

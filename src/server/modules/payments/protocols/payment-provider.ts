@@ -5,7 +5,7 @@
  * specification; what it marks as ours is so for want of a published one.
  */
 import type { PaymentMethod, PaymentProviderName } from '../../../../shared/payment-providers.ts';
-import type { Asking } from '../../../infrastructure/http-client/service-client.ts';
+import type { ServiceAccess } from '../../../infrastructure/http-client/service-client.ts';
 
 /** What is to be paid, by whom. Money is minor units of EGP. */
 export interface Checkout {
@@ -80,15 +80,15 @@ export interface PaymentProvider {
   /** where it is reached in earnest, without a path; `null`: the account says */
   live: string | null;
   /** Asks something that needs the account and changes nothing. */
-  tryOut(asking: Asking): Promise<void>;
-  open(asking: Asking, checkout: Checkout): Promise<OpenedCheckout>;
+  tryOut(asking: ServiceAccess): Promise<void>;
+  open(asking: ServiceAccess, checkout: Checkout): Promise<OpenedCheckout>;
   /** `null`: it holds no such payment. */
-  newsOf(asking: Asking, payment: HeldPayment): Promise<PaymentNews | null>;
+  newsOf(asking: ServiceAccess, payment: HeldPayment): Promise<PaymentNews | null>;
   /** Ends the page, so that it cannot be paid any more. Absent: the provider has no such call. */
-  close?(asking: Asking, payment: HeldPayment): Promise<void>;
+  close?(asking: ServiceAccess, payment: HeldPayment): Promise<void>;
   /** Absent: money is given back on the provider's own page. @param reference of this refund, the same at every try */
   refund?(
-    asking: Asking,
+    asking: ServiceAccess,
     payment: HeldPayment,
     refund: { amount: number; currency: string; reference: string },
   ): Promise<{ refundId: string | null }>;

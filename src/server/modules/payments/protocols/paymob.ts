@@ -3,7 +3,7 @@
  * of the API key, by `transaction_inquiry`, which is not in the facts' document but in several integrators' code. What its notices say beside their HMAC (refunds, live or test) is believed of nobody: it is asked.
  */
 import { modeOf } from '../../../../shared/payment-providers.ts';
-import { at, textAt, withToken, type Asking, type Question } from '../../../infrastructure/http-client/service-client.ts';
+import { at, textAt, withToken, type ServiceAccess, type ServiceRequest } from '../../../infrastructure/http-client/service-client.ts';
 import { fieldsSaid } from '../../../infrastructure/http-client/fields-said.ts';
 import { minorAt } from './amounts.ts';
 import { askProvider, payAddress, refusal, withoutSecrets } from './ask-provider.ts';
@@ -15,7 +15,7 @@ import { integrationOf, integrationsIn } from './paymob-integrations.ts';
 
 const minute = 60_000;
 
-async function readAnswer(asking: Asking, path: string, question: Question): Promise<unknown> {
+async function readAnswer(asking: ServiceAccess, path: string, question: ServiceRequest): Promise<unknown> {
   const { status, data } = await askProvider(asking, path, question);
   const said = fieldsSaid(data);
   if (status === 401 || status === 403) throw refusal(asking, 'payment_credentials', said);
@@ -24,7 +24,7 @@ async function readAnswer(asking: Asking, path: string, question: Question): Pro
   return data;
 }
 
-const askWithKey = (asking: Asking, path: string, json: unknown, acts = true) =>
+const askWithKey = (asking: ServiceAccess, path: string, json: unknown, acts = true) =>
   readAnswer(asking, path, {
     method: 'POST',
     headers: { authorization: `Token ${asking.credentials.paymobSecretKey ?? ''}` },
@@ -32,7 +32,7 @@ const askWithKey = (asking: Asking, path: string, json: unknown, acts = true) =>
     acts,
   });
 
-function askWithToken(asking: Asking, path: string, question: Question = {}): Promise<unknown> {
+function askWithToken(asking: ServiceAccess, path: string, question: ServiceRequest = {}): Promise<unknown> {
   const { paymobApiKey = '' } = asking.credentials;
   const sign = async () => {
     const json = { api_key: paymobApiKey };
@@ -78,7 +78,7 @@ function intentionOf(checkout: Checkout, integration: number) {
 }
 
 /** The last try of an order, or the payment of which money went back; `null` before anybody tried. */
-async function lastTry(asking: Asking, order: string): Promise<unknown> {
+async function lastTry(asking: ServiceAccess, order: string): Promise<unknown> {
   const last = await askWithToken(asking, '/api/ecommerce/orders/transaction_inquiry', {
     method: 'POST',
     json: { order_id: Number(order) },
@@ -87,11 +87,11 @@ async function lastTry(asking: Asking, order: string): Promise<unknown> {
   return parent ? transactionOf(asking, parent) : last;
 }
 
-const transactionOf = (asking: Asking, id: string) =>
+const transactionOf = (asking: ServiceAccess, id: string) =>
   askWithToken(asking, `/api/acceptance/transactions/${encodeURIComponent(id)}`).catch(nothing);
 
 /** The transaction by which it was paid, else the last try. One of another payment is none, whoever named it. */
-async function find(asking: Asking, { providerId, reference, transactionId }: HeldPayment): Promise<unknown> {
+async function find(asking: ServiceAccess, { providerId, reference, transactionId }: HeldPayment): Promise<unknown> {
   const isOwn = (transaction: unknown) =>
     textAt(transaction, 'order', 'id') === providerId &&
     [null, reference].includes(textAt(transaction, 'order', 'merchant_order_id')) &&
@@ -110,14 +110,14 @@ function stateOf(transaction: unknown): PaymentNews['state'] {
 }
 
 /** What its notices are signed with. @throws PaymentFailure `payment_silent` for an answer without one */
-export async function hmacSecretOf(asking: Asking): Promise<string> {
+export async function hmacSecretOf(asking: ServiceAccess): Promise<string> {
   const secret = textAt(await askWithToken(asking, '/api/auth/hmac_secret/get_hmac'), 'hmac_secret');
   if (!secret) throw new PaymentFailure('payment_silent');
   return secret;
 }
 
 /** The ways to pay that the account has, as Paymob lists them. */
-export const integrationsOf = (asking: Asking): Promise<unknown> => askWithToken(asking, integrationsIn);
+export const integrationsOf = (asking: ServiceAccess): Promise<unknown> => askWithToken(asking, integrationsIn);
 
 export const paymob: PaymentProvider = {
   name: 'paymob',

@@ -5,7 +5,7 @@
  */
 import { createHmac } from 'node:crypto';
 import type { PaymentMethod } from '../../../../shared/payment-providers.ts';
-import { at, inPounds, listAt, textAt, type Asking } from '../../../infrastructure/http-client/service-client.ts';
+import { at, inPounds, listAt, textAt, type ServiceAccess } from '../../../infrastructure/http-client/service-client.ts';
 import { isSignature, jsonIn } from '../../../infrastructure/http-client/notice-signatures.ts';
 import { poundsAt } from './amounts.ts';
 import { askProvider, payAddress, refusal, withoutSecrets } from './ask-provider.ts';
@@ -18,7 +18,7 @@ import type {
   PaymentProvider,
 } from './payment-provider.ts';
 
-async function ask(asking: Asking, path: string, json: object, acts = false): Promise<unknown> {
+async function ask(asking: ServiceAccess, path: string, json: object, acts = false): Promise<unknown> {
   const { paytabsServerKey = '', paytabsProfileId = '' } = asking.credentials;
   const { status, data } = await askProvider(asking, path, {
     method: 'POST',
@@ -81,7 +81,7 @@ const states: Readonly<Record<string, PaymentNews['state']>> = {
 };
 
 /** The transaction that was paid, else the page that was opened. One of another payment is none, whoever named it. */
-async function find(asking: Asking, { reference, providerId, transactionId }: HeldPayment): Promise<unknown> {
+async function find(asking: ServiceAccess, { reference, providerId, transactionId }: HeldPayment): Promise<unknown> {
   let own: unknown = null;
   for (const tran_ref of new Set([transactionId ?? providerId, providerId])) {
     const transaction = await ask(asking, '/payment/query', { tran_ref }).catch(nothing);
@@ -93,7 +93,7 @@ async function find(asking: Asking, { reference, providerId, transactionId }: He
 }
 
 /** What went back of a cart. */
-async function refundedOf(asking: Asking, { reference }: HeldPayment): Promise<number> {
+async function refundedOf(asking: ServiceAccess, { reference }: HeldPayment): Promise<number> {
   const answer = await ask(asking, '/payment/query', { cart_id: reference }).catch((error: unknown) => {
     if (error instanceof PaymentFailure && ['payment_unknown', 'payment_refused'].includes(error.code))
       return [];

@@ -1,6 +1,6 @@
 /** Stripe: forms there and JSON back; a page of Checkout for each payment; notices signed with their time, by one or several secrets. */
 import { modeOf } from '../../../../shared/payment-providers.ts';
-import { at, textAt, type Asking, type Question } from '../../../infrastructure/http-client/service-client.ts';
+import { at, textAt, type ServiceAccess, type ServiceRequest } from '../../../infrastructure/http-client/service-client.ts';
 import { minorAt } from './amounts.ts';
 import { askProvider, payAddress, refusal, withoutSecrets } from './ask-provider.ts';
 import { linesThatAddUp } from './checkout-lines.ts';
@@ -8,7 +8,7 @@ import { isSignedInTime, jsonIn } from '../../../infrastructure/http-client/noti
 import { nothing, PaymentFailure } from './payment-failure.ts';
 import type { Checkout, PaymentNews, PaymentNotice, PaymentProvider } from './payment-provider.ts';
 
-function failureOf(asking: Asking, status: number, data: unknown): PaymentFailure {
+function failureOf(asking: ServiceAccess, status: number, data: unknown): PaymentFailure {
   const said = textAt(data, 'error', 'message');
   const code = textAt(data, 'error', 'code');
   if (/(?:live|test) mode.*(?:test|live) mode/iu.test(said ?? ''))
@@ -20,7 +20,7 @@ function failureOf(asking: Asking, status: number, data: unknown): PaymentFailur
   return refusal(asking, 'payment_refused', said);
 }
 
-async function ask(asking: Asking, path: string, question: Question = {}, once?: string): Promise<unknown> {
+async function ask(asking: ServiceAccess, path: string, question: ServiceRequest = {}, once?: string): Promise<unknown> {
   const headers = {
     authorization: `Bearer ${asking.credentials.stripeKey ?? ''}`,
     ...(once && { 'idempotency-key': once }),

@@ -14,7 +14,7 @@ import type { Connection } from '../../../infrastructure/database/connection.ts'
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import { Problem, type FieldErrors } from '../../../infrastructure/http/problem.ts';
 import type { Session } from '../../../infrastructure/http/request-context.ts';
-import type { TaxDesk } from '../tax-gateway.ts';
+import type { TaxGateway } from '../tax-gateway.ts';
 import { openedSecrets, readTaxAccount, type TaxAccountRow } from './tax-account-rows.ts';
 
 export interface GivenTaxAccount {
@@ -34,7 +34,7 @@ export async function keepTaxAccount(
   transaction: Connection,
   { companyId, user }: Pick<Session, 'companyId' | 'user'>,
   given: GivenTaxAccount,
-  secret: TaxDesk['secret'],
+  secret: TaxGateway['secret'],
   source: string,
 ): Promise<void> {
   const before = await readTaxAccount(transaction, companyId, true);

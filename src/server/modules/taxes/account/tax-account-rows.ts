@@ -4,7 +4,7 @@ import type { Connection } from '../../../infrastructure/database/connection.ts'
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import { Problem } from '../../../infrastructure/http/problem.ts';
 import type { ServiceFailure } from '../../../infrastructure/http-client/service-failure.ts';
-import type { TaxAccount, TaxDesk } from '../tax-gateway.ts';
+import type { TaxAccount, TaxGateway } from '../tax-gateway.ts';
 
 export interface TaxAccountRow {
   mode: TaxMode;
@@ -45,7 +45,7 @@ export async function readTaxAccount(
 export async function openTaxAccount(
   transaction: Connection,
   companyId: number,
-  secret: Pick<TaxDesk['secret'], 'open'>,
+  secret: Pick<TaxGateway['secret'], 'open'>,
 ): Promise<TaxAccount> {
   const row = await readTaxAccount(transaction, companyId);
   if (!row) throw new Problem(409, 'tax_not_connected');
@@ -56,7 +56,7 @@ export async function openTaxAccount(
 /** What another secret of the server has sealed is not there any more. */
 export function openedSecrets(
   row: Pick<TaxAccountRow, 'sealed'> | undefined,
-  secret: Pick<TaxDesk['secret'], 'open'>,
+  secret: Pick<TaxGateway['secret'], 'open'>,
 ): Record<string, string> {
   if (!row?.sealed) return {};
   try {

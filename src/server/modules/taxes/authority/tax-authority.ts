@@ -3,18 +3,18 @@
  * reasons stand in what a submission answers, is read generously: to be confirmed with a registered device.
  */
 import {
-  askerOf,
+  createServiceClient,
   at,
   listAt,
   textAt,
   withToken,
-  type Asking,
-  type Question,
+  type ServiceAccess,
+  type ServiceRequest,
   type ServiceAnswer,
 } from '../../../infrastructure/http-client/service-client.ts';
 import { TaxFailure } from './tax-failure.ts';
 
-const ask = askerOf(
+const ask = createServiceClient(
   (reason, mayBeDone, retryAfter) => new TaxFailure(`tax_${reason}`, null, mayBeDone, retryAfter),
 );
 
@@ -22,7 +22,7 @@ const ask = askerOf(
 const tokenLife = 50 * 60_000;
 
 /** An account as the authority is asked with it: one address for tokens, one for everything else. */
-export interface AskingAuthority extends Asking {
+export interface AskingAuthority extends ServiceAccess {
   identity: string;
 }
 
@@ -41,7 +41,7 @@ export interface Verdict {
 }
 
 /** Somebody else’s words without what the account is opened by. */
-function said({ credentials }: Asking, ...words: (string | null)[]): string | null {
+function said({ credentials }: ServiceAccess, ...words: (string | null)[]): string | null {
   const text = [...new Set(words.filter(Boolean))].join(': ') || null;
   return Object.entries(credentials).reduce<string | null>(
     (told, [name, value]) =>
@@ -74,7 +74,7 @@ async function tokenOf(asking: AskingAuthority): Promise<string> {
   return token;
 }
 
-async function asked(asking: AskingAuthority, path: string, question: Question = {}): Promise<ServiceAnswer> {
+async function asked(asking: AskingAuthority, path: string, question: ServiceRequest = {}): Promise<ServiceAnswer> {
   const { clientId = '', clientSecret = '', posSerial = '', presharedKey = '' } = asking.credentials;
   return withToken(
     tokenLife,

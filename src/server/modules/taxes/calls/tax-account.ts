@@ -5,7 +5,7 @@ import { forgetTaxAccount, keepTaxAccount, type GivenTaxAccount } from '../accou
 import { noteTaxTry, openTaxAccount, readTaxAccount } from '../account/tax-account-rows.ts';
 import { tryOut } from '../authority/tax-authority.ts';
 import { TaxFailure } from '../authority/tax-failure.ts';
-import { askingWith } from '../tax-gateway.ts';
+import { taxAccess } from '../tax-gateway.ts';
 
 /** How it stands. Nothing that is secret is among it. */
 async function standing({ services, read }: RequestContext) {
@@ -44,7 +44,7 @@ export const tryAccount: Handler = async (_request, context) => {
   const account = await context.read((transaction, { companyId }) =>
     openTaxAccount(transaction, companyId, taxes.secret),
   );
-  const failure = await tryOut(askingWith(taxes, account)).then(
+  const failure = await tryOut(taxAccess(taxes, account)).then(
     () => null,
     (error: unknown) => {
       if (error instanceof TaxFailure) return error;

@@ -1,6 +1,6 @@
 /** The calls of receipts: how it stands with them, which orders are due, and what a person may do with one. */
 import { isNationalId } from '../../../../shared/tax/tax-account.ts';
-import type { WriteScene } from '../../../crud/records/write-context.ts';
+import type { WriteContext } from '../../../crud/records/write-context.ts';
 import { knownId } from '../../../infrastructure/database/known-id.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import { missing } from '../../../infrastructure/http/missing.ts';
@@ -63,7 +63,7 @@ export const due: Handler = async (request, { read }) => {
 };
 
 /** Starts the work that sends what waits. @throws Problem 409 `tax_not_connected` */
-async function start(scene: WriteScene): Promise<number> {
+async function start(scene: WriteContext): Promise<number> {
   const { transaction, companyId, actor } = scene;
   await modeOf(scene);
   return startJob(
@@ -74,13 +74,13 @@ async function start(scene: WriteScene): Promise<number> {
 }
 
 /** Writes as whoever asks. */
-const inScene = <T>(context: RequestContext, work: (scene: WriteScene) => Promise<T>): Promise<T> =>
+const inScene = <T>(context: RequestContext, work: (scene: WriteContext) => Promise<T>): Promise<T> =>
   context.write((transaction, session) =>
     work({ transaction, companyId: session.companyId, source: context.ip, actor: session }),
   );
 
 /** The environment that the store sends to. @throws Problem 409 `tax_not_connected` */
-async function modeOf({ transaction, companyId }: WriteScene): Promise<string> {
+async function modeOf({ transaction, companyId }: WriteContext): Promise<string> {
   const account = await readTaxAccount(transaction, companyId);
   if (!account) throw new Problem(409, 'tax_not_connected');
   return account.mode;
@@ -102,7 +102,7 @@ export const send: Handler = async (request, context) => {
 };
 
 /** @throws Problem 422 at every order that is not there, or is no sale and never was told as one */
-async function refuseUnsold({ transaction, companyId }: WriteScene, ids: readonly number[]): Promise<void> {
+async function refuseUnsold({ transaction, companyId }: WriteContext, ids: readonly number[]): Promise<void> {
   if (!ids.length) return;
   const orders = await readSoldOrders(transaction, companyId, ids);
   const told = await rowsOf<{ id: number }>(
@@ -128,7 +128,7 @@ interface Found {
 
 /** A receipt that is about to change. @throws Problem 404; 409 with `code` where it is in none of these states */
 async function lock(
-  { transaction, companyId }: WriteScene,
+  { transaction, companyId }: WriteContext,
   params: unknown,
   states: readonly DocumentState[],
   code: string,

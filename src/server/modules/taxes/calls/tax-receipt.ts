@@ -6,7 +6,7 @@ import { rowsOf } from '../../../infrastructure/database/query.ts';
 import { missing } from '../../../infrastructure/http/missing.ts';
 import { Problem } from '../../../infrastructure/http/problem.ts';
 import type { Handler } from '../../../infrastructure/http/request-context.ts';
-import { figuresIn } from '../../../infrastructure/pdf/number-format.ts';
+import { numberFormatIn } from '../../../infrastructure/pdf/number-format.ts';
 import { paperWord } from '../../../infrastructure/pdf/paper-words.ts';
 import { renderPaper } from '../../../infrastructure/pdf/render-paper.ts';
 import type { TaxReceiptFacts } from '../documents/tax-receipt-paper.ts';
@@ -57,7 +57,7 @@ function factsOf(
   { number, kind, mode, total, tax, body, issuedAt, shareUrl }: Row,
   locale: Locale,
 ): TaxReceiptFacts {
-  const { money, day, number: counted } = figuresIn(locale, 'EGP', 2);
+  const { money, day, number: counted } = numberFormatIn(locale, 'EGP', 2);
   const said = (key: string, params: Record<string, string> = {}) => paperWord(locale, key, params);
   const { seller, itemData } = JSON.parse(body) as Sent;
   return {

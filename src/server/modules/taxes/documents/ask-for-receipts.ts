@@ -1,10 +1,10 @@
 /** Receipts that somebody wants, or that are due: kept as waiting, each order’s once, and sent by the job. */
-import type { WriteScene } from '../../../crud/records/write-context.ts';
+import type { WriteContext } from '../../../crud/records/write-context.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import { noteDocuments } from './document-rows.ts';
 import { readSoldOrders } from './sold-orders.ts';
 
-type Scene = Pick<WriteScene, 'transaction' | 'companyId' | 'source'>;
+type Scene = Pick<WriteContext, 'transaction' | 'companyId' | 'source'>;
 
 /**
  * Keeps a receipt for each order that has none; two who ask at once get one.

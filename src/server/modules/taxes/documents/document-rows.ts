@@ -1,11 +1,11 @@
 /** Receipts for the tax authority as they are kept: the rows of `tax_documents`, and the trail of what became of each. */
 import { addToTrail } from '../../../crud/records/audit-trail.ts';
-import type { WriteScene } from '../../../crud/records/write-context.ts';
+import type { WriteContext } from '../../../crud/records/write-context.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 
 /** Runs a short transaction as whoever sends receipts. */
-export type InScene = <T>(work: (scene: WriteScene) => Promise<T>) => Promise<T>;
+export type InScene = <T>(work: (scene: WriteContext) => Promise<T>) => Promise<T>;
 
 export type DocumentState =
   'waiting' | 'held' | 'sending' | 'sent' | 'valid' | 'invalid' | 'refused' | 'withdrawn';
@@ -87,7 +87,7 @@ const longestAbout = 200;
  * Writes where receipts stand now; one that is not in one of the states `from` any more, as somebody else has ended it meanwhile, stays.
  */
 export async function keepDocuments(
-  { transaction, companyId, source }: WriteScene,
+  { transaction, companyId, source }: WriteContext,
   ends: readonly DocumentEnd[],
   from: readonly DocumentState[],
 ): Promise<void> {

@@ -2,7 +2,7 @@
 import { returnAmounts, saleAmounts, type ReceiptAmounts } from '../../../../shared/tax/receipt-amounts.ts';
 import { isItemCode, namedFrom } from '../../../../shared/tax/tax-account.ts';
 import { piastresOf } from '../../../../shared/tax/tax-units.ts';
-import type { WriteScene } from '../../../crud/records/write-context.ts';
+import type { WriteContext } from '../../../crud/records/write-context.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import { paperWord } from '../../../infrastructure/pdf/paper-words.ts';
@@ -42,7 +42,7 @@ const second = 1000;
  * @returns empty: nothing waits that can be sent
  */
 export async function prepareReceipts(
-  scene: WriteScene,
+  scene: WriteContext,
   account: TaxAccount,
   host: string,
 ): Promise<PreparedReceipt[]> {

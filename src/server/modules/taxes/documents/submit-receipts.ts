@@ -3,7 +3,7 @@
  * was looked up by its number, and only the same text is sent again, which has the same number.
  */
 import { rowsOf } from '../../../infrastructure/database/query.ts';
-import type { WriteScene } from '../../../crud/records/write-context.ts';
+import type { WriteContext } from '../../../crud/records/write-context.ts';
 import { lookUp, submit, verdicts, type AskingAuthority } from '../authority/tax-authority.ts';
 import { TaxFailure } from '../authority/tax-failure.ts';
 import {
@@ -69,7 +69,7 @@ export async function submitReceipts(
 }
 
 /** The device’s next receipt refers to this one. */
-async function keepLast({ transaction, companyId }: WriteScene, id: number): Promise<void> {
+async function keepLast({ transaction, companyId }: WriteContext, id: number): Promise<void> {
   await rowsOf(
     transaction,
     `update tax_devices v set "lastUuid" = d.uuid from tax_documents d

@@ -1,5 +1,5 @@
 /** Plans that are paid in cash: the store takes its order back, or Matjar’s staff say that the money has come. */
-import { inCompany } from '../../../../infrastructure/database/tenant-transaction.ts';
+import { inTenantTransaction } from '../../../../infrastructure/database/tenant-transaction.ts';
 import { knownId } from '../../../../infrastructure/database/known-id.ts';
 import { missing } from '../../../../infrastructure/http/missing.ts';
 import { Problem } from '../../../../infrastructure/http/problem.ts';
@@ -39,14 +39,14 @@ export async function receiveCash(
   note: (details: { planId: number; totalCents: number }) => Promise<unknown>,
 ): Promise<void> {
   const { database } = services;
-  const open = await inCompany(database, { companyId }, (transaction) =>
+  const open = await inTenantTransaction(database, { companyId }, (transaction) =>
     readOpenCharge(transaction, companyId),
   );
   if (open?.state !== 'awaiting') throw new Problem(409, 'no_cash_awaited');
   const { planId, totalCents, id } = open;
   await note({ planId, totalCents });
   const now = new Date();
-  const settled = await inCompany(database, { companyId }, (transaction) =>
+  const settled = await inTenantTransaction(database, { companyId }, (transaction) =>
     settleCharge(transaction, companyId, id, { state: 'paid' }, { now, source: ip }),
   );
   tellOwners(services, settled.rewarded);

@@ -2,7 +2,7 @@
 import { cycleOf } from '../../../../../shared/billing.ts';
 import type { Locale } from '../../../../../shared/locale.ts';
 import { planOf } from '../../../../../shared/plans.ts';
-import { figuresIn } from '../../../../infrastructure/pdf/number-format.ts';
+import { numberFormatIn } from '../../../../infrastructure/pdf/number-format.ts';
 import { paperWord } from '../../../../infrastructure/pdf/paper-words.ts';
 import type { SupportContact } from '../../../../infrastructure/messages/support-contact.ts';
 import { lineageOf } from '../../../shipping/shipping.ts';
@@ -38,7 +38,7 @@ export function planInvoiceFacts(
   contact: SupportContact,
   locale: Locale,
 ): PlanInvoiceFacts {
-  const { money, day, months: inMonths } = figuresIn(locale, 'EGP', 2);
+  const { money, day, months: inMonths } = numberFormatIn(locale, 'EGP', 2);
   const said = (key: string, params: Record<string, string> = {}) => paperWord(locale, key, params);
   const months = cycleOf(charge.cycle)!.months + charge.freeMonths;
   const sums = [

@@ -13,7 +13,7 @@ import { asSupport, factsNow, noteDeed } from '../enter-support.ts';
 import { one, readReason, type Row } from '../read-deed.ts';
 import { readSupportList, type SupportParameters } from '../read-support-list.ts';
 import { supportLists, type SupportListName } from '../support-lists.ts';
-import { enterCompany } from '../../../../infrastructure/database/tenant-transaction.ts';
+import { enterTenant } from '../../../../infrastructure/database/tenant-transaction.ts';
 import { readRewardedOwners, receiveCash, rewardReferral, tellOwners } from '../../../company/company.ts';
 
 const list =
@@ -206,7 +206,7 @@ export const changePlan: Handler = async (request, context) => {
     );
     if (!rows[0]?.done) throw new Problem(404, 'not_found');
     // A store that starts a plan thanks the friend who brought it.
-    await enterCompany(transaction, { companyId: id });
+    await enterTenant(transaction, { companyId: id });
     return (await rewardReferral(transaction)) === null ? [] : readRewardedOwners(transaction);
   });
   tellOwners(context.services, owners);
