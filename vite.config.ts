@@ -16,7 +16,7 @@ const source = here('src/admin');
 /** Tests that need the modules as a process finds them at first, and those that take longest, since these begin first. */
 const alone = [
   'tests/admin/components/refused-order.test.tsx',
-  'tests/admin/jobs-words.test.ts',
+  'tests/admin/data/jobs-words.test.ts',
   'tests/build/developing.test.ts',
   'tests/build/guide.test.ts',
   'tests/contract/every-operation.test.ts',

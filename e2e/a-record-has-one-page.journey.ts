@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { signedInAddresses } from '../src/admin/providers/addresses.ts';
+import { signedInAddresses } from '../src/admin/providers/navigation/addresses.ts';
 import { drawn } from './frames.ts';
 import { at, call, enter } from './people.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { outlines } from '../src/generated/outlines.ts';
-import { signedInAddresses } from '../src/admin/providers/addresses.ts';
+import { signedInAddresses } from '../src/admin/providers/navigation/addresses.ts';
 import { expectPagesOpen } from './access.ts';
 import { at, call, enter } from './people.ts';
 

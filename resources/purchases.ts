@@ -1,6 +1,6 @@
 import schema from '../schemas/purchases.schema.json' with { type: 'json' };
-import { toSendFilter } from '../src/shared/order/to-send.ts';
-import { defineResource } from '../src/shared/resource-file.ts';
+import { toSendFilter } from '../src/shared/orders/to-send.ts';
+import { defineResource } from '../src/shared/resources/resource-file.ts';
 
 export default defineResource(schema, {
   icon: 'orders',

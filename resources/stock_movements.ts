@@ -1,5 +1,5 @@
 import schema from '../schemas/stock_movements.schema.json' with { type: 'json' };
-import { defineResource } from '../src/shared/resource-file.ts';
+import { defineResource } from '../src/shared/resources/resource-file.ts';
 
 export default defineResource(schema, {
   icon: 'history',

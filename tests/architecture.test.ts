@@ -295,27 +295,27 @@ const readsDigits = [
   'src/admin/grid/cell-text.ts',
   'src/admin/features/identity/account/SecondFactorSetUp.tsx',
   'src/admin/features/orders/new-order/NewCustomerDialog.tsx',
-  'src/admin/features/identity/sign-in/OtpPage.tsx',
+  'src/admin/features/identity/sign-in/pages/OtpPage.tsx',
   'src/admin/features/identity/sign-in/SecondFactorForm.tsx',
   'src/field-types/date/date.kind.ts',
-  'src/shared/number-text.ts',
-  'src/shared/phone.ts',
-  'src/shared/search-text.ts',
-  'src/shared/shortened.ts',
-  'src/shared/typed-as.ts',
+  'src/shared/texts/number-text.ts',
+  'src/shared/texts/phone.ts',
+  'src/shared/texts/search-text.ts',
+  'src/shared/texts/shortened.ts',
+  'src/shared/resources/typed-as.ts',
   'src/server/modules/marketing/is-redeemable.ts',
   'src/server/modules/marketing/discounts-of-order.ts',
   'src/server/modules/marketing/discounts.behaviour.ts',
   'src/server/modules/orders/cash/read-statement.ts',
   'src/server/modules/identity/second-factor.ts',
   'src/server/modules/identity/support/calls/support.ts',
-  'src/server/crud/imports/plain-values.ts',
+  'src/server/crud/imports/read/plain-values.ts',
   'src/server/crud/imports/summary-rows.ts',
   'src/server/crud/search/search-query.ts',
   'src/server/infrastructure/http/request-spellings.ts',
 ];
 
-test('numbers that people type and files spell are parsed by shared/number-text.ts alone', () => {
+test('numbers that people type and files spell are parsed by shared/texts/number-text.ts alone', () => {
   const text = new Map(files.map((file) => [file, readFileSync(path.join(root, file), 'utf8')]));
   const where = (pattern: RegExp) => files.filter((file) => pattern.test(text.get(file)!));
   expect(where(/\blatinDigits\b/u).toSorted()).toEqual(readsDigits.toSorted());
@@ -326,13 +326,13 @@ test('numbers that people type and files spell are parsed by shared/number-text.
       /\.replace(?:All)?\((?:'[,٬]'|\/\[?(?:\\s)?[,٬](?:\\u00a0)?\]?\/\w*), '\.?'\)/u,
     'the Arabic separators': /[٫٬]|\\u066[bc]/u,
   };
-  const own = ['src/shared/number-text.ts', 'src/shared/search-text.ts'];
+  const own = ['src/shared/texts/number-text.ts', 'src/shared/texts/search-text.ts'];
   const exempt: Record<string, string[]> = {
     // The axis of a chart shows numbers and has no input.
     'a library parser': ['src/admin/features/analytics/SalesChart.tsx'],
     // A date of a provider's protocol; figures of a total's row, which are only recognised.
     'a separator taken out or exchanged': ['src/server/modules/payments/protocols/geidea.ts'],
-    'the Arabic separators': ['src/shared/money.ts', 'src/server/crud/imports/summary-rows.ts'],
+    'the Arabic separators': ['src/shared/texts/money.ts', 'src/server/crud/imports/summary-rows.ts'],
   };
   for (const [what, pattern] of Object.entries(others))
     expect(

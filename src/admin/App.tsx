@@ -12,22 +12,22 @@ import {
   type ReactNode,
 } from 'react';
 import { createRoot } from 'react-dom/client';
-import type { Locale } from '../shared/locale.ts';
-import type { SignInFacts } from '../shared/sign-in-facts.ts';
+import type { Locale } from '../shared/texts/locale.ts';
+import type { SignInFacts } from '../shared/identity/sign-in-facts.ts';
 import { useLocation } from 'react-router';
 import { readAddress } from './bootstrap/address.ts';
 import { loadChunk } from './bootstrap/chunks.ts';
 import { isOpenToAll, isSignedOutPage, isStep } from './bootstrap/signed-out-addresses.ts';
 import type { Pack } from './bootstrap/packs/pack.ts';
 import { forgetStored } from './bootstrap/storage.ts';
-import { AppSkeleton } from './layout/AppSkeleton.tsx';
-import { ErrorBoundary } from './layout/ErrorBoundary.tsx';
+import { AppSkeleton } from './layout/states/AppSkeleton.tsx';
+import { ErrorBoundary } from './layout/states/ErrorBoundary.tsx';
 import { GlobalLook } from './layout/GlobalLook.tsx';
 import { Notices } from './layout/Notices.tsx';
-import { ErrorState } from './layout/States.tsx';
-import { speak } from './providers/api.ts';
-import { languageTag } from './providers/language-tag.ts';
-import { LocaleRouter, useLocaleState } from './providers/LocaleRouter.tsx';
+import { ErrorState } from './layout/states/States.tsx';
+import { speak } from './providers/data/api.ts';
+import { languageTag } from './providers/texts/language-tag.ts';
+import { LocaleRouter, useLocaleState } from './providers/navigation/LocaleRouter.tsx';
 import {
   fetchSession,
   keepHint,
@@ -35,9 +35,9 @@ import {
   takeSession,
   wasSignedIn,
   type Session,
-} from './providers/session.tsx';
-import { useSessionElsewhere } from './providers/session-elsewhere.ts';
-import { TextProvider } from './providers/texts.tsx';
+} from './providers/session/session.tsx';
+import { useSessionElsewhere } from './providers/session/session-elsewhere.ts';
+import { TextProvider } from './providers/texts/texts.tsx';
 import { isUnfinished } from './features/identity/sign-in/next-step.ts';
 import { DirectionProvider, directionOf } from './theme/DirectionProvider.tsx';
 import { reactAdminPieces } from './react-admin-pieces.ts';

@@ -1,20 +1,20 @@
 import addresses from 'virtual:addresses';
 import { matchPath, Navigate, Outlet, Route, Routes, useLocation } from 'react-router';
 import { Suspense } from 'react';
-import type { Locale } from '../shared/locale.ts';
+import type { Locale } from '../shared/texts/locale.ts';
 import { start as startApp, type HalfLoaders } from './App.tsx';
 import type { Pack } from './bootstrap/packs/pack.ts';
-import { PlainPage } from './layout/PlainPage.tsx';
-import { NotFoundState } from './layout/States.tsx';
-import { lazyScreen } from './providers/AreaWords.tsx';
-import { useShownPath } from './providers/LocaleRouter.tsx';
-import { useText } from './providers/texts.tsx';
-import { useSession } from './providers/session.tsx';
-import { publicAddresses, signedInAddresses, signInAddress } from './providers/addresses.ts';
+import { PlainPage } from './layout/page/PlainPage.tsx';
+import { NotFoundState } from './layout/states/States.tsx';
+import { lazyScreen } from './providers/texts/AreaWords.tsx';
+import { useShownPath } from './providers/navigation/LocaleRouter.tsx';
+import { useText } from './providers/texts/texts.tsx';
+import { useSession } from './providers/session/session.tsx';
+import { publicAddresses, signedInAddresses, signInAddress } from './providers/navigation/addresses.ts';
 import { ServerErrorPage } from './features/ServerErrorPage.tsx';
 import { readFlow } from './features/identity/sign-in/flow.ts';
 import { redirectAtDoor } from './features/identity/sign-in/next-step.ts';
-import { SignInPage } from './features/identity/sign-in/SignInPage.tsx';
+import { SignInPage } from './features/identity/sign-in/pages/SignInPage.tsx';
 import { SignInShell } from './features/identity/sign-in/SignInShell.tsx';
 
 const patterns = [...signedInAddresses, ...Object.values(addresses).flat()];
@@ -30,18 +30,18 @@ const PayPage = lazyScreen(['pay'], () => import('./features/orders/pay/PayPage.
 const words = ['sign_in'];
 /** Every step behind the first comes when it is needed. */
 const steps = {
-  signUp: lazyScreen(words, () => import('./features/identity/sign-in/SignUpPage.tsx')),
-  otp: lazyScreen(words, () => import('./features/identity/sign-in/OtpPage.tsx')),
-  'enter-password': lazyScreen(words, () => import('./features/identity/sign-in/EnterPasswordPage.tsx')),
-  'create-password': lazyScreen(words, () => import('./features/identity/sign-in/CreatePasswordPage.tsx')),
-  'finish-signup': lazyScreen(words, () => import('./features/identity/sign-in/FinishSignUpPage.tsx')),
-  'account-detected': lazyScreen(words, () => import('./features/identity/sign-in/AccountDetectedPage.tsx')),
-  'forgot-password/1': lazyScreen(words, () => import('./features/identity/sign-in/ForgotPage.tsx')),
-  'forgot-password/2': lazyScreen(words, () => import('./features/identity/sign-in/LinkSentPage.tsx')),
+  signUp: lazyScreen(words, () => import('./features/identity/sign-in/pages/SignUpPage.tsx')),
+  otp: lazyScreen(words, () => import('./features/identity/sign-in/pages/OtpPage.tsx')),
+  'enter-password': lazyScreen(words, () => import('./features/identity/sign-in/pages/EnterPasswordPage.tsx')),
+  'create-password': lazyScreen(words, () => import('./features/identity/sign-in/pages/CreatePasswordPage.tsx')),
+  'finish-signup': lazyScreen(words, () => import('./features/identity/sign-in/pages/FinishSignUpPage.tsx')),
+  'account-detected': lazyScreen(words, () => import('./features/identity/sign-in/pages/AccountDetectedPage.tsx')),
+  'forgot-password/1': lazyScreen(words, () => import('./features/identity/sign-in/pages/ForgotPage.tsx')),
+  'forgot-password/2': lazyScreen(words, () => import('./features/identity/sign-in/pages/LinkSentPage.tsx')),
 };
-const AuthSuccessPage = lazyScreen(words, () => import('./features/identity/sign-in/AuthSuccessPage.tsx'));
-const ResetPasswordPage = lazyScreen(words, () => import('./features/identity/sign-in/ResetPasswordPage.tsx'));
-const OutboxPage = lazyScreen(words, () => import('./features/identity/sign-in/OutboxPage.tsx'));
+const AuthSuccessPage = lazyScreen(words, () => import('./features/identity/sign-in/pages/AuthSuccessPage.tsx'));
+const ResetPasswordPage = lazyScreen(words, () => import('./features/identity/sign-in/pages/ResetPasswordPage.tsx'));
+const OutboxPage = lazyScreen(words, () => import('./features/identity/sign-in/outbox/OutboxPage.tsx'));
 
 /** Starts the page with this half: one file brings both. */
 export const start = (locale: Locale, pack: Pack, load: HalfLoaders): void =>

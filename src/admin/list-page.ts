@@ -6,17 +6,17 @@ import { readAddress } from './bootstrap/address.ts';
 import { readStored } from './bootstrap/storage.ts';
 import { seeEarly, type SentList } from './bootstrap/early-requests.ts';
 import { beginPage } from './bootstrap/page-script.ts';
-import { envelopeOf, openEnvelope } from '../shared/envelope.ts';
-import type { ListFacts } from '../shared/list-facts.ts';
-import type { ResourceModel } from '../shared/resource-model.ts';
-import { seenResource } from '../shared/seen-resource.ts';
-import { can, type SignInFacts } from '../shared/sign-in-facts.ts';
-import { createFormat } from './providers/format.ts';
+import { envelopeOf, openEnvelope } from '../shared/resources/envelope.ts';
+import type { ListFacts } from '../shared/resources/list-facts.ts';
+import type { ResourceModel } from '../shared/resources/resource-model.ts';
+import { seenResource } from '../shared/resources/seen-resource.ts';
+import { can, type SignInFacts } from '../shared/identity/sign-in-facts.ts';
+import { createFormat } from './providers/texts/format.ts';
 import { isFramed } from './resource-pages/framed.ts';
-import { firstRows, type FirstRecord } from './crud/list/first-rows.ts';
-import { showFirstRows } from './crud/list/show-first-rows.ts';
-import { tabParameter } from './crud/list/tabs.ts';
-import { readWidths, widthsKey } from './crud/list/widths.ts';
+import { firstRows, type FirstRecord } from './crud/list/first-rows/first-rows.ts';
+import { showFirstRows } from './crud/list/first-rows/show-first-rows.ts';
+import { tabParameter } from './crud/list/views/tabs.ts';
+import { readWidths, widthsKey } from './crud/list/columns/widths.ts';
 import { planNotice } from './features/company/subscription/plan-notice.ts';
 
 /** What the build wrote into the page of this list (`ListOnPage` of `src/build/bundle-size/catalogue-facts.ts`). */

@@ -16,7 +16,7 @@ import { isInside } from './bootstrap/signed-out-addresses.ts';
 import { showBareFailure } from './bootstrap/bare-failure.ts';
 import { earlyAnswers } from './bootstrap/early-requests.ts';
 import { preloadFonts } from './bootstrap/preload-fonts.ts';
-import type { Locale } from '../shared/locale.ts';
+import type { Locale } from '../shared/texts/locale.ts';
 
 const { locale, path, search } = readAddress(location);
 const isIn = isInside(path);

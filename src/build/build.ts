@@ -4,10 +4,10 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buildAdmin } from './admin.ts';
 import { buildCatalogue } from './catalogue.ts';
-import { checkContract } from './check-contract.ts';
+import { checkContract } from './definitions/check-contract.ts';
 import { buildServer } from './server.ts';
 import { cutFonts } from './bundle-size/font-subsets.ts';
-import { DefinitionError } from '../shared/definition-problem.ts';
+import { DefinitionError } from '../shared/resources/definition-problem.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const contract = path.join(root, 'openapi', 'openapi.json');

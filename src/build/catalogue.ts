@@ -5,16 +5,16 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { kinds } from '../field-types/kinds.ts';
-import { documentCode, documentSources, documentTypes } from './documents.ts';
-import { DefinitionError, groupProblems, type DefinitionProblem } from '../shared/definition-problem.ts';
-import { ownResources, type Catalogue, type ResourceModel } from '../shared/resource-model.ts';
-import { outlineOf, type Outlines } from '../shared/resource-outline.ts';
-import { modulesOf } from '../shared/modules.ts';
-import type { Connections } from '../shared/served-elsewhere.ts';
-import { typesOf } from './contract-types.ts';
-import { buildOpenapi, type OpenapiDocument } from './openapi.ts';
-import { connectionsOf, surveyDefinitions, type Survey } from './read-definitions.ts';
-import { usableCatalogue } from './usable-catalogue.ts';
+import { documentCode, documentSources, documentTypes } from './openapi/documents.ts';
+import { DefinitionError, groupProblems, type DefinitionProblem } from '../shared/resources/definition-problem.ts';
+import { ownResources, type Catalogue, type ResourceModel } from '../shared/resources/resource-model.ts';
+import { outlineOf, type Outlines } from '../shared/resources/resource-outline.ts';
+import { modulesOf } from '../shared/texts/modules.ts';
+import type { Connections } from '../shared/resources/served-elsewhere.ts';
+import { typesOf } from './openapi/contract-types.ts';
+import { buildOpenapi, type OpenapiDocument } from './openapi/openapi.ts';
+import { connectionsOf, surveyDefinitions, type Survey } from './definitions/read-definitions.ts';
+import { usableCatalogue } from './definitions/usable-catalogue.ts';
 import { uncompiled, validatorCode } from './validators.ts';
 
 /** What a catalogue build made. */
@@ -229,7 +229,7 @@ function quotedOf(resource: ResourceModel): string {
   return texts.get(resource)!.quoted;
 }
 
-const catalogueTypes = `${header}import type { Catalogue } from '../shared/resource-model.ts';\n\nexport declare const catalogue: Catalogue;\n`;
+const catalogueTypes = `${header}import type { Catalogue } from '../shared/resources/resource-model.ts';\n\nexport declare const catalogue: Catalogue;\n`;
 
 const constants = {
   /** all that the admin carries of every resource; a model is fetched when one of its screens opens */
@@ -250,7 +250,7 @@ function modelsCode(catalogue: Catalogue): string {
   const entries = Object.keys(catalogue).map(
     (name) => `  ${JSON.stringify(name)}: () => import('./models/${name}.ts'),`,
   );
-  return `${header}import type { ResourceModel } from '../shared/resource-model.ts';\n\nexport const models: Record<string, () => Promise<{ model: ResourceModel }>> = {\n${entries.join('\n')}\n};\n`;
+  return `${header}import type { ResourceModel } from '../shared/resources/resource-model.ts';\n\nexport const models: Record<string, () => Promise<{ model: ResourceModel }>> = {\n${entries.join('\n')}\n};\n`;
 }
 
 const validatorTypes = `${header}import type { ValidateFunction } from 'ajv';\n\nexport declare const validate: ValidateFunction;\n`;

@@ -6,9 +6,9 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import addFormats from 'ajv-formats';
 import { createSchema } from '../field-types/wire.ts';
-import type { DefinitionProblem } from '../shared/definition-problem.ts';
-import { formats, multipleOfPrecision } from '../shared/formats.ts';
-import type { ResourceModel } from '../shared/resource-model.ts';
+import type { DefinitionProblem } from '../shared/resources/definition-problem.ts';
+import { formats, multipleOfPrecision } from '../shared/resources/formats.ts';
+import type { ResourceModel } from '../shared/resources/resource-model.ts';
 
 /**
  * The module of one resource's form validator: `export const validate`, an ajv validation function
@@ -44,7 +44,7 @@ function codeOf(resource: ResourceModel, kept: string | undefined, isHasty: bool
 }
 
 /** What makes the code, so that another version of it makes it anew. */
-const compiler = ['./validators.ts', '../shared/formats.ts', '../../package.json']
+const compiler = ['./validators.ts', '../shared/resources/formats.ts', '../../package.json']
   .map((file) => readFileSync(path.join(import.meta.dirname, file), 'utf8'))
   .join('\n');
 

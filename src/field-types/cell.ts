@@ -1,10 +1,10 @@
 /**
  * How a kind stands in a line of a list, said without React: its room, and its value as a text. The app's cells are drawn by it
- * (`display.ts`), and so are the first rows of a list, which stand before the app's code has come (`admin/crud/list/first-rows.ts`).
+ * (`display.ts`), and so are the first rows of a list, which stand before the app's code has come (`admin/crud/list/first-rows/first-rows.ts`).
  */
-import type { Tone } from '../shared/json-schema.ts';
-import type { Locale } from '../shared/locale.ts';
-import type { FieldModel } from '../shared/resource-model.ts';
+import type { Tone } from '../shared/resources/json-schema.ts';
+import type { Locale } from '../shared/texts/locale.ts';
+import type { FieldModel } from '../shared/resources/resource-model.ts';
 
 /** Figures, money and moments as the person reads them: `Format` of the admin. */
 export interface Figures {

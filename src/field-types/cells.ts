@@ -1,7 +1,7 @@
 /** How each kind stands in a line of a list, for whoever lays lists out before their displays have come. */
 import { byKind } from './by-kind.ts';
 import type { KindCell } from './cell.ts';
-import type { FieldModel } from '../shared/resource-model.ts';
+import type { FieldModel } from '../shared/resources/resource-model.ts';
 
 const cells = byKind(import.meta.glob<KindCell>('./*/*.cell.ts', { eager: true, import: 'cell' }));
 

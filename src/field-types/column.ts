@@ -3,9 +3,9 @@
  * SQL is plain text here, because the generic service keeps it, prepared, for every shape of call: values never stand in it,
  * only the placeholders (`$2`) that the service hands in.
  */
-import type { AnswerLocale, Locale } from '../shared/locale.ts';
-import { isInvisible } from '../shared/invisible.ts';
-import type { FieldModel, FilterOperator } from '../shared/resource-model.ts';
+import type { AnswerLocale, Locale } from '../shared/texts/locale.ts';
+import { isInvisible } from '../shared/texts/invisible.ts';
+import type { FieldModel, FilterOperator } from '../shared/resources/resource-model.ts';
 
 /** A piece of SQL: an expression over quoted columns and placeholders. */
 export type Sql = string;

@@ -1,7 +1,7 @@
 /** Numbers that others change as well (`x-field.counts`) are written beside what the writer saw, or as a change: how that is spelled. */
-import { changeOf, wasOf } from '../shared/count-names.ts';
-import type { JsonSchema } from '../shared/json-schema.ts';
-import type { ResourceModel } from '../shared/resource-model.ts';
+import { changeOf, wasOf } from '../shared/texts/count-names.ts';
+import type { JsonSchema } from '../shared/resources/json-schema.ts';
+import type { ResourceModel } from '../shared/resources/resource-model.ts';
 
 /** What an update may say beside the fields. */
 export function countSchemas({ fields, servedBy }: ResourceModel): Record<string, JsonSchema> {

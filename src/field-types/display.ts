@@ -4,7 +4,7 @@
  * because they are heavier and only forms and opened filters load them (`inputs.ts`, `FilterEditor.tsx`).
  */
 import type { ComponentType } from 'react';
-import type { FieldModel } from '../shared/resource-model.ts';
+import type { FieldModel } from '../shared/resources/resource-model.ts';
 
 export interface ValueProps {
   field: FieldModel;

@@ -1,5 +1,5 @@
 /** How each kind shows a value: what lists and read pages load. Inputs and the editors of filters load later. */
-import type { FieldModel } from '../shared/resource-model.ts';
+import type { FieldModel } from '../shared/resources/resource-model.ts';
 import { byKind } from './by-kind.ts';
 import type { KindDisplay } from './display.ts';
 

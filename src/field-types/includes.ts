@@ -1,7 +1,7 @@
 /** What the parameter `includes` may name: records that others point at, the long fields that lists leave out, and what became of a record. */
-import { camelCase, relationsOf, type Relation } from '../shared/relations.ts';
-import type { Catalogue, FieldModel, ResourceModel } from '../shared/resource-model.ts';
-import { fieldOf } from '../shared/record-fields.ts';
+import { camelCase, relationsOf, type Relation } from '../shared/resources/relations.ts';
+import type { Catalogue, FieldModel, ResourceModel } from '../shared/resources/resource-model.ts';
+import { fieldOf } from '../shared/resources/record-fields.ts';
 import { kindOf } from './kinds.ts';
 
 export interface Includes {

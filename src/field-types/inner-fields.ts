@@ -3,7 +3,7 @@
  * down to it by the admin.
  */
 import { createContext, useContext, type ComponentType } from 'react';
-import type { FieldModel } from '../shared/resource-model.ts';
+import type { FieldModel } from '../shared/resources/resource-model.ts';
 import type { InputProps, KindInput, KindDisplay, ValueProps } from './display.ts';
 
 /** How fields inside a value are read. */

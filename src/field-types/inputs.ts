@@ -1,5 +1,5 @@
 /** The inputs of every kind: loaded with a form. */
-import type { FieldModel } from '../shared/resource-model.ts';
+import type { FieldModel } from '../shared/resources/resource-model.ts';
 import { byKind } from './by-kind.ts';
 import type { KindInput } from './display.ts';
 

@@ -2,8 +2,8 @@
  * The words of the house: a kind says what a field means, once, for every place a value passes. Each kind is a folder, which is found
  * by itself: see README.md beside this file.
  */
-import type { FieldKeyword, JsonSchema, JsonType } from '../shared/json-schema.ts';
-import type { FieldModel, FilterOperator } from '../shared/resource-model.ts';
+import type { FieldKeyword, JsonSchema, JsonType } from '../shared/resources/json-schema.ts';
+import type { FieldModel, FilterOperator } from '../shared/resources/resource-model.ts';
 
 /** A filter that a kind offers: `suffix` is put before the parameter's name (`from_createdAt`), empty for none. */
 interface KindFilter {

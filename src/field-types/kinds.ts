@@ -1,5 +1,5 @@
 /** Every kind there is, for Node: the build, the server, tests. */
-import type { FieldKeyword, JsonSchema } from '../shared/json-schema.ts';
+import type { FieldKeyword, JsonSchema } from '../shared/resources/json-schema.ts';
 import { found } from './found.ts';
 import { kindOf, registerKinds, type Kind } from './kind.ts';
 

@@ -1,6 +1,6 @@
 /** What programs may write otherwise than our own screens do: other names of fields (`spells`) and other shapes of values (`alsoWritten`). */
-import type { JsonSchema } from '../shared/json-schema.ts';
-import type { ResourceModel } from '../shared/resource-model.ts';
+import type { JsonSchema } from '../shared/resources/json-schema.ts';
+import type { ResourceModel } from '../shared/resources/resource-model.ts';
 import { kindOf } from './kinds.ts';
 
 /**

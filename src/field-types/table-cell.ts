@@ -2,10 +2,10 @@
  * Values as cells of a table file and back. `cellOf` and `readCell` undo each other for every kind; where a value has more
  * spellings than one (a label, an amount), `isUnchanged` says whether a cell still reads what an export would write.
  */
-import { locales, type Locale, type Translated } from '../shared/locale.ts';
-import { minorUnits } from '../shared/money.ts';
-import type { FieldModel } from '../shared/resource-model.ts';
-import type { TableColumn } from '../shared/table-file.ts';
+import { locales, type Locale, type Translated } from '../shared/texts/locale.ts';
+import { minorUnits } from '../shared/texts/money.ts';
+import type { FieldModel } from '../shared/resources/resource-model.ts';
+import type { TableColumn } from '../shared/texts/table-file.ts';
 import { kindOf } from './kind.ts';
 import './kinds.ts';
 import { quoteWord } from './words-in-a-cell.ts';

@@ -1,7 +1,7 @@
 /** What a record looks like on the wire: the JSON Schemas of create, update and read, put together from its fields' kinds. */
-import type { JsonSchema } from '../shared/json-schema.ts';
-import type { FieldModel, FilterModel, ResourceModel } from '../shared/resource-model.ts';
-import { systemFields } from '../shared/record-fields.ts';
+import type { JsonSchema } from '../shared/resources/json-schema.ts';
+import type { FieldModel, FilterModel, ResourceModel } from '../shared/resources/resource-model.ts';
+import { systemFields } from '../shared/resources/record-fields.ts';
 import { kindOf } from './kinds.ts';
 
 /** The fields that a caller may write. */

@@ -1,7 +1,7 @@
 /** What the sandbox's couriers have in common: parcels on their way, notices about them, and faults to order. */
 import { createHmac } from 'node:crypto';
-import { KeptParcels } from './kept-parcels.ts';
-import { steps, type SandboxParcel, type Step } from './sandbox-parcel.ts';
+import { KeptParcels } from './couriers/kept-parcels.ts';
+import { steps, type SandboxParcel, type Step } from './couriers/sandbox-parcel.ts';
 import { Notices, type SandboxNotice } from './notices.ts';
 
 /** What a sender says of a parcel. */

@@ -43,12 +43,12 @@ import { readSettings } from './app/settings.ts';
 import { readSupportContact } from './infrastructure/messages/support-contact.ts';
 import { startupBanner } from './app/startup-banner.ts';
 import type { JobHouse } from './app/job-worker.ts';
-import { startCardSandbox } from '../sandboxes/card-sandbox.ts';
-import { startChannelSandbox } from '../sandboxes/channel-sandbox.ts';
-import { startCourierSandbox } from '../sandboxes/courier-sandbox.ts';
-import { startPaymentSandbox } from '../sandboxes/payment-sandbox.ts';
-import { startSmsSandbox } from '../sandboxes/sms-sandbox.ts';
-import { startTaxSandbox } from '../sandboxes/tax-sandbox.ts';
+import { startCardSandbox } from '../sandboxes/payments/card-sandbox.ts';
+import { startChannelSandbox } from '../sandboxes/channels/channel-sandbox.ts';
+import { startCourierSandbox } from '../sandboxes/couriers/courier-sandbox.ts';
+import { startPaymentSandbox } from '../sandboxes/payments/payment-sandbox.ts';
+import { startSmsSandbox } from '../sandboxes/messaging/sms-sandbox.ts';
+import { startTaxSandbox } from '../sandboxes/taxes/tax-sandbox.ts';
 
 const jobWorker = new URL('app/job-worker.ts', import.meta.url);
 const project = fileURLToPath(new URL('../../', import.meta.url));

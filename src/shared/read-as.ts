@@ -1,5 +1,5 @@
 /** Values inside a part or a row whose meaning depends on a field beside them: an id of one of several resources, an amount as text. */
-import type { FieldModel } from './resource-model.ts';
+import type { FieldModel } from './resources/resource-model.ts';
 
 /** A field and its value as they are shown in a row, by `readAs` of the field. */
 export function readAs(

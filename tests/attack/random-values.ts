@@ -1,5 +1,5 @@
 /** Values out of a seed: mostly what a schema takes, now and then what some layer below may choke on. One seed makes one run, to the letter. */
-import type { JsonSchema } from '../../src/shared/json-schema.ts';
+import type { JsonSchema } from '../../src/shared/resources/json-schema.ts';
 
 /** Numbers from 0 up to 1, the same ones for the same seed (mulberry32). */
 export function randomOf(seed: number): () => number {

@@ -4,7 +4,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import type { PoolConfig } from 'pg';
-import { foldText } from '../../src/shared/search-text.ts';
+import { foldText } from '../../src/shared/texts/search-text.ts';
 import { hashPassword } from '../../src/server/modules/identity/passwords.ts';
 import { connectDatabase, type Database } from '../../src/server/infrastructure/database/database.ts';
 import { inTenantTransaction, inTransaction } from '../../src/server/infrastructure/database/tenant-transaction.ts';

@@ -9,7 +9,7 @@ import { quoteOf } from '../../src/server/modules/company/billing/plan-quote.ts'
 import { readStanding } from '../../src/server/modules/company/billing/read-standing.ts';
 import { renewSubscriptions } from '../../src/server/modules/company/billing/renew-subscriptions.ts';
 import { settleCharge } from '../../src/server/modules/company/billing/settle-charge.ts';
-import { planCycles, plans } from '../../src/shared/plans.ts';
+import { planCycles, plans } from '../../src/shared/company/plans.ts';
 import { connectDatabase } from '../../src/server/infrastructure/database/database.ts';
 import { inTenantTransaction } from '../../src/server/infrastructure/database/tenant-transaction.ts';
 import { readServerSecret } from '../../src/server/infrastructure/sessions/server-secret.ts';

@@ -1,5 +1,5 @@
 /** A schema as large as those that come from elsewhere: fields of every plain sort, parts in parts, rows, and what is kept as JSON. */
-import type { JsonSchema } from '../../src/shared/json-schema.ts';
+import type { JsonSchema } from '../../src/shared/resources/json-schema.ts';
 
 const named = (name: string, schema: object): [string, JsonSchema] => [
   name,

@@ -3,7 +3,7 @@
  * left unsure is sent again by the same road, as a person would.
  */
 import { Client, type ClientConfig, type PoolConfig } from 'pg';
-import { startCourierSandbox } from '../../src/sandboxes/courier-sandbox.ts';
+import { startCourierSandbox } from '../../src/sandboxes/couriers/courier-sandbox.ts';
 import { openCourierGateway } from '../../src/server/modules/couriers/start.ts';
 import { connectDatabase } from '../../src/server/infrastructure/database/database.ts';
 import { readServerSecret } from '../../src/server/infrastructure/sessions/server-secret.ts';

@@ -3,7 +3,7 @@
  * own: looked up for addresses as they are written, through the product’s own road and as its own role.
  */
 import { Client, type ClientConfig } from 'pg';
-import type { StoreShipping } from '../../src/shared/order/shipping.ts';
+import type { StoreShipping } from '../../src/shared/orders/shipping.ts';
 import { PlaceNames } from '../../src/server/modules/shipping/place-of-address.ts';
 import { readPlacePrice } from '../../src/server/modules/shipping/place-price.ts';
 import { readPlaces, type Place } from '../../src/server/modules/shipping/read-places.ts';

@@ -2,7 +2,7 @@
 import { appendFile, mkdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { surveyDefinitions } from '../../src/build/read-definitions.ts';
+import { surveyDefinitions } from '../../src/build/definitions/read-definitions.ts';
 import { validatorCode } from '../../src/build/validators.ts';
 import { field, inProject, schemaOf } from './definitions.ts';
 import { fromNow, now } from '../clock.ts';

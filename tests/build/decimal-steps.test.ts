@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { catalogue } from '../../src/generated/catalogue.js';
 import { validators } from '../../src/generated/validators.ts';
-import type { JsonSchema } from '../../src/shared/json-schema.ts';
+import type { JsonSchema } from '../../src/shared/resources/json-schema.ts';
 import { compile } from '../../src/server/infrastructure/http/validation.ts';
 
 /** Multiples of 0.01 of which a binary float makes no whole number of steps. */

@@ -2,8 +2,8 @@
 import { cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { buildOpenapi } from '../../src/build/openapi.ts';
-import { catalogueOf, surveyDefinitions } from '../../src/build/read-definitions.ts';
+import { buildOpenapi } from '../../src/build/openapi/openapi.ts';
+import { catalogueOf, surveyDefinitions } from '../../src/build/definitions/read-definitions.ts';
 import { inProject } from './definitions.ts';
 
 const fixture = await readFile('tests/fixtures/schemas/warranties.schema.json', 'utf8');

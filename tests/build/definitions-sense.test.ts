@@ -1,6 +1,6 @@
 /** What a schema says against itself is named where it stands, with what to do. */
 import { describe, expect, it } from 'vitest';
-import { buildOpenapi } from '../../src/build/openapi.ts';
+import { buildOpenapi } from '../../src/build/openapi/openapi.ts';
 import { define, field, schemaOf, survey } from './definitions.ts';
 
 const name = field('string', { maxLength: 80 });

@@ -2,10 +2,10 @@
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { surveyDefinitions } from '../../src/build/read-definitions.ts';
+import { surveyDefinitions } from '../../src/build/definitions/read-definitions.ts';
 import { readDefinitions } from '../fixtures/read-definitions.ts';
-import type { JsonSchema, JsonType } from '../../src/shared/json-schema.ts';
-import type { Catalogue } from '../../src/shared/resource-model.ts';
+import type { JsonSchema, JsonType } from '../../src/shared/resources/json-schema.ts';
+import type { Catalogue } from '../../src/shared/resources/resource-model.ts';
 
 /** A property with labels in both languages. */
 export function field(type: JsonType, { 'x-field': keyword, ...more }: JsonSchema = {}): JsonSchema {

@@ -72,7 +72,7 @@ it('code that was loaded ahead of its turn is loaded anew when it changes', asyn
     expect(text).toContain(from);
     await copy.save(file, text.replace(from, to));
   };
-  await change('src/build/openapi-crud.ts', '`List ${', '`Show all ${');
+  await change('src/build/openapi/openapi-crud.ts', '`List ${', '`Show all ${');
   await change('src/server/app/docs.ts', "'no-cache'", "'no-store'");
   const contract = () => fetch(`${copy.origin}/api/v2/openapi.json`).catch(() => undefined);
   await expect

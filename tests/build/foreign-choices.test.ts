@@ -1,6 +1,6 @@
 /** What a foreign schema offers to choose from, however it says so, becomes a choice or says why it is none. */
 import { describe, expect, it } from 'vitest';
-import { fieldOf } from '../../src/shared/record-fields.ts';
+import { fieldOf } from '../../src/shared/resources/record-fields.ts';
 import { schemaOf, survey } from './definitions.ts';
 import { from } from './from-contract.ts';
 

@@ -1,7 +1,7 @@
 /** `npm run resource -- --from`: whatever the contract is like, it ends, it says what is true, and what it writes is sound. */
 import { describe, expect, it } from 'vitest';
-import { groupProblems } from '../../src/shared/definition-problem.ts';
-import { fieldOf } from '../../src/shared/record-fields.ts';
+import { groupProblems } from '../../src/shared/resources/definition-problem.ts';
+import { fieldOf } from '../../src/shared/resources/record-fields.ts';
 import { fhir } from '../fixtures/foreign/fhir-r4.ts';
 import { field, schemaOf, survey } from './definitions.ts';
 import { from } from './from-contract.ts';

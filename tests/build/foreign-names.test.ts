@@ -1,6 +1,6 @@
 /** `npm run resource -- --from`: what a foreign schema calls as JavaScript does, or demands and has not, is served under another name or said. */
 import { describe, expect, it } from 'vitest';
-import type { JsonSchema } from '../../src/shared/json-schema.ts';
+import type { JsonSchema } from '../../src/shared/resources/json-schema.ts';
 import { from } from './from-contract.ts';
 
 const namesOf = (schema: JsonSchema | undefined) => Object.keys(schema?.properties ?? {});

@@ -6,9 +6,9 @@ import { PassThrough } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { schemaFromContract } from '../../src/build/resource/from-contract.ts';
 import { scaffold } from '../../src/build/resource/scaffold.ts';
-import type { JsonSchema } from '../../src/shared/json-schema.ts';
+import type { JsonSchema } from '../../src/shared/resources/json-schema.ts';
 import { inProject, survey } from './definitions.ts';
-import { surveyDefinitions } from '../../src/build/read-definitions.ts';
+import { surveyDefinitions } from '../../src/build/definitions/read-definitions.ts';
 
 const flags = {
   title: 'Warranties:الضمانات',

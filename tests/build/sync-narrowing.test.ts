@@ -1,6 +1,6 @@
 /** A field that becomes another, or asks more than it did: what old records hold is kept, or the change stops with a sentence. */
 import { describe, expect, it } from 'vitest';
-import type { JsonSchema } from '../../src/shared/json-schema.ts';
+import type { JsonSchema } from '../../src/shared/resources/json-schema.ts';
 import { useDatabase } from '../server/harness.ts';
 import { field } from './definitions.ts';
 import { tableScenes } from './table-scene.ts';

@@ -1,6 +1,6 @@
 /** Schemas that change in several ways at once, over tables with rows: the sentences of all that stands in the way, and nothing half done. */
 import { expect, it } from 'vitest';
-import type { JsonSchema } from '../../src/shared/json-schema.ts';
+import type { JsonSchema } from '../../src/shared/resources/json-schema.ts';
 import { useDatabase } from '../server/harness.ts';
 import { readDefinitions } from '../fixtures/read-definitions.ts';
 import { syncTables } from '../../src/server/infrastructure/database/sync/sync-tables.ts';

@@ -1,9 +1,9 @@
 /** A resource of its own for a test of tables: it is saved, given records, and saved again otherwise. */
 import { inTenantTransaction } from '../../src/server/infrastructure/database/tenant-transaction.ts';
 import { syncTables } from '../../src/server/infrastructure/database/sync/sync-tables.ts';
-import { createRecord } from '../../src/server/crud/records/create-record.ts';
-import { prepareResource } from '../../src/server/crud/records/prepare-resource.ts';
-import type { JsonSchema } from '../../src/shared/json-schema.ts';
+import { createRecord } from '../../src/server/crud/records/write/create-record.ts';
+import { prepareResource } from '../../src/server/crud/records/resources/prepare-resource.ts';
+import type { JsonSchema } from '../../src/shared/resources/json-schema.ts';
 import type { useDatabase } from '../server/harness.ts';
 import { define } from './definitions.ts';
 

@@ -1,7 +1,7 @@
 /** What development goes on with while a definition is mistaken. */
 import { expect, it } from 'vitest';
-import { surveyDefinitions } from '../../src/build/read-definitions.ts';
-import { usableCatalogue } from '../../src/build/usable-catalogue.ts';
+import { surveyDefinitions } from '../../src/build/definitions/read-definitions.ts';
+import { usableCatalogue } from '../../src/build/definitions/usable-catalogue.ts';
 import { define, field, inProject, schemaOf } from './definitions.ts';
 
 const title = field('string', { maxLength: 80 });

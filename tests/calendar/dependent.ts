@@ -12,7 +12,7 @@ export const dependentTests = [
   'tests/server/companies/founding.test.ts',
   'tests/server/imports/salla-and-woocommerce.test.ts',
   'tests/shared/',
-  'tests/admin/shell-format.test.ts',
+  'tests/admin/bootstrap/shell-format.test.ts',
 ];
 
 /** Those of the short form, which CI runs after everything else. */

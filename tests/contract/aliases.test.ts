@@ -5,9 +5,9 @@
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '../../src/generated/catalogue.js';
 import { modules } from '../../src/generated/modules.ts';
-import { everyRight } from '../../src/shared/rights.ts';
+import { everyRight } from '../../src/shared/identity/rights.ts';
 import { behaviours } from '../../src/server/app/areas.ts';
-import { prepareResource } from '../../src/server/crud/records/prepare-resource.ts';
+import { prepareResource } from '../../src/server/crud/records/resources/prepare-resource.ts';
 import { useApp } from '../server/app-harness.ts';
 import { useDatabase } from '../server/harness.ts';
 import { makeWorld } from './world.ts';

@@ -2,12 +2,12 @@
 import path from 'node:path';
 import { afterAll } from 'vitest';
 import { catalogue } from '../../src/generated/catalogue.js';
-import { startCardSandbox } from '../../src/sandboxes/card-sandbox.ts';
-import { startChannelSandbox } from '../../src/sandboxes/channel-sandbox.ts';
-import { startCourierSandbox } from '../../src/sandboxes/courier-sandbox.ts';
-import { startPaymentSandbox } from '../../src/sandboxes/payment-sandbox.ts';
-import { startSmsSandbox } from '../../src/sandboxes/sms-sandbox.ts';
-import { startTaxSandbox } from '../../src/sandboxes/tax-sandbox.ts';
+import { startCardSandbox } from '../../src/sandboxes/payments/card-sandbox.ts';
+import { startChannelSandbox } from '../../src/sandboxes/channels/channel-sandbox.ts';
+import { startCourierSandbox } from '../../src/sandboxes/couriers/courier-sandbox.ts';
+import { startPaymentSandbox } from '../../src/sandboxes/payments/payment-sandbox.ts';
+import { startSmsSandbox } from '../../src/sandboxes/messaging/sms-sandbox.ts';
+import { startTaxSandbox } from '../../src/sandboxes/taxes/tax-sandbox.ts';
 import { openCardGateway } from '../../src/server/modules/company/start.ts';
 import { oauthMarketplace, openJumiaGateway, sandboxJumia } from '../../src/server/modules/channels/start.ts';
 import { linkOf, sealState } from '../../src/server/modules/couriers/link-state.ts';

@@ -4,8 +4,8 @@
  */
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { checkContract } from '../../src/build/check-contract.ts';
-import { buildOpenapi, type OpenapiDocument as BuiltDocument } from '../../src/build/openapi.ts';
+import { checkContract } from '../../src/build/definitions/check-contract.ts';
+import { buildOpenapi, type OpenapiDocument as BuiltDocument } from '../../src/build/openapi/openapi.ts';
 import { catalogue } from '../../src/generated/catalogue.js';
 import { createUser } from '../../src/server/modules/identity/accounts.ts';
 import { boundOperation, operationsOf, type OpenapiDocument } from '../../src/server/app/binding.ts';

@@ -1,5 +1,5 @@
 /** What a legal request of the walk is, and what it is made with. */
-import type { Catalogue } from '../../src/shared/resource-model.ts';
+import type { Catalogue } from '../../src/shared/resources/resource-model.ts';
 import type { CallOptions } from '../server/app-harness.ts';
 import type { TestDatabase } from '../server/harness.ts';
 import type { Answered } from '../server/resources/calls.ts';

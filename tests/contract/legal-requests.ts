@@ -1,5 +1,5 @@
 /** One request for every operation that it must answer well: the plain calls' from the models, the others' by hand. */
-import type { Call, Catalogue } from '../../src/shared/resource-model.ts';
+import type { Call, Catalogue } from '../../src/shared/resources/resource-model.ts';
 import { billingRequests } from './billing-by-hand.ts';
 import { channelRequests } from './channels-by-hand.ts';
 import { companyRequests } from './companies-by-hand.ts';

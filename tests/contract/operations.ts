@@ -1,5 +1,5 @@
 /** The operations of the contract as the walk needs them: everything that a `$ref` hides, in place. */
-import type { JsonSchema } from '../../src/shared/json-schema.ts';
+import type { JsonSchema } from '../../src/shared/resources/json-schema.ts';
 import type { OpenapiDocument, operationsOf } from '../../src/server/app/binding.ts';
 
 type UndoRule = NonNullable<ReturnType<typeof operationsOf>[number]['operation']['x-undo']>;

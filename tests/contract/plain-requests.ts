@@ -1,7 +1,7 @@
 /** Legal requests of plain reading and writing, from the models. */
 import { kindOf } from '../../src/field-types/kinds.ts';
 import { findPlaces } from '../../src/server/modules/shipping/shipping.ts';
-import type { Call, ResourceModel } from '../../src/shared/resource-model.ts';
+import type { Call, ResourceModel } from '../../src/shared/resources/resource-model.ts';
 import type { Make } from './legal-request.ts';
 
 let series = 0;

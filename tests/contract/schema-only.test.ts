@@ -1,12 +1,12 @@
 /** The walk over resources that are a schema and nothing else: nobody wrote a table, a handler or a test for them. */
 import { readFile } from 'node:fs/promises';
 import { it } from 'vitest';
-import { buildOpenapi } from '../../src/build/openapi.ts';
+import { buildOpenapi } from '../../src/build/openapi/openapi.ts';
 import { readDefinitions } from '../fixtures/read-definitions.ts';
 import type { OpenapiDocument } from '../../src/server/app/binding.ts';
 import { syncTables } from '../../src/server/infrastructure/database/sync/sync-tables.ts';
 import { operationHandlers } from '../../src/server/app/operation-handlers.ts';
-import { preparedResources, resourceHandlers } from '../../src/server/crud/records/resource-handlers.ts';
+import { preparedResources, resourceHandlers } from '../../src/server/crud/records/resources/resource-handlers.ts';
 import { inProject } from '../build/definitions.ts';
 import { useApp } from '../server/app-harness.ts';
 import { useDatabase } from '../server/harness.ts';

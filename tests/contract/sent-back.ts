@@ -1,6 +1,6 @@
 /** The walk of what clients send back: each record is read, one field of it is changed, and the whole object put back as it was answered. */
 import { expect } from 'vitest';
-import type { ResourceModel } from '../../src/shared/resource-model.ts';
+import type { ResourceModel } from '../../src/shared/resources/resource-model.ts';
 import type { TestApp } from '../server/app-harness.ts';
 import type { Answered } from '../server/resources/calls.ts';
 import { leastRecord } from './plain-requests.ts';

@@ -1,5 +1,5 @@
 /** Values that a schema must refuse, each with the field path that the refusal must name. Made from the schema itself. */
-import type { JsonSchema } from '../../src/shared/json-schema.ts';
+import type { JsonSchema } from '../../src/shared/resources/json-schema.ts';
 import type { Parameter } from './operations.ts';
 
 export interface Violation {

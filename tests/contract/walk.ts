@@ -5,8 +5,8 @@
  */
 import { describe, expect, it } from 'vitest';
 import { modules } from '../../src/generated/modules.ts';
-import type { Catalogue } from '../../src/shared/resource-model.ts';
-import { everyRight, titleOfRight, type Right } from '../../src/shared/rights.ts';
+import type { Catalogue } from '../../src/shared/resources/resource-model.ts';
+import { everyRight, titleOfRight, type Right } from '../../src/shared/identity/rights.ts';
 import { createUser } from '../../src/server/modules/identity/accounts.ts';
 import type { CallOptions, TestApp } from '../server/app-harness.ts';
 import { password, type TestDatabase } from '../server/harness.ts';

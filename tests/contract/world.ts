@@ -1,5 +1,5 @@
 /** What legal requests are made with: records of the walk's company, as its owner makes them. */
-import type { Catalogue } from '../../src/shared/resource-model.ts';
+import type { Catalogue } from '../../src/shared/resources/resource-model.ts';
 import type { TestApp } from '../server/app-harness.ts';
 import type { TestDatabase } from '../server/harness.ts';
 import type { World } from './legal-request.ts';

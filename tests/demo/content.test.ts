@@ -4,7 +4,7 @@ import { inventHistory } from '../../src/demo/history/history.ts';
 import { sumsOf } from '../../src/demo/history/totals.ts';
 import { demoPeople } from '../../src/demo/stores/people.ts';
 import { demoStores, type Words } from '../../src/demo/stores/stores.ts';
-import { can } from '../../src/shared/sign-in-facts.ts';
+import { can } from '../../src/shared/identity/sign-in-facts.ts';
 
 const today = new Date('2026-03-12T14:30:00Z');
 const [nakhla] = demoStores;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { Pool, type QueryResultRow } from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
-import { foldText } from '../../src/shared/search-text.ts';
+import { foldText } from '../../src/shared/texts/search-text.ts';
 import { localFiles } from '../../src/server/infrastructure/files/local.ts';
 import { readStatements, sumsOf } from '../../src/server/modules/orders/cash/keep-statement.ts';
 import { verifyPassword } from '../../src/server/modules/identity/passwords.ts';

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { cleanValue } from '../../src/field-types/column.ts';
 import '../../src/field-types/columns.ts';
-import { fieldOf } from '../../src/shared/record-fields.ts';
+import { fieldOf } from '../../src/shared/resources/record-fields.ts';
 import { readFixtures } from '../fixtures/specimens.ts';
 
 const { specimens } = await readFixtures();

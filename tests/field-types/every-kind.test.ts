@@ -5,8 +5,8 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { kinds } from '../../src/field-types/kinds.ts';
-import type { FieldModel } from '../../src/shared/resource-model.ts';
-import { fieldOf } from '../../src/shared/record-fields.ts';
+import type { FieldModel } from '../../src/shared/resources/resource-model.ts';
+import { fieldOf } from '../../src/shared/resources/record-fields.ts';
 import { useSpecimens } from '../fixtures/specimens.ts';
 import { callsOf, type Answered } from '../server/resources/calls.ts';
 import { useDatabase } from '../server/harness.ts';

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { isPreviewable } from '../../src/admin/crud/dialogs/change-lines.ts';
 import { kinds } from '../../src/field-types/kinds.ts';
-import type { FieldModel } from '../../src/shared/resource-model.ts';
+import type { FieldModel } from '../../src/shared/resources/resource-model.ts';
 
 it('the same kinds of fields are offered and taken', () => {
   const all = Object.values(kinds);

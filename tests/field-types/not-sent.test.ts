@@ -8,10 +8,10 @@ import '../../src/field-types/columns.ts';
 import { kindOf } from '../../src/field-types/kinds.ts';
 import { input as textInput } from '../../src/field-types/text/text.input.tsx';
 import { createSchema, readSchema } from '../../src/field-types/wire.ts';
-import { formats } from '../../src/shared/formats.ts';
-import type { ResourceModel } from '../../src/shared/resource-model.ts';
-import { fieldOf } from '../../src/shared/record-fields.ts';
-import { requireValues } from '../../src/server/crud/records/complete-record.ts';
+import { formats } from '../../src/shared/resources/formats.ts';
+import type { ResourceModel } from '../../src/shared/resources/resource-model.ts';
+import { fieldOf } from '../../src/shared/resources/record-fields.ts';
+import { requireValues } from '../../src/server/crud/records/write/complete-record.ts';
 import { define, field } from '../build/definitions.ts';
 
 const text = (more: object = {}) => field('string', { maxLength: 20, ...more });

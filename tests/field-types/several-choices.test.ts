@@ -4,9 +4,9 @@ import { cellOf, isUnchanged } from '../../src/field-types/table-cell.ts';
 import { cleanValue } from '../../src/field-types/column.ts';
 import '../../src/field-types/columns.ts';
 import { kindOf } from '../../src/field-types/kinds.ts';
-import { fieldOf } from '../../src/shared/record-fields.ts';
-import { tableColumns } from '../../src/shared/table-file.ts';
-import { readCell } from '../../src/server/crud/imports/read-cell.ts';
+import { fieldOf } from '../../src/shared/resources/record-fields.ts';
+import { tableColumns } from '../../src/shared/texts/table-file.ts';
+import { readCell } from '../../src/server/crud/imports/read/read-cell.ts';
 import { schemaOf, survey } from '../build/definitions.ts';
 import { readFixtures } from '../fixtures/specimens.ts';
 

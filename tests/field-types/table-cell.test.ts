@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { cellOf, cellText, isUnchanged, placeValue, readCell } from '../../src/field-types/table-cell.ts';
 import { kindOf } from '../../src/field-types/kinds.ts';
-import { locales } from '../../src/shared/locale.ts';
-import { columnNamed, guarded, tableColumns, unguarded } from '../../src/shared/table-file.ts';
+import { locales } from '../../src/shared/texts/locale.ts';
+import { columnNamed, guarded, tableColumns, unguarded } from '../../src/shared/texts/table-file.ts';
 import { catalogue } from '../../src/generated/catalogue.js';
 import { readFixtures } from '../fixtures/specimens.ts';
 

@@ -1,7 +1,7 @@
 /** Every kind as a cell of a table file: what is written there can be read again, and what is no such value is refused in a sentence. */
 import { describe, expect, it } from 'vitest';
 import { kindOf } from '../../src/field-types/kinds.ts';
-import { fieldOf } from '../../src/shared/record-fields.ts';
+import { fieldOf } from '../../src/shared/resources/record-fields.ts';
 import { readFixtures } from '../fixtures/specimens.ts';
 
 const { specimens } = await readFixtures();

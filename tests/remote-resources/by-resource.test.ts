@@ -2,7 +2,7 @@
 import type { DataProvider } from 'react-admin';
 import { expect, it, vi } from 'vitest';
 import { byResource } from '../../src/admin/providers/remote-resources/by-resource.ts';
-import type { Catalogue } from '../../src/shared/resource-model.ts';
+import type { Catalogue } from '../../src/shared/resources/resource-model.ts';
 
 const catalogue = {
   products: {},

@@ -1,6 +1,6 @@
 /** Fields of a resource that another system keeps are closed to who lacks their right, as those of ours are. */
 import { expect, it } from 'vitest';
-import type { Catalogue } from '../../src/shared/resource-model.ts';
+import type { Catalogue } from '../../src/shared/resources/resource-model.ts';
 import { openGateway, type Person } from './gateway-harness.ts';
 import { sayJson, serve } from './other-servers.ts';
 

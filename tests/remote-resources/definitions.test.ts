@@ -1,8 +1,8 @@
 /** What a resource file may say of another api, and how each mistake in it is named. */
 import { describe, expect, it } from 'vitest';
-import { buildOpenapi } from '../../src/build/openapi.ts';
-import { DefinitionError } from '../../src/shared/definition-problem.ts';
-import { ownResources } from '../../src/shared/resource-model.ts';
+import { buildOpenapi } from '../../src/build/openapi/openapi.ts';
+import { DefinitionError } from '../../src/shared/resources/definition-problem.ts';
+import { ownResources } from '../../src/shared/resources/resource-model.ts';
 import { readFixtures } from './definitions-root.ts';
 
 /** Reads the fixtures with one text of a resource file replaced, and answers what is wrong with them. */

@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
 import type { DataProvider } from 'react-admin';
 import { afterAll, vi } from 'vitest';
-import { callElsewhere, speak } from '../../src/admin/providers/api.ts';
+import { callElsewhere, speak } from '../../src/admin/providers/data/api.ts';
 import { createElsewhereProvider } from '../../src/admin/providers/remote-resources/elsewhere-provider.ts';
-import type { Catalogue } from '../../src/shared/resource-model.ts';
-import type { Connections } from '../../src/shared/served-elsewhere.ts';
+import type { Catalogue } from '../../src/shared/resources/resource-model.ts';
+import type { Connections } from '../../src/shared/resources/served-elsewhere.ts';
 import {
   createOutboundClient,
   type OutboundLimits,

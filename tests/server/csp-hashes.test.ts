@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { cspHashes } from '../../src/server/app/csp-hashes.ts';
+import { cspHashes } from '../../src/server/app/requests/csp-hashes.ts';
 
 const named = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 

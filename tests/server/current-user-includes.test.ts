@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { useApp } from './app-harness.ts';
 import { useDatabase } from './harness.ts';
 import { allows, type AccessRule } from '../../src/server/infrastructure/sessions/access.ts';
-import type { SignInFacts } from '../../src/shared/sign-in-facts.ts';
-import { currentUserIncludes, currentUserIncludePaths } from '../../src/shared/current-user-includes.ts';
+import type { SignInFacts } from '../../src/shared/identity/sign-in-facts.ts';
+import { currentUserIncludes, currentUserIncludePaths } from '../../src/shared/identity/current-user-includes.ts';
 import openapi from '../../openapi/openapi.json' with { type: 'json' };
 
 const place = await useDatabase();

@@ -1,5 +1,5 @@
 /** The app with the hand-written operations alone, for tests of the ground: the contract is put together from `openapi/` without any resource. */
-import { buildOpenapi } from '../../src/build/openapi.ts';
+import { buildOpenapi } from '../../src/build/openapi/openapi.ts';
 import type { AppOptions } from '../../src/server/app/app.ts';
 import type { OpenapiDocument } from '../../src/server/app/binding.ts';
 import { operationHandlers } from '../../src/server/app/operation-handlers.ts';

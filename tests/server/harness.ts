@@ -15,7 +15,7 @@ import { Client, Pool, type ClientConfig, type PoolConfig, type QueryResultRow }
 import { afterAll, inject } from 'vitest';
 import '../../src/server/app/areas.ts';
 import { connectDatabase, type Database } from '../../src/server/infrastructure/database/database.ts';
-import type { Permissions } from '../../src/shared/sign-in-facts.ts';
+import type { Permissions } from '../../src/shared/identity/sign-in-facts.ts';
 import { runAs, withDatabase } from './global-setup.ts';
 import { hirePerson, type TestPerson, type TestShops } from './shops.ts';
 

@@ -1,6 +1,6 @@
 /** A query string of hundreds of parameters answers as if the rules of all of them were compiled. */
 import { describe, expect, it, vi } from 'vitest';
-import type { JsonSchema } from '../../src/shared/json-schema.ts';
+import type { JsonSchema } from '../../src/shared/resources/json-schema.ts';
 import { checkOfNamed } from '../../src/server/infrastructure/http/large-query.ts';
 import { compile } from '../../src/server/infrastructure/http/validation.ts';
 

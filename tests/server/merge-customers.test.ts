@@ -1,6 +1,6 @@
 /** Two customers become one, and two again: what moves, what is refused, and what an undo brings back. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Permissions } from '../../src/shared/sign-in-facts.ts';
+import type { Permissions } from '../../src/shared/identity/sign-in-facts.ts';
 import { createUser, hireStaff } from '../../src/server/modules/identity/accounts.ts';
 import { inTenantTransaction } from '../../src/server/infrastructure/database/tenant-transaction.ts';
 import { ordersOf } from './analytics/orders-by-hand.ts';

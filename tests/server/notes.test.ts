@@ -1,6 +1,6 @@
 /** Notes of staff on records: whose they are, whom they tell, and what undoing brings back. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Permissions } from '../../src/shared/sign-in-facts.ts';
+import type { Permissions } from '../../src/shared/identity/sign-in-facts.ts';
 import { createUser, hireStaff } from '../../src/server/modules/identity/accounts.ts';
 import { inTenantTransaction } from '../../src/server/infrastructure/database/tenant-transaction.ts';
 import { useApp } from './app-harness.ts';

@@ -1,6 +1,6 @@
 /** The file of one person's data: everything, of them alone, for who may see all of it. */
 import { expect, it } from 'vitest';
-import type { Permissions } from '../../src/shared/sign-in-facts.ts';
+import type { Permissions } from '../../src/shared/identity/sign-in-facts.ts';
 import { createUser, hireStaff } from '../../src/server/modules/identity/accounts.ts';
 import { inTenantTransaction } from '../../src/server/infrastructure/database/tenant-transaction.ts';
 import { ordersOf } from './analytics/orders-by-hand.ts';

@@ -1,7 +1,7 @@
 /** The contract's requests: read late, as they are written. */
 import { expect, it } from 'vitest';
 import type { OpenapiDocument } from '../../src/server/app/binding.ts';
-import { requestSchemas, routesOf } from '../../src/server/app/request-schemas.ts';
+import { requestSchemas, routesOf } from '../../src/server/app/requests/request-schemas.ts';
 
 const text = { type: 'string' };
 const operation = {

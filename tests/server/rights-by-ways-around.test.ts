@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Message } from '../../src/server/infrastructure/messages/messenger.ts';
 import { createUser, hireStaff } from '../../src/server/modules/identity/accounts.ts';
 import { inTenantTransaction } from '../../src/server/infrastructure/database/tenant-transaction.ts';
-import type { Permissions } from '../../src/shared/sign-in-facts.ts';
+import type { Permissions } from '../../src/shared/identity/sign-in-facts.ts';
 import { useApp } from './app-harness.ts';
 import { password, useDatabase } from './harness.ts';
 

@@ -76,7 +76,7 @@ const gone = orders.filter((_, at) => at % 11 === 0);
 await place.asOwner('delete from purchases where id = any($1::bigint[])', [gone.map(({ id }) => id)]);
 const kept = orders.filter((order) => !gone.includes(order));
 
-/** `src/shared/outcomes.ts`, written out once more. */
+/** `src/shared/orders/outcomes.ts`, written out once more. */
 const isSale = ({ status, payment, fulfillment }: Order): boolean =>
   ['active', 'archived'].includes(status) &&
   ['unpaid', 'paid'].includes(payment) &&

@@ -1,6 +1,6 @@
 /** Saved views: whose they are, who may share them and say what others see first, what of them holds, and how much they show. */
 import { beforeEach, expect, it } from 'vitest';
-import type { Permissions } from '../../src/shared/sign-in-facts.ts';
+import type { Permissions } from '../../src/shared/identity/sign-in-facts.ts';
 import { useApp } from './app-harness.ts';
 import { useDatabase } from './harness.ts';
 

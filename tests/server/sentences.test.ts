@@ -1,7 +1,7 @@
 /** The sentences of refusals, rendered without their values: none has a hole where a name belongs. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { locales, type Locale } from '../../src/shared/locale.ts';
+import { locales, type Locale } from '../../src/shared/texts/locale.ts';
 import { sentence } from '../../src/server/infrastructure/http/sentences.ts';
 
 const read = (path: string) =>

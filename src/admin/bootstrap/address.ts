@@ -2,7 +2,7 @@
  * What the address bar says before anything has been loaded: the locale and the path below it.
  * `boot/` is the first code that runs. It imports no React, so that data and code are asked for in the same breath.
  */
-import { isLocale, type Locale } from '../../shared/locale.ts';
+import { isLocale, type Locale } from '../../shared/texts/locale.ts';
 
 export interface Address {
   locale: Locale;

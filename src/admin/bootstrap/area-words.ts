@@ -1,8 +1,8 @@
 /**
  * The words of an area of the app: `locales/<lang>/areas/<area>.json`, fetched with the screen that needs them, so that
- * the first page does not carry the words of every page. `providers/AreaWords.tsx` is who asks.
+ * the first page does not carry the words of every page. `providers/texts/AreaWords.tsx` is who asks.
  */
-import type { Locale } from '../../shared/locale.ts';
+import type { Locale } from '../../shared/texts/locale.ts';
 import { withinTime } from './chunks.ts';
 import { loadPack } from './load-pack.ts';
 

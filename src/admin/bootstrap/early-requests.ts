@@ -2,8 +2,8 @@
  * Requests that leave before the app has loaded: who is signed in and, on a list's address, the list itself. The script in the page
  * (`page-script.ts`) sends them, the app takes their answers: two files that share nothing but the window.
  */
-import type { Locale } from '../../shared/locale.ts';
-import type { ListFacts } from '../../shared/list-facts.ts';
+import type { Locale } from '../../shared/texts/locale.ts';
+import type { ListFacts } from '../../shared/resources/list-facts.ts';
 import {
   columnsKey,
   firstViewKey,
@@ -12,8 +12,8 @@ import {
   readListState,
   type ListState,
 } from './list-state.ts';
-import { listPath, type ListQuery } from '../../shared/list-query.ts';
-import { currentUserIncludes, currentUserIncludePaths } from '../../shared/current-user-includes.ts';
+import { listPath, type ListQuery } from '../../shared/resources/list-query.ts';
+import { currentUserIncludes, currentUserIncludePaths } from '../../shared/identity/current-user-includes.ts';
 
 interface Early {
   answer: Promise<Response>;

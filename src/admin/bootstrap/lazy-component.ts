@@ -9,7 +9,7 @@ export type LazyComponent<Props extends object> = ComponentType<Props> & { ahead
 
 /**
  * A component whose code comes when it is first shown. Unlike React's `lazy`, one that failed to come is fetched anew when it is
- * shown again, so that “Try again” needs no new page. It suspends meanwhile; `layout/LazyBoundary.tsx` stands around it.
+ * shown again, so that “Try again” needs no new page. It suspends meanwhile; `layout/states/LazyBoundary.tsx` stands around it.
  * @throws ChunkError while rendering, when its code cannot be loaded.
  */
 export function lazyComponent<Props extends object>(

@@ -2,9 +2,9 @@
  * What a list shows is said by its address alone, in the words of the call: `?status=visible&order=price desc&page=2`.
  * Pure and light: the boot code reads the same address to ask for the first page before the app has loaded.
  */
-import type { Allowed, ListFacts } from '../../shared/list-facts.ts';
+import type { Allowed, ListFacts } from '../../shared/resources/list-facts.ts';
 import { preferences } from './storage.ts';
-import type { ListQuery } from '../../shared/list-query.ts';
+import type { ListQuery } from '../../shared/resources/list-query.ts';
 
 export interface ListState {
   page: number;

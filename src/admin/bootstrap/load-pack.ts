@@ -1,5 +1,5 @@
 /** Loads the language pack of a locale, once. */
-import type { Locale } from '../../shared/locale.ts';
+import type { Locale } from '../../shared/texts/locale.ts';
 import type { Pack } from './packs/pack.ts';
 
 const loaders: Record<Locale, () => Promise<{ default: Pack }>> = {

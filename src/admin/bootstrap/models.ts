@@ -1,6 +1,6 @@
 /** The models of resources: one file each, fetched while booting for the screen at hand and otherwise when a screen first needs it. */
 import { models } from '../../generated/models.ts';
-import type { ResourceModel } from '../../shared/resource-model.ts';
+import type { ResourceModel } from '../../shared/resources/resource-model.ts';
 import { loadChunk } from './chunks.ts';
 
 /** A promise that React's `use` reads without waiting once it is fulfilled. */

@@ -1,4 +1,4 @@
-/** The outline of the signed-in app while its code is on its way; `first-paint.css` draws it and `layout/AppSkeleton.tsx` goes on with it. */
+/** The outline of the signed-in app while its code is on its way; `first-paint.css` draws it and `layout/states/AppSkeleton.tsx` goes on with it. */
 
 /** A menu of four lines beside a title and a card. */
 export const outline = '<nav><i></i><i></i><i></i><i></i></nav><main><i></i><b></b></main>';

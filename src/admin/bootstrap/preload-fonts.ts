@@ -2,7 +2,7 @@
 import latin from '../../generated/fonts/latin.woff2?url';
 import arabic from '../../generated/fonts/arabic-400.woff2?url';
 import strongArabic from '../../generated/fonts/arabic-600.woff2?url';
-import type { Locale } from '../../shared/locale.ts';
+import type { Locale } from '../../shared/texts/locale.ts';
 
 /**
  * Preloads the files that the locale's first screen needs for certain, before any style has asked for them. Text never waits for

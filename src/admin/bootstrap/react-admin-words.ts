@@ -2,7 +2,7 @@
  * What react-admin's own pieces say and no piece of ours does. The build makes every file that holds such a piece tell so as it begins
  * (`src/build/bundle-size/react-admin-words.ts`): wherever the piece is used, its words have come before it shows.
  */
-import type { Locale } from '../../shared/locale.ts';
+import type { Locale } from '../../shared/texts/locale.ts';
 import { loadArea } from './area-words.ts';
 import { loadBesides } from './chunks.ts';
 

@@ -1,5 +1,5 @@
 /** `localStorage` that never throws: private windows and full disks only lose the preference. */
-import { sessionMark } from '../../shared/session-mark.ts';
+import { sessionMark } from '../../shared/identity/session-mark.ts';
 
 /** Whether the browser lets this site keep anything. */
 export function isStorageOpen(): boolean {

@@ -8,8 +8,8 @@ import {
 } from 'react-admin';
 import { Suspense, useCallback, useRef, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { NextPage, type BeginsWith } from '../fields/next-page.ts';
-import { FormSkeleton } from '../crud/form/FormSkeleton.tsx';
+import { NextPage, type BeginsWith } from '../fields/lists/next-page.ts';
+import { FormSkeleton } from '../crud/form/sections/FormSkeleton.tsx';
 import { RecordHeader } from '../crud/RecordHeader.tsx';
 import { everyLanguage } from '../crud/record-query.ts';
 import { useSayError } from '../crud/use-say-error.ts';

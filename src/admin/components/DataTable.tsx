@@ -9,22 +9,22 @@ import {
   type RaRecord,
 } from 'react-admin';
 import { useMemo, type ReactNode } from 'react';
-import { LazyBoundary } from '../layout/LazyBoundary.tsx';
+import { LazyBoundary } from '../layout/states/LazyBoundary.tsx';
 import { lazyComponent } from '../bootstrap/lazy-component.ts';
-import { useLocaleState } from '../providers/LocaleRouter.tsx';
-import { useMay } from '../providers/session.tsx';
-import { useKnownModel } from '../providers/use-resource-model.ts';
+import { useLocaleState } from '../providers/navigation/LocaleRouter.tsx';
+import { useMay } from '../providers/session/session.tsx';
+import { useKnownModel } from '../providers/data/use-resource-model.ts';
 import { loadBulkBar, prefetch } from '../crud/view-chunks.ts';
-import { widthOf } from '../crud/list/columns.ts';
-import { maySelect } from '../crud/list/may-select.ts';
-import { placeOf } from '../crud/list/place-of.ts';
-import { Table } from '../crud/list/TableLook.tsx';
-import { useOpening } from '../crud/list/use-opening.ts';
+import { widthOf } from '../crud/list/columns/columns.ts';
+import { maySelect } from '../crud/list/selection/may-select.ts';
+import { placeOf } from '../crud/list/records/place-of.ts';
+import { Table } from '../crud/list/columns/TableLook.tsx';
+import { useOpening } from '../crud/list/records/use-opening.ts';
 import { useAnswered } from '../crud/list/use-answered.ts';
 import { DataTableColumn, DataTableNumberColumn } from './DataTableColumn.tsx';
 import { DataTableHead } from './DataTableHead.tsx';
 import { DataTableRow, useRowAddresses } from './DataTableRow.tsx';
-import { TableContext } from '../crud/list/table-context.ts';
+import { TableContext } from '../crud/list/columns/table-context.ts';
 import { TableScroll } from './TableScroll.tsx';
 import { useTableColumns } from './use-table-columns.tsx';
 

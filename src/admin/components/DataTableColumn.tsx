@@ -9,23 +9,23 @@ import { styled } from '@mui/material/styles';
 import { createElement, useContext } from 'react';
 import { Link } from 'react-router';
 import { displayOf } from '../../field-types/displays.ts';
-import { ValueOfNow } from '../fields/ValueOfNow.tsx';
-import { Icon } from '../layout/Icon.tsx';
-import { useLocaleState } from '../providers/LocaleRouter.tsx';
-import type { FieldModel } from '../../shared/resource-model.ts';
-import { useArrangement } from '../crud/list/arrangement.ts';
-import { ColumnEdge } from '../crud/list/ColumnEdge.tsx';
-import { columnWidth } from '../crud/list/columns.ts';
-import { placeOf } from '../crud/list/place-of.ts';
-import { RowMark } from '../crud/list/RowMark.tsx';
-import type { ColumnProps } from '../crud/list/column-props.ts';
+import { ValueOfNow } from '../fields/guards/ValueOfNow.tsx';
+import { Icon } from '../layout/controls/Icon.tsx';
+import { useLocaleState } from '../providers/navigation/LocaleRouter.tsx';
+import type { FieldModel } from '../../shared/resources/resource-model.ts';
+import { useArrangement } from '../crud/list/columns/arrangement.ts';
+import { ColumnEdge } from '../crud/list/columns/ColumnEdge.tsx';
+import { columnWidth } from '../crud/list/columns/columns.ts';
+import { placeOf } from '../crud/list/records/place-of.ts';
+import { RowMark } from '../crud/list/records/RowMark.tsx';
+import type { ColumnProps } from '../crud/list/columns/column-props.ts';
 import {
   HeadContext,
   PlaceContext,
   RowContext,
   useTable,
   useTableWork,
-} from '../crud/list/table-context.ts';
+} from '../crud/list/columns/table-context.ts';
 
 /** A column of a `DataTable`: its head and its cells, whichever is being drawn. */
 export function DataTableColumn<RecordType extends RaRecord = RaRecord>(props: ColumnProps<RecordType>) {

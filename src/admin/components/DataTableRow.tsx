@@ -9,12 +9,12 @@ import {
   type RaRecord,
 } from 'react-admin';
 import { memo, useCallback, useMemo, type MouseEvent, type ReactNode } from 'react';
-import { Tick } from '../layout/Tick.tsx';
-import { useLocaleState } from '../providers/LocaleRouter.tsx';
-import { useText } from '../providers/texts.tsx';
+import { Tick } from '../layout/controls/Tick.tsx';
+import { useLocaleState } from '../providers/navigation/LocaleRouter.tsx';
+import { useText } from '../providers/texts/texts.tsx';
 import { nameOf } from '../fields/name-of.ts';
 import { sectionHash } from '../crud/section-place.ts';
-import { RowContext, useTable } from '../crud/list/table-context.ts';
+import { RowContext, useTable } from '../crud/list/columns/table-context.ts';
 
 interface Props {
   record: RaRecord;

@@ -8,7 +8,7 @@ import {
   type RaRecord,
 } from 'react-admin';
 import type { ReactNode } from 'react';
-import { HttpError } from '../providers/problem.ts';
+import { HttpError } from '../providers/data/problem.ts';
 import { RecordHeader } from '../crud/RecordHeader.tsx';
 import { everyLanguage } from '../crud/record-query.ts';
 import { useSayError } from '../crud/use-say-error.ts';

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
-import { Icon } from '../layout/Icon.tsx';
-import { overlay } from '../layout/overlay.tsx';
-import { useMenuButton } from '../layout/use-menu-button.ts';
-import { useText } from '../providers/texts.tsx';
+import { Icon } from '../layout/controls/Icon.tsx';
+import { overlay } from '../layout/dialogs/overlay.tsx';
+import { useMenuButton } from '../layout/dialogs/use-menu-button.ts';
+import { useText } from '../providers/texts/texts.tsx';
 import type { FilterEntry } from './FilterEntries.tsx';
 
 const FilterEntries = overlay(() => import('./FilterEntries.tsx'));

@@ -1,7 +1,7 @@
 import MenuItem from '@mui/material/MenuItem';
 import type { ReactNode } from 'react';
-import NamedMenu from '../layout/NamedMenu.tsx';
-import type { MenuPlace } from '../layout/use-menu-button.ts';
+import NamedMenu from '../layout/dialogs/NamedMenu.tsx';
+import type { MenuPlace } from '../layout/dialogs/use-menu-button.ts';
 
 export interface FilterEntry {
   key: string;

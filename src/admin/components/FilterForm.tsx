@@ -2,14 +2,14 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useFilterContext, useListContext, useTranslateLabel } from 'react-admin';
 import { Children, isValidElement, useState, type ReactNode } from 'react';
-import { ignoreFailure, LazyBoundary } from '../layout/LazyBoundary.tsx';
+import { ignoreFailure, LazyBoundary } from '../layout/states/LazyBoundary.tsx';
 import { lazyComponent } from '../bootstrap/lazy-component.ts';
-import { useText } from '../providers/texts.tsx';
+import { useText } from '../providers/texts/texts.tsx';
 import { useIsPhone } from '../crud/list/use-is-phone.ts';
 import { useSaved } from '../crud/list/use-list-state.ts';
 import { FilterButton } from './FilterButton.tsx';
-import { FilterPlaceContext } from '../crud/list/filter-place.ts';
-import { ownFilter, type FilterElement } from '../crud/list/filter.ts';
+import { FilterPlaceContext } from '../crud/list/filters/filter-place.ts';
+import { ownFilter, type FilterElement } from '../crud/list/filters/filter.ts';
 
 /** A form is needed by react-admin's inputs alone. */
 const FilterInputs = lazyComponent(() => import('./FilterInputs.tsx'));

@@ -2,9 +2,9 @@ import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { FilterLiveForm, useTranslateLabel } from 'react-admin';
 import { cloneElement, type ReactElement } from 'react';
-import { Icon } from '../layout/Icon.tsx';
-import { useText } from '../providers/texts.tsx';
-import type { FilterElement } from '../crud/list/filter.ts';
+import { Icon } from '../layout/controls/Icon.tsx';
+import { useText } from '../providers/texts/texts.tsx';
+import type { FilterElement } from '../crud/list/filters/filter.ts';
 
 const Line = styled('div')({
   display: 'flex',

@@ -1,10 +1,10 @@
 import { RecordContextProvider, useSaveContext, type RaRecord } from 'react-admin';
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { ConflictDialog } from '../crud/form/ConflictDialog.tsx';
-import { changedFields, isSame } from '../providers/changes.ts';
-import { useResourceModel } from '../providers/use-resource-model.ts';
-import { ErrorSummary } from '../crud/form/ErrorSummary.tsx';
+import { ConflictDialog } from '../crud/form/conflicts/ConflictDialog.tsx';
+import { changedFields, isSame } from '../providers/data/changes.ts';
+import { useResourceModel } from '../providers/data/use-resource-model.ts';
+import { ErrorSummary } from '../crud/form/errors/ErrorSummary.tsx';
 import { FormBar } from '../crud/form/FormBar.tsx';
 import type { Values } from '../fields/form-values.ts';
 import { RecordFormContext } from '../fields/record-form-context.ts';

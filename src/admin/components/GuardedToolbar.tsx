@@ -8,9 +8,9 @@ import {
 } from 'react-admin';
 import { useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { useSaveKey } from '../layout/use-save-key.ts';
-import { changedFields } from '../providers/changes.ts';
-import { ConflictDialog } from '../crud/form/ConflictDialog.tsx';
+import { useSaveKey } from '../layout/page/use-save-key.ts';
+import { changedFields } from '../providers/data/changes.ts';
+import { ConflictDialog } from '../crud/form/conflicts/ConflictDialog.tsx';
 import type { Values } from '../fields/form-values.ts';
 import { serializeUnchanged } from '../crud/form/form-serializer.ts';
 import { useDraft } from '../crud/form/use-draft.ts';

@@ -12,24 +12,24 @@ import {
   type Store,
 } from 'react-admin';
 import { Children, useContext, useMemo, type ReactNode } from 'react';
-import { useRowsToReach } from '../layout/skip-places.ts';
-import { useKnownModel } from '../providers/use-resource-model.ts';
-import { useReturnToRow } from '../crud/list/left-record.ts';
+import { useRowsToReach } from '../layout/page/skip-places.ts';
+import { useKnownModel } from '../providers/data/use-resource-model.ts';
+import { useReturnToRow } from '../crud/list/records/left-record.ts';
 import { ListAddress, useListAddress } from '../crud/list/ListAddress.tsx';
 import { ListEmpty } from '../crud/list/ListEmpty.tsx';
 import { ListFrame } from '../crud/list/ListFrame.tsx';
 import { ListHeader } from '../crud/list/ListHeader.tsx';
 import { ListLoading } from '../crud/list/ListSkeleton.tsx';
-import { listFacts, unknownFacts } from '../../shared/list-facts.ts';
+import { listFacts, unknownFacts } from '../../shared/resources/list-facts.ts';
 import { ShownListContext } from '../crud/list/shown-list.ts';
-import { RecordTasks } from '../crud/list/RecordTasks.tsx';
-import { useFocusKept } from '../crud/list/use-focus-kept.ts';
-import { useTrail } from '../crud/list/use-trail.ts';
+import { RecordTasks } from '../crud/list/records/RecordTasks.tsx';
+import { useFocusKept } from '../crud/list/records/use-focus-kept.ts';
+import { useTrail } from '../crud/list/records/use-trail.ts';
 import { FilterForm } from './FilterForm.tsx';
 import ListFailure from './ListFailure.tsx';
 import { Pagination } from './Pagination.tsx';
 import { sortOf } from './sort-of.ts';
-import { SelectionProvider } from '../crud/list/selection.tsx';
+import { SelectionProvider } from '../crud/list/selection/selection.tsx';
 
 export interface ListProps<RecordType extends RaRecord = RaRecord>
   extends

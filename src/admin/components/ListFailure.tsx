@@ -1,8 +1,8 @@
 import { useListContext, useStoreContext } from 'react-admin';
 import { useEffect } from 'react';
-import { ErrorState } from '../layout/States.tsx';
-import { HttpError } from '../providers/problem.ts';
-import { useKnownModel } from '../providers/use-resource-model.ts';
+import { ErrorState } from '../layout/states/States.tsx';
+import { HttpError } from '../providers/data/problem.ts';
+import { useKnownModel } from '../providers/data/use-resource-model.ts';
 import { sortOf } from './sort-of.ts';
 
 /**

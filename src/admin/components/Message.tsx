@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Snackbar from '@mui/material/Snackbar';
 import { useTranslate, type NotificationPayload } from 'react-admin';
-import { changeSetOfResponse } from '../providers/last-change-set.ts';
+import { changeSetOfResponse } from '../providers/data/last-change-set.ts';
 import { stay, wordsOf } from './said.ts';
 
 interface Props {

@@ -1,5 +1,5 @@
-import { fieldOf } from '../../shared/record-fields.ts';
-import { useResourceModel } from '../providers/use-resource-model.ts';
+import { fieldOf } from '../../shared/resources/record-fields.ts';
+import { useResourceModel } from '../providers/data/use-resource-model.ts';
 import { FieldGrid } from '../crud/form/FieldGrid.tsx';
 
 interface Props {

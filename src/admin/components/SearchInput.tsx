@@ -4,12 +4,12 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import type { Theme } from '@mui/material/styles';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useListContext } from 'react-admin';
-import { Icon } from '../layout/Icon.tsx';
-import { ignoreFailure, LazyBoundary } from '../layout/LazyBoundary.tsx';
-import { lazyScreen } from '../providers/AreaWords.tsx';
-import { useText } from '../providers/texts.tsx';
+import { Icon } from '../layout/controls/Icon.tsx';
+import { ignoreFailure, LazyBoundary } from '../layout/states/LazyBoundary.tsx';
+import { lazyScreen } from '../providers/texts/AreaWords.tsx';
+import { useText } from '../providers/texts/texts.tsx';
 import { useListAddress } from '../crud/list/ListAddress.tsx';
-import type { FilterProps, OwnFilter } from '../crud/list/filter.ts';
+import type { FilterProps, OwnFilter } from '../crud/list/filters/filter.ts';
 import type { ScannerProps } from '../crud/scan/Scanner.tsx';
 import { useScanner } from '../crud/scan/use-scanner.ts';
 

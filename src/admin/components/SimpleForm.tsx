@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { Form, useRecordContext, type FormProps, type RaRecord } from 'react-admin';
 import { set, type Resolver } from 'react-hook-form';
 import { useCallback, useLayoutEffect, useMemo, useState, type ComponentType, type ReactNode } from 'react';
-import { useResourceModel } from '../providers/use-resource-model.ts';
+import { useResourceModel } from '../providers/data/use-resource-model.ts';
 import type { Values } from '../fields/form-values.ts';
 import { schemaForm } from '../crud/form/schema-form.ts';
 import { returnCursor, typedTexts } from '../crud/form/typed-ahead.ts';

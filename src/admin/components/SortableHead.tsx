@@ -1,7 +1,7 @@
 import { DataTableHead, type DataTableHeadProps } from 'react-admin';
 import { Children, cloneElement, isValidElement } from 'react';
-import { isSortable } from '../../shared/record-fields.ts';
-import { useKnownModel } from '../providers/use-resource-model.ts';
+import { isSortable } from '../../shared/resources/record-fields.ts';
+import { useKnownModel } from '../providers/data/use-resource-model.ts';
 
 /** The head of react-admin's `<DataTable>`: only the columns that the list can be ordered by have a button. */
 export default function SortableHead({ children, ...head }: DataTableHeadProps) {

@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { askedCell, moveInRows } from '../crud/list/move-in-rows.ts';
-import { Scroll } from '../crud/list/TableLook.tsx';
-import { WorkContext, type AskedCell } from '../crud/list/table-context.ts';
-import type { Widths } from '../crud/list/widths.ts';
+import { askedCell, moveInRows } from '../crud/list/columns/move-in-rows.ts';
+import { Scroll } from '../crud/list/columns/TableLook.tsx';
+import { WorkContext, type AskedCell } from '../crud/list/columns/table-context.ts';
+import type { Widths } from '../crud/list/columns/widths.ts';
 
 const Over = styled('div')({
   position: 'relative',

@@ -7,9 +7,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useRegisterMutationMiddleware, type RaRecord } from 'react-admin';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { HttpError } from '../providers/problem.ts';
-import { readServerProblems } from '../fields/field-problems.ts';
-import type { OpenConflict } from '../crud/form/conflict.ts';
+import { HttpError } from '../providers/data/problem.ts';
+import { readServerProblems } from '../fields/guards/field-problems.ts';
+import type { OpenConflict } from '../crud/form/conflicts/conflict.ts';
 import { recordQuery } from '../crud/record-query.ts';
 import type { Values } from '../fields/form-values.ts';
 

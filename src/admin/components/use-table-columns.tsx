@@ -1,13 +1,13 @@
 import { useTranslateLabel } from 'react-admin';
 import { Children, isValidElement, useCallback, useMemo, type ReactElement, type ReactNode } from 'react';
-import { plainField } from '../../shared/plain-field.ts';
-import type { FieldModel, ResourceModel } from '../../shared/resource-model.ts';
-import { isSortable, systemFields } from '../../shared/record-fields.ts';
-import { useKnownModel } from '../providers/use-resource-model.ts';
-import { useArrangement } from '../crud/list/arrangement.ts';
-import type { ColumnProps } from '../crud/list/column-props.ts';
+import { plainField } from '../../shared/resources/plain-field.ts';
+import type { FieldModel, ResourceModel } from '../../shared/resources/resource-model.ts';
+import { isSortable, systemFields } from '../../shared/resources/record-fields.ts';
+import { useKnownModel } from '../providers/data/use-resource-model.ts';
+import { useArrangement } from '../crud/list/columns/arrangement.ts';
+import type { ColumnProps } from '../crud/list/columns/column-props.ts';
 import { ColumnCell, ColumnHead, DataTableColumn, DataTableNumberColumn } from './DataTableColumn.tsx';
-import { PlaceContext } from '../crud/list/table-context.ts';
+import { PlaceContext } from '../crud/list/columns/table-context.ts';
 
 type ColumnElement = ReactElement<ColumnProps>;
 

@@ -1,11 +1,11 @@
 import MenuItem from '@mui/material/MenuItem';
 import type { RaRecord } from 'react-admin';
-import type { ResourceModel } from '../../shared/resource-model.ts';
-import { useGuard } from '../fields/use-guard.ts';
-import { Icon } from '../layout/Icon.tsx';
-import { useLocaleState } from '../providers/LocaleRouter.tsx';
+import type { ResourceModel } from '../../shared/resources/resource-model.ts';
+import { useGuard } from '../fields/guards/use-guard.ts';
+import { Icon } from '../layout/controls/Icon.tsx';
+import { useLocaleState } from '../providers/navigation/LocaleRouter.tsx';
 import { flagVerbs } from './flag-verbs.ts';
-import { useBulkChange } from './list/use-bulk-change.ts';
+import { useBulkChange } from './list/selection/use-bulk-change.ts';
 import { useSayError } from './use-say-error.ts';
 
 interface Props {

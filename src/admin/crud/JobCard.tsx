@@ -2,11 +2,11 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
-import { SectionCard } from '../layout/SectionCard.tsx';
-import { call } from '../providers/api.ts';
-import { isAtWork, useJob } from '../providers/follow-jobs.ts';
-import { useText } from '../providers/texts.tsx';
-import { useFormat } from '../providers/use-format.ts';
+import { SectionCard } from '../layout/page/SectionCard.tsx';
+import { call } from '../providers/data/api.ts';
+import { isAtWork, useJob } from '../providers/data/follow-jobs.ts';
+import { useText } from '../providers/texts/texts.tsx';
+import { useFormat } from '../providers/texts/use-format.ts';
 import { numeric } from '../theme/tokens.ts';
 import { useSayError } from './use-say-error.ts';
 

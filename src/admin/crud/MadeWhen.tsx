@@ -1,10 +1,10 @@
 import { styled } from '@mui/material/styles';
 import { useRecordContext, type RaRecord } from 'react-admin';
-import { fieldOf } from '../../shared/record-fields.ts';
+import { fieldOf } from '../../shared/resources/record-fields.ts';
 import { clippedName } from '../fields/page-start.ts';
 import { RecordName } from '../fields/RecordName.tsx';
-import { useFormat } from '../providers/use-format.ts';
-import { useResourceModel } from '../providers/use-resource-model.ts';
+import { useFormat } from '../providers/texts/use-format.ts';
+import { useResourceModel } from '../providers/data/use-resource-model.ts';
 
 /** One line, whatever the name: what is about the record stands below, and a name that comes late and wraps would push it down. */
 const Line = styled('span')({

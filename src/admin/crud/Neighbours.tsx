@@ -3,11 +3,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, type Identifier, useCreatePath } from 'react-admin';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { ResourceModel } from '../../shared/resource-model.ts';
-import { Icon } from '../layout/Icon.tsx';
-import { Tip } from '../layout/Tip.tsx';
-import { useText } from '../providers/texts.tsx';
-import { leaveTrail, placeInTrail, readTrail } from '../providers/list-trail.ts';
+import type { ResourceModel } from '../../shared/resources/resource-model.ts';
+import { Icon } from '../layout/controls/Icon.tsx';
+import { Tip } from '../layout/dialogs/Tip.tsx';
+import { useText } from '../providers/texts/texts.tsx';
+import { leaveTrail, placeInTrail, readTrail } from '../providers/navigation/list-trail.ts';
 import { recordQuery } from './record-query.ts';
 import { useSayError } from './use-say-error.ts';
 

@@ -1,8 +1,8 @@
 import { useRecordContext, type RaRecord } from 'react-admin';
 import type { ReactNode } from 'react';
-import type { SectionModel } from '../../shared/resource-model.ts';
-import { LazyBoundary } from '../layout/LazyBoundary.tsx';
-import { useResourceModel } from '../providers/use-resource-model.ts';
+import type { SectionModel } from '../../shared/resources/resource-model.ts';
+import { LazyBoundary } from '../layout/states/LazyBoundary.tsx';
+import { useResourceModel } from '../providers/data/use-resource-model.ts';
 import { Columns } from './Columns.tsx';
 import { HistoryPanel } from './history/HistoryPanel.tsx';
 import { usePainted } from '../bootstrap/use-painted.ts';

@@ -1,9 +1,9 @@
 import type { RaRecord } from 'react-admin';
-import type { ResourceModel } from '../../shared/resource-model.ts';
-import { houseFields } from '../../shared/record-fields.ts';
-import { SectionCard } from '../layout/SectionCard.tsx';
-import { useText } from '../providers/texts.tsx';
-import { FactList } from '../fields/FactList.tsx';
+import type { ResourceModel } from '../../shared/resources/resource-model.ts';
+import { houseFields } from '../../shared/resources/record-fields.ts';
+import { SectionCard } from '../layout/page/SectionCard.tsx';
+import { useText } from '../providers/texts/texts.tsx';
+import { FactList } from '../fields/lists/FactList.tsx';
 
 /** What is kept on a record and stands in none of its sections: its number, when it was made, what nobody writes. */
 export function RecordFacts({ resource, record }: { resource: ResourceModel; record: RaRecord }) {

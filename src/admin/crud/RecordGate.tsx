@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button';
 import { useCreatePath } from 'react-admin';
 import { Link } from 'react-router';
-import type { Action } from '../../shared/resource-model.ts';
-import { DeniedState } from '../layout/DeniedState.ts';
-import { EmptyState, ErrorState } from '../layout/States.tsx';
-import { useLocaleState } from '../providers/LocaleRouter.tsx';
-import { useText } from '../providers/texts.tsx';
-import { useResourceModel } from '../providers/use-resource-model.ts';
+import type { Action } from '../../shared/resources/resource-model.ts';
+import { DeniedState } from '../layout/states/DeniedState.ts';
+import { EmptyState, ErrorState } from '../layout/states/States.tsx';
+import { useLocaleState } from '../providers/navigation/LocaleRouter.tsx';
+import { useText } from '../providers/texts/texts.tsx';
+import { useResourceModel } from '../providers/data/use-resource-model.ts';
 import { isMissing } from './missing.ts';
 
 interface Props {

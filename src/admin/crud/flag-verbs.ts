@@ -1,5 +1,5 @@
-import type { FieldModel, ResourceModel } from '../../shared/resource-model.ts';
-import { fieldOf } from '../../shared/record-fields.ts';
+import type { FieldModel, ResourceModel } from '../../shared/resources/resource-model.ts';
+import { fieldOf } from '../../shared/resources/record-fields.ts';
 
 /** The flags of a resource that are switched by a press, each with what setting it is called: “Hide”, “Show”. */
 export const flagVerbs = (resource: ResourceModel): (FieldModel & Required<Pick<FieldModel, 'verbs'>>)[] =>

@@ -1,5 +1,5 @@
-import type { ResourceOutline } from '../../shared/resource-outline.ts';
-import type { useMay } from '../providers/session.tsx';
+import type { ResourceOutline } from '../../shared/resources/resource-outline.ts';
+import type { useMay } from '../providers/session/session.tsx';
 
 /** Is the page of a record its form? Else it is there to read. */
 export const mayWrite = (

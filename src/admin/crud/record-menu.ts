@@ -1,5 +1,5 @@
-import type { ResourceModel } from '../../shared/resource-model.ts';
-import { overlay } from '../layout/overlay.tsx';
+import type { ResourceModel } from '../../shared/resources/resource-model.ts';
+import { overlay } from '../layout/dialogs/overlay.tsx';
 
 /** What one may do with a record: of a row, and on its own page. */
 export const RecordMenu = overlay(() => import('./RecordActions.tsx'));

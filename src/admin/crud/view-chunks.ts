@@ -7,4 +7,4 @@ export function prefetch(load: () => Promise<unknown>): void {
 }
 
 /** Nobody needs what is done to many records before something is selected. */
-export const loadBulkBar = () => loadChunk(() => import('./list/BulkActionsToolbar.tsx'));
+export const loadBulkBar = () => loadChunk(() => import('./list/selection/BulkActionsToolbar.tsx'));

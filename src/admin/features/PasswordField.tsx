@@ -1,8 +1,8 @@
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import { useState, type KeyboardEvent } from 'react';
-import { Icon } from '../layout/Icon.tsx';
-import { useText } from '../providers/texts.tsx';
+import { Icon } from '../layout/controls/Icon.tsx';
+import { useText } from '../providers/texts/texts.tsx';
 import { Field } from './Field.tsx';
 
 interface Props {

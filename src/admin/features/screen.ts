@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Feature } from '../../shared/plans.ts';
-import type { Action } from '../../shared/resource-model.ts';
+import type { Feature } from '../../shared/company/plans.ts';
+import type { Action } from '../../shared/resources/resource-model.ts';
 
 /** One address of the signed-in app and what is known about it before it is opened. */
 export interface Screen {

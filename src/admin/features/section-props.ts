@@ -1,5 +1,5 @@
 /** What a hand-written section of a form is given, and one on the page where a record is only read. */
-import type { FieldModel, SectionModel } from '../../shared/resource-model.ts';
+import type { FieldModel, SectionModel } from '../../shared/resources/resource-model.ts';
 
 export interface SectionProps {
   section: SectionModel;

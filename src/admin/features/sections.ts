@@ -6,11 +6,11 @@ import Skeleton from '@mui/material/Skeleton';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { createElement, Fragment, type ComponentType, type ReactNode } from 'react';
 import { useRecordContext, type RaRecord } from 'react-admin';
-import { KeptRoom } from '../layout/KeptRoom.tsx';
-import { LazyBoundary } from '../layout/LazyBoundary.tsx';
-import type { Locale } from '../../shared/locale.ts';
-import type { SectionModel } from '../../shared/resource-model.ts';
-import { lazyScreen, type LazyScreen } from '../providers/AreaWords.tsx';
+import { KeptRoom } from '../layout/page/KeptRoom.tsx';
+import { LazyBoundary } from '../layout/states/LazyBoundary.tsx';
+import type { Locale } from '../../shared/texts/locale.ts';
+import type { SectionModel } from '../../shared/resources/resource-model.ts';
+import { lazyScreen, type LazyScreen } from '../providers/texts/AreaWords.tsx';
 import {
   addressesHeight,
   contactHeight,

@@ -2,11 +2,11 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useFormState, get } from 'react-hook-form';
 import type { InputProps } from '../../field-types/display.ts';
-import { ownFirst, type Locale } from '../../shared/locale.ts';
-import { useLocaleState } from '../providers/LocaleRouter.tsx';
-import { useText } from '../providers/texts.tsx';
+import { ownFirst, type Locale } from '../../shared/texts/locale.ts';
+import { useLocaleState } from '../providers/navigation/LocaleRouter.tsx';
+import { useText } from '../providers/texts/texts.tsx';
 import { FieldFrame } from './FieldFrame.tsx';
-import { problemText, type Problem } from './field-problems.ts';
+import { problemText, type Problem } from './guards/field-problems.ts';
 import { inputId } from './input-id.ts';
 import { Side } from './Side.tsx';
 

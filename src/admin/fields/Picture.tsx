@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import type { ImageAnswer } from '../../field-types/image-list/image-list.kind.ts';
-import { Icon } from '../layout/Icon.tsx';
+import { Icon } from '../layout/controls/Icon.tsx';
 
 /** A picture in a square of its own size, so that nothing moves when it arrives; the sign of a picture where there is none. */
 export function Thumbnail({

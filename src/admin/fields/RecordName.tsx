@@ -3,9 +3,9 @@ import Skeleton from '@mui/material/Skeleton';
 import { useGetManyAggregate, useCreatePath } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { outlines } from '../../generated/outlines.ts';
-import { inLocale, type Translated } from '../../shared/locale.ts';
-import { useLocaleState } from '../providers/LocaleRouter.tsx';
-import { useMay } from '../providers/session.tsx';
+import { inLocale, type Translated } from '../../shared/texts/locale.ts';
+import { useLocaleState } from '../providers/navigation/LocaleRouter.tsx';
+import { useMay } from '../providers/session/session.tsx';
 
 /** Room for a thumb that moves nothing. */
 const touched = {

@@ -1,11 +1,11 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
-import type { FieldModel } from '../../shared/resource-model.ts';
+import type { FieldModel } from '../../shared/resources/resource-model.ts';
 import { pageStart } from './page-start.ts';
 import { useRecordForm } from './record-form-context.ts';
 import type { FieldState } from './use-field.ts';
 import { useSuggestions } from './use-suggestions.ts';
-import { usePickerWords } from './use-picker-words.ts';
+import { usePickerWords } from './dates/use-picker-words.ts';
 
 /** A text that offers what other records hold already; anything else may be typed as well. */
 export function SuggestingText({ field, state }: { field: FieldModel; state: FieldState }) {

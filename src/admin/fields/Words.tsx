@@ -1,9 +1,9 @@
 /** The small pieces that values are shown with, in cells of lists and on read pages alike. */
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { ownFirst, type Translated } from '../../shared/locale.ts';
-import { useLocaleState } from '../providers/LocaleRouter.tsx';
-import { useText } from '../providers/texts.tsx';
+import { ownFirst, type Translated } from '../../shared/texts/locale.ts';
+import { useLocaleState } from '../providers/navigation/LocaleRouter.tsx';
+import { useText } from '../providers/texts/texts.tsx';
 import { radius } from '../theme/tokens.ts';
 import { pageStart } from './page-start.ts';
 

@@ -3,10 +3,10 @@
  * travel, so that typing a letter and deleting it again is no change.
  */
 import type { TravelOf } from '../../field-types/display.ts';
-import { hiddenFields, type ConditionModel } from '../../shared/conditions.ts';
+import { hiddenFields, type ConditionModel } from '../../shared/resources/conditions.ts';
 import { emptyText } from '../../field-types/text/text.kind.ts';
-import type { FieldModel } from '../../shared/resource-model.ts';
-import { isShownBeside } from '../../shared/shown-while.ts';
+import type { FieldModel } from '../../shared/resources/resource-model.ts';
+import { isShownBeside } from '../../shared/resources/shown-while.ts';
 
 export type Values = Record<string, unknown>;
 

@@ -1,5 +1,5 @@
-import { inLocale, type Locale, type Translated } from '../../shared/locale.ts';
-import type { ResourceModel } from '../../shared/resource-model.ts';
+import { inLocale, type Locale, type Translated } from '../../shared/texts/locale.ts';
+import type { ResourceModel } from '../../shared/resources/resource-model.ts';
 
 /** What a record is called in a language: its name, else its number. */
 export function nameOf(

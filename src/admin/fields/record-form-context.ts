@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect } from 'react';
-import type { ResourceModel } from '../../shared/resource-model.ts';
+import type { ResourceModel } from '../../shared/resources/resource-model.ts';
 
 export interface RecordFormFacts {
   resource: ResourceModel;

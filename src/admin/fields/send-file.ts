@@ -1,4 +1,4 @@
-import { HttpError, type ProblemBody } from '../providers/problem.ts';
+import { HttpError, type ProblemBody } from '../providers/data/problem.ts';
 
 /**
  * Sends a file and tells how far it is; `fetch` cannot say that yet.

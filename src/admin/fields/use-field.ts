@@ -1,10 +1,10 @@
 import { useInput } from 'react-admin';
-import type { FieldModel } from '../../shared/resource-model.ts';
-import { useLocaleState } from '../providers/LocaleRouter.tsx';
-import { useText } from '../providers/texts.tsx';
-import { problemText, type Problem } from './field-problems.ts';
+import type { FieldModel } from '../../shared/resources/resource-model.ts';
+import { useLocaleState } from '../providers/navigation/LocaleRouter.tsx';
+import { useText } from '../providers/texts/texts.tsx';
+import { problemText, type Problem } from './guards/field-problems.ts';
 import { inputId } from './input-id.ts';
-import { useConditions } from './use-conditions.ts';
+import { useConditions } from './guards/use-conditions.ts';
 
 const asItIs = (value: unknown) => value;
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useGetManyAggregate, type RaRecord } from 'react-admin';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { outlines } from '../../generated/outlines.ts';
-import { useLocaleState } from '../providers/LocaleRouter.tsx';
+import { useLocaleState } from '../providers/navigation/LocaleRouter.tsx';
 import { nameOf } from './name-of.ts';
 
 const pause = 200;

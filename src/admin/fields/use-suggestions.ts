@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../providers/api.ts';
-import { useLocaleState } from '../providers/LocaleRouter.tsx';
+import { call } from '../providers/data/api.ts';
+import { useLocaleState } from '../providers/navigation/LocaleRouter.tsx';
 
 const noWords: string[] = [];
 const freshFor = 60_000;

@@ -3,8 +3,8 @@
  * page's, which saves it. After WAI-ARIA's pattern of a grid it is one tab stop; Tab goes on from cell to cell, and leaves after Escape.
  */
 import { useCallback, useId, useImperativeHandle, useMemo, useRef, useState, type Ref } from 'react';
-import { useLocaleState } from '../providers/LocaleRouter.tsx';
-import { useText } from '../providers/texts.tsx';
+import { useLocaleState } from '../providers/navigation/LocaleRouter.tsx';
+import { useText } from '../providers/texts/texts.tsx';
 import { clear, fillDown } from './blocks.ts';
 import { cellText } from './cell-text.ts';
 import { isLocked, put, redo, undo, valueIn, type EditState, type Typed } from './edits.ts';

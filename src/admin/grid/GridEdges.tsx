@@ -1,4 +1,4 @@
-import { useText } from '../providers/texts.tsx';
+import { useText } from '../providers/texts/texts.tsx';
 import type { CellValue, GridColumn, GridRow } from './grid-model.ts';
 import { Line, Pinned, pinOf } from './grid-looks.ts';
 import { totalOf } from './lay-out.ts';

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
-import { Tip } from '../layout/Tip.tsx';
-import { Icon } from '../layout/Icon.tsx';
+import { Tip } from '../layout/dialogs/Tip.tsx';
+import { Icon } from '../layout/controls/Icon.tsx';
 import type { GridColumn } from './grid-model.ts';
 import { Cell, Line, pinOf } from './grid-looks.ts';
 

@@ -1,5 +1,5 @@
-import { Icon } from '../layout/Icon.tsx';
-import { useText } from '../providers/texts.tsx';
+import { Icon } from '../layout/controls/Icon.tsx';
+import { useText } from '../providers/texts/texts.tsx';
 import type { CellValue, GridColumn, GridRow } from './grid-model.ts';
 import { Line } from './grid-looks.ts';
 import { totalOf, type Line as LaidLine } from './lay-out.ts';

@@ -1,7 +1,7 @@
 /** A cell as text, and back: the same for typing, for pasting and for what is copied. Pure. */
-import { amountText, parseMoney } from '../../shared/money.ts';
-import { readNumberText } from '../../shared/number-text.ts';
-import { latinDigits } from '../../shared/search-text.ts';
+import { amountText, parseMoney } from '../../shared/texts/money.ts';
+import { readNumberText } from '../../shared/texts/number-text.ts';
+import { latinDigits } from '../../shared/texts/search-text.ts';
 import type { CellValue, GridColumn, Mistake } from './grid-model.ts';
 
 export type ReadCell = { value: CellValue } | { mistake: Mistake };

@@ -1,5 +1,5 @@
 /** What a grid is made of: rows of plain values, and columns that say how a value is read, written and checked. Pure. */
-import type { FieldProblem } from '../providers/problem.ts';
+import type { FieldProblem } from '../providers/data/problem.ts';
 
 export type CellValue = string | number | boolean | null;
 

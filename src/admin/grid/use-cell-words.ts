@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
-import { minorUnits } from '../../shared/money.ts';
-import { useText } from '../providers/texts.tsx';
-import { useFormat } from '../providers/use-format.ts';
+import { minorUnits } from '../../shared/texts/money.ts';
+import { useText } from '../providers/texts/texts.tsx';
+import { useFormat } from '../providers/texts/use-format.ts';
 import type { CellValue, GridColumn } from './grid-model.ts';
 import type { Total } from './lay-out.ts';
 

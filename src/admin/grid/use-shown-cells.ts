@@ -1,4 +1,4 @@
-import { useText } from '../providers/texts.tsx';
+import { useText } from '../providers/texts/texts.tsx';
 import type { ShownCell } from './GridLine.tsx';
 import { isLocked, valueIn, type EditState } from './edits.ts';
 import type { CellValue, GridColumn, GridRow, Mistake } from './grid-model.ts';

@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { onlineStatus } from '../providers/online-status.ts';
-import { useText } from '../providers/texts.tsx';
+import { onlineStatus } from '../providers/data/online-status.ts';
+import { useText } from '../providers/texts/texts.tsx';
 import { radius } from '../theme/tokens.ts';
-import { Icon } from './Icon.tsx';
+import { Icon } from './controls/Icon.tsx';
 
 const Pill = styled('div')(({ theme }) => ({
   position: 'fixed',

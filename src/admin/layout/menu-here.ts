@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import { useTranslate } from 'react-admin';
 import { matchPath } from 'react-router';
 import { outlines } from '../../generated/outlines.ts';
-import { useShownPath } from '../providers/LocaleRouter.tsx';
-import { useFacts, useMay } from '../providers/session.tsx';
+import { useShownPath } from '../providers/navigation/LocaleRouter.tsx';
+import { useFacts, useMay } from '../providers/session/session.tsx';
 import { menuOf, supportMenu, type MenuGroup, type MenuItem } from './menu.ts';
 
 /** The menu of who is signed in. */

@@ -1,8 +1,8 @@
-import type { Feature } from '../../shared/plans.ts';
-import { groups as groupOrder } from '../../shared/resource-file.ts';
-import type { Action } from '../../shared/resource-model.ts';
-import type { OutlinedList, Outlines, ResourceOutline } from '../../shared/resource-outline.ts';
-import type { Values } from '../providers/phrases.ts';
+import type { Feature } from '../../shared/company/plans.ts';
+import { groups as groupOrder } from '../../shared/resources/resource-file.ts';
+import type { Action } from '../../shared/resources/resource-model.ts';
+import type { OutlinedList, Outlines, ResourceOutline } from '../../shared/resources/resource-outline.ts';
+import type { Values } from '../providers/texts/phrases.ts';
 
 type May = (module: string, action: Action) => boolean;
 

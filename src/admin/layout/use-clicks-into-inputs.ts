@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { parseNumber } from '../../shared/number-text.ts';
+import { parseNumber } from '../../shared/texts/number-text.ts';
 
 /** `TypedFigure`, and whatever else says to the keyboards of phones that it takes figures. */
 const isFigure = ({ inputMode }: HTMLInputElement) => inputMode === 'decimal' || inputMode === 'numeric';

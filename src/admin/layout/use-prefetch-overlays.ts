@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { overlaysAhead } from './overlay.tsx';
+import { overlaysAhead } from './dialogs/overlay.tsx';
 
 const signs = ['pointermove', 'pointerdown', 'keydown'] as const;
 

@@ -2,23 +2,23 @@ import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack
 import { CoreAdminContext } from 'react-admin';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { outlines } from '../../generated/outlines.ts';
-import type { SignInFacts } from '../../shared/sign-in-facts.ts';
+import type { SignInFacts } from '../../shared/identity/sign-in-facts.ts';
 import { readAddress } from '../bootstrap/address.ts';
 import { loadModel } from '../bootstrap/models.ts';
-import { leaveTrail } from './list-trail.ts';
+import { leaveTrail } from './navigation/list-trail.ts';
 import { takeFirstList } from '../bootstrap/early-requests.ts';
-import { listParams } from '../../shared/list-query.ts';
-import { createAuthProvider, knownAccess } from './auth-provider.ts';
-import { call, spoken } from './api.ts';
-import { createDataProvider, readList, type ListAnswer } from './data-provider.ts';
+import { listParams } from '../../shared/resources/list-query.ts';
+import { createAuthProvider, knownAccess } from './session/auth-provider.ts';
+import { call, spoken } from './data/api.ts';
+import { createDataProvider, readList, type ListAnswer } from './data/data-provider.ts';
 import { namingFields } from './name-fields.ts';
 import { byResource } from './remote-resources/by-resource.ts';
-import { withFieldTitles } from './field-words.ts';
-import { createI18nProvider } from './i18n-provider.ts';
-import { useHistory, useLocaleState } from './LocaleRouter.tsx';
-import { createPreferences } from './preferences.ts';
-import { reactRouterProvider } from './router-adapter.tsx';
-import { fetchSession, signOut, useSession } from './session.tsx';
+import { withFieldTitles } from './texts/field-words.ts';
+import { createI18nProvider } from './texts/i18n-provider.ts';
+import { useHistory, useLocaleState } from './navigation/LocaleRouter.tsx';
+import { createPreferences } from './session/preferences.ts';
+import { reactRouterProvider } from './navigation/router-adapter.tsx';
+import { fetchSession, signOut, useSession } from './session/session.tsx';
 
 /** Calls whose answers hold texts of the screen's language only. */
 const localised = new Set(['getList', 'getInfiniteList', 'getMany', 'getManyReference']);

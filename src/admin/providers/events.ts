@@ -5,7 +5,7 @@
 import { useCallback, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { Feed } from './events/feed.ts';
 import { browser, type EventName, type Events } from './events/surroundings.ts';
-import { useFacts } from './session.tsx';
+import { useFacts } from './session/session.tsx';
 
 type Listener = (name: EventName, data: Events[EventName]) => void;
 

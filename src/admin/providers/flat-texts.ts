@@ -1,6 +1,6 @@
 /** Records in every language for screens that read a text both as `name` and as `name.en`. */
 import type { RaRecord } from 'react-admin';
-import { inLocale, locales, type Locale, type Translated } from '../../shared/locale.ts';
+import { inLocale, locales, type Locale, type Translated } from '../../shared/texts/locale.ts';
 
 const isText = (value: unknown): value is Translated =>
   typeof value === 'object' &&

@@ -1,9 +1,9 @@
 /** Refusals about fields as sentences that name them, for messages outside of a form. */
 import { knownModel } from '../bootstrap/models.ts';
-import { spoken } from './api.ts';
-import type { Call } from './create-call.ts';
-import { titleOf } from './field-words.ts';
-import { HttpError } from './problem.ts';
+import { spoken } from './data/api.ts';
+import type { Call } from './data/create-call.ts';
+import { titleOf } from './texts/field-words.ts';
+import { HttpError } from './data/problem.ts';
 
 /** So many fields are named in one message. */
 const mostNamed = 3;

@@ -1,6 +1,6 @@
 /** Where Matjar’s support is reached: asked once, when the first screen wants to say so. */
 import { useEffect, useState } from 'react';
-import { callOperation, type Schema } from './contract.ts';
+import { callOperation, type Schema } from './data/contract.ts';
 
 export type SupportContact = Schema<'SupportContact'>;
 

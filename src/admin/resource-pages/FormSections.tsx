@@ -1,26 +1,26 @@
 import { styled } from '@mui/material/styles';
 import { useRecordContext } from 'react-admin';
 import { createElement, useEffect, useMemo } from 'react';
-import type { FieldModel, ResourceModel, SectionModel } from '../../shared/resource-model.ts';
+import type { FieldModel, ResourceModel, SectionModel } from '../../shared/resources/resource-model.ts';
 import { lazyComponent } from '../bootstrap/lazy-component.ts';
-import { LazyBoundary } from '../layout/LazyBoundary.tsx';
-import { SectionCard } from '../layout/SectionCard.tsx';
-import { useLocaleState } from '../providers/LocaleRouter.tsx';
-import { useText } from '../providers/texts.tsx';
-import { useResourceModel } from '../providers/use-resource-model.ts';
+import { LazyBoundary } from '../layout/states/LazyBoundary.tsx';
+import { SectionCard } from '../layout/page/SectionCard.tsx';
+import { useLocaleState } from '../providers/navigation/LocaleRouter.tsx';
+import { useText } from '../providers/texts/texts.tsx';
+import { useResourceModel } from '../providers/data/use-resource-model.ts';
 import { besideNamed, sectionNamed } from '../features/sections.ts';
 import { RecordColumns } from '../crud/RecordColumns.tsx';
 import { FieldGrid } from '../crud/form/FieldGrid.tsx';
-import { Fold } from '../crud/form/Fold.tsx';
+import { Fold } from '../crud/form/sections/Fold.tsx';
 import { noteShape } from '../crud/form/form-shape.ts';
 import { holdsSomething } from '../crud/form/holds-something.ts';
-import { hasSectionNav, sectionNavHeight } from '../crud/form/section-nav.ts';
+import { hasSectionNav, sectionNavHeight } from '../crud/form/sections/section-nav.ts';
 import { sectionId } from '../crud/section-place.ts';
-import { roomOf } from '../crud/form/first-screen.ts';
+import { roomOf } from '../crud/form/sections/first-screen.ts';
 import { shownFields } from '../crud/form/shown-fields.ts';
-import { useConditions } from '../fields/use-conditions.ts';
+import { useConditions } from '../fields/guards/use-conditions.ts';
 
-const JumpList = lazyComponent(() => import('../crud/form/JumpList.tsx'));
+const JumpList = lazyComponent(() => import('../crud/form/sections/JumpList.tsx'));
 
 /** The room of the list that is on its way. */
 const Jumps = styled('div')(({ theme }) => ({

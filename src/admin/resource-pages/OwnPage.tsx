@@ -1,11 +1,11 @@
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
-import type { ResourceModel } from '../../shared/resource-model.ts';
-import { pageHeading } from '../layout/page-heading.ts';
-import { usePageTitle } from '../layout/use-page-title.ts';
+import type { ResourceModel } from '../../shared/resources/resource-model.ts';
+import { pageHeading } from '../layout/page/page-heading.ts';
+import { usePageTitle } from '../layout/page/use-page-title.ts';
 import { ListAddress } from '../crud/list/ListAddress.tsx';
-import { listFacts } from '../../shared/list-facts.ts';
+import { listFacts } from '../../shared/resources/list-facts.ts';
 
 const Head = styled('header')({
   marginBlockEnd: 8,

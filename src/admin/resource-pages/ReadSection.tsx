@@ -1,14 +1,14 @@
 import { useRecordContext } from 'react-admin';
 import { createElement } from 'react';
-import { isShown } from '../../shared/conditions.ts';
-import type { SectionModel } from '../../shared/resource-model.ts';
-import { fieldOf } from '../../shared/record-fields.ts';
-import { LazyBoundary } from '../layout/LazyBoundary.tsx';
-import { SectionCard } from '../layout/SectionCard.tsx';
-import { useLocaleState } from '../providers/LocaleRouter.tsx';
-import { useResourceModel } from '../providers/use-resource-model.ts';
+import { isShown } from '../../shared/resources/conditions.ts';
+import type { SectionModel } from '../../shared/resources/resource-model.ts';
+import { fieldOf } from '../../shared/resources/record-fields.ts';
+import { LazyBoundary } from '../layout/states/LazyBoundary.tsx';
+import { SectionCard } from '../layout/page/SectionCard.tsx';
+import { useLocaleState } from '../providers/navigation/LocaleRouter.tsx';
+import { useResourceModel } from '../providers/data/use-resource-model.ts';
 import { readBesideNamed, readSectionNamed } from '../features/sections.ts';
-import { FactList } from '../fields/FactList.tsx';
+import { FactList } from '../fields/lists/FactList.tsx';
 
 /** A section of a form, to read. */
 export function ReadSection({ section }: { section: SectionModel }) {

@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
-import type { Locale } from '../../shared/locale.ts';
-import type { ResourceModel } from '../../shared/resource-model.ts';
-import type { Values } from '../crud/list/filter.ts';
+import type { Locale } from '../../shared/texts/locale.ts';
+import type { ResourceModel } from '../../shared/resources/resource-model.ts';
+import type { Values } from '../crud/list/filters/filter.ts';
 import { SearchInput } from '../components/SearchInput.tsx';
-import { filterGroups } from '../crud/list/filter-groups.ts';
-import { KindFilter } from '../crud/list/KindFilter.tsx';
-import { tabParameter, tabsOf } from '../crud/list/tabs.ts';
+import { filterGroups } from '../crud/list/filters/filter-groups.ts';
+import { KindFilter } from '../crud/list/filters/KindFilter.tsx';
+import { tabParameter, tabsOf } from '../crud/list/views/tabs.ts';
 import { spelled } from '../crud/list/use-list-state.ts';
 
 /** A box that finds nothing in anything would be a dead one: a schema says which texts are searched. */

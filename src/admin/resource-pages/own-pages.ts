@@ -3,7 +3,7 @@
  * default, as react-admin's documentation has them. They are found by their place; nothing lists them.
  */
 import type { ComponentType } from 'react';
-import { lazyScreen } from '../providers/AreaWords.tsx';
+import { lazyScreen } from '../providers/texts/AreaWords.tsx';
 
 const ownFiles = import.meta.glob<{ default: ComponentType }>(
   '../features/resources/*/{list,create,edit,show}.tsx',

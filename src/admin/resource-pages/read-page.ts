@@ -1,6 +1,6 @@
 import { loadChunk } from '../bootstrap/chunks.ts';
 import { lazyPage } from '../bootstrap/lazy-page.ts';
-import { FormSkeleton } from '../crud/form/FormSkeleton.tsx';
+import { FormSkeleton } from '../crud/form/sections/FormSkeleton.tsx';
 import { withValues } from './with-values.ts';
 
 /** The page of a record to read, for who may not write it, and for one that nobody changes any more. */

@@ -1,7 +1,7 @@
 /** The two pages of a record. Each is a part of its own: who hovers over a row, or clicks it, fetches what shows a moment later. */
 import { loadChunk } from '../bootstrap/chunks.ts';
 import { lazyPage } from '../bootstrap/lazy-page.ts';
-import { FormOutline } from '../crud/form/FormSkeleton.tsx';
+import { FormOutline } from '../crud/form/sections/FormSkeleton.tsx';
 import { ReadPage } from './read-page.ts';
 import { withValues } from './with-values.ts';
 

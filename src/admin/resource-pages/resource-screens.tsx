@@ -7,11 +7,11 @@ import {
   type ResourceProps,
 } from 'react-admin';
 import { Navigate, useLocation, useParams, type RouteObject } from 'react-router';
-import type { ResourceOutline } from '../../shared/resource-outline.ts';
-import { spoken } from '../providers/api.ts';
-import { lazyScreen } from '../providers/AreaWords.tsx';
+import type { ResourceOutline } from '../../shared/resources/resource-outline.ts';
+import { spoken } from '../providers/data/api.ts';
+import { lazyScreen } from '../providers/texts/AreaWords.tsx';
 import { nameOf } from '../fields/name-of.ts';
-import { FurtherListContext } from '../providers/use-resource-model.ts';
+import { FurtherListContext } from '../providers/data/use-resource-model.ts';
 import { ResourceRoutes } from './ResourceRoutes.tsx';
 import { isFramed } from './framed.ts';
 import { ownPageOf } from './own-pages.ts';

@@ -2,8 +2,8 @@ import createCache, { type EmotionCache, type StylisPlugin } from '@emotion/cach
 import { CacheProvider } from '@emotion/react';
 import { ThemeProvider } from '@mui/material/styles';
 import { useLayoutEffect, type ReactNode } from 'react';
-import type { Locale } from '../../shared/locale.ts';
-import { useLocaleState } from '../providers/LocaleRouter.tsx';
+import type { Locale } from '../../shared/texts/locale.ts';
+import { useLocaleState } from '../providers/navigation/LocaleRouter.tsx';
 import type { Looks } from './looks.ts';
 import { schemeStorageKey, themeOf } from './theme.ts';
 

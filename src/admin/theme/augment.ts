@@ -1,5 +1,5 @@
 /** What our theme adds to Material's types. */
-import type { Tone } from '../../shared/json-schema.ts';
+import type { Tone } from '../../shared/resources/json-schema.ts';
 
 type ToneColours = Record<'ink' | 'fill' | 'edge' | 'dot', string>;
 interface OwnPalette {

@@ -6,7 +6,7 @@
  * - **Space**: a 4 px grid; 8 inside a control, 12 between related things, 16 inside a card, 24 between sections.
  * - **Colour**: warm stone neutrals; one accent (Nile petrol) for what can be acted on, is selected or has the focus; a status has one
  *   of five tones and colour means nothing else. Text on its surface keeps 4.5 : 1 in both schemes, the edge of what
- *   one types into, ticks or switches 3 : 1 (`tests/admin/theme.test.ts` reckons every pair).
+ *   one types into, ticks or switches 3 : 1 (`tests/admin/bootstrap/theme.test.ts` reckons every pair).
  * - **Elevation**: what lies on the page has a border and no shadow; what floats above it (menu, dialog, notice) has a shadow and no border.
  * - **Radii**: 6 controls, 10 cards, 14 dialogs, full for chips.
  * - **Motion**: 120 ms for an answer to the hand, 200 ms for something that enters; none when the person asked for less.

@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
-import { listsByAddress, type ListFacts } from '../../shared/list-facts.ts';
-import type { Catalogue } from '../../shared/resource-model.ts';
+import { listsByAddress, type ListFacts } from '../../shared/resources/list-facts.ts';
+import type { Catalogue } from '../../shared/resources/resource-model.ts';
 
 const addresses = 'virtual:addresses';
 

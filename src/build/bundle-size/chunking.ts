@@ -5,7 +5,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
-import { locales } from '../../shared/locale.ts';
+import { locales } from '../../shared/texts/locale.ts';
 import { formParts } from './form-sections.ts';
 
 const inPackages = (...parts: string[]) =>
@@ -44,11 +44,11 @@ const isPackage = /[\\/]node_modules[\\/]/u;
 /** Met in forms and while getting in, where nothing else of forms is wanted. */
 const phones = /src[\\/]shared[\\/]phone\.ts$/u;
 
-/** How the source names what opens over a page (`layout/overlay.tsx`): fetched at the first sign of a person, all in one file. */
+/** How the source names what opens over a page (`layout/dialogs/overlay.tsx`): fetched at the first sign of a person, all in one file. */
 const overlay = /\b(?:overlay|later)\(\s*\(\)\s*=>\s*import\(["']([^"']+)["']/gu;
 
 /** A record's form, and what it fetches in any case once it stands. */
-const formPage = ['resource-pages/FormPage.tsx', 'crud/form/JumpList.tsx', 'crud/form/Caution.tsx'];
+const formPage = ['resource-pages/FormPage.tsx', 'crud/form/sections/JumpList.tsx', 'crud/form/Caution.tsx'];
 
 /** What comes up beside record forms, or weighs more than they do: what it shares with them stays in their file, and it brings that along. */
 const besideForms =

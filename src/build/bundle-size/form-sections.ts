@@ -1,6 +1,6 @@
 /** The hand-written parts of forms, by the resources whose forms fetch them as soon as they stand: those of the same resources travel together. */
 import { pathToFileURL } from 'node:url';
-import type { Catalogue } from '../../shared/resource-model.ts';
+import type { Catalogue } from '../../shared/resources/resource-model.ts';
 
 /** A part as `features/sections.ts` names it. */
 interface FormPart {

@@ -12,7 +12,7 @@ export function routerAdapter(source: string): Plugin {
     enforce: 'pre',
     resolveId: (id, importer) =>
       importer?.includes('ra-core') && id.endsWith('adapters/reactRouterProvider.js')
-        ? path.join(source, 'providers/router-adapter.tsx')
+        ? path.join(source, 'providers/navigation/router-adapter.tsx')
         : null,
   };
 }

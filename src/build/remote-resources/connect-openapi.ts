@@ -1,13 +1,13 @@
 /** The connection to an api that an OpenAPI document describes: what the resource file says of it, and what the document says by itself. */
-import { didYouMean } from '../../shared/definition-problem.ts';
-import type { ResourceModel } from '../../shared/resource-model.ts';
+import { didYouMean } from '../../shared/resources/definition-problem.ts';
+import type { ResourceModel } from '../../shared/resources/resource-model.ts';
 import {
   elsewhereCalls,
   type ConnectedCall,
   type Connection,
   type ElsewhereCall,
   type OpenapiDeclaration,
-} from '../../shared/served-elsewhere.ts';
+} from '../../shared/resources/served-elsewhere.ts';
 import { checkBody, checkNames, checkParameters, checkPath, checkPlaces } from './check-mapping.ts';
 import type { Note } from './note.ts';
 import { keysOf, type ForeignDocument, type ForeignOperation } from './foreign-document.ts';

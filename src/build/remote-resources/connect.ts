@@ -1,13 +1,13 @@
 /** Reads where and how a resource is served elsewhere: the declaration, held against the other api's document. */
 import path from 'node:path';
-import { envelopeOf } from '../../shared/envelope.ts';
-import type { ResourceModel } from '../../shared/resource-model.ts';
+import { envelopeOf } from '../../shared/resources/envelope.ts';
+import type { ResourceModel } from '../../shared/resources/resource-model.ts';
 import type {
   Connection,
   HouseDeclaration,
   ServedBy,
   SimpleRestDeclaration,
-} from '../../shared/served-elsewhere.ts';
+} from '../../shared/resources/served-elsewhere.ts';
 import { connectOpenapi } from './connect-openapi.ts';
 import type { Note } from './note.ts';
 import { declarationProblems } from './declaration.ts';

@@ -1,8 +1,8 @@
 /** A resource that is served elsewhere can do what the other api can: everything else leaves its model, and so its screens. */
-import { didYouMean, knownWords } from '../../shared/definition-problem.ts';
-import type { Call, FieldModel, FilterModel, ResourceModel } from '../../shared/resource-model.ts';
-import type { ResourceFile } from '../../shared/resource-file.ts';
-import type { Connection } from '../../shared/served-elsewhere.ts';
+import { didYouMean, knownWords } from '../../shared/resources/definition-problem.ts';
+import type { Call, FieldModel, FilterModel, ResourceModel } from '../../shared/resources/resource-model.ts';
+import type { ResourceFile } from '../../shared/resources/resource-file.ts';
+import type { Connection } from '../../shared/resources/served-elsewhere.ts';
 import type { Note } from './note.ts';
 
 /** Takes away from `resource` what its connection cannot do; what the resource file asks for all the same is noted. */

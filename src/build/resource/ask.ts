@@ -1,9 +1,9 @@
 /** The asking mode of `npm run resource`: one question at a time, and an answer that cannot be is said at once and asked for again. */
 import process from 'node:process';
 import { createInterface } from 'node:readline';
-import { isLegalName, nameSentence } from '../../shared/check-field.ts';
-import { didYouMean, knownWords } from '../../shared/definition-problem.ts';
-import { keptNames, keptSentence } from '../../shared/read-resource.ts';
+import { isLegalName, nameSentence } from '../../shared/resources/check-field.ts';
+import { didYouMean, knownWords } from '../../shared/resources/definition-problem.ts';
+import { keptNames, keptSentence } from '../../shared/resources/read-resource.ts';
 import { beginnings, type NewField } from './property-of.ts';
 
 /** What a person says of a new resource. */

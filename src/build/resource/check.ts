@@ -1,8 +1,8 @@
 import process from 'node:process';
-import { DefinitionError, groupProblems, type DefinitionProblem } from '../../shared/definition-problem.ts';
-import { ownResources } from '../../shared/resource-model.ts';
-import { buildOpenapi } from '../openapi.ts';
-import { catalogueOf, surveyDefinitions, type Survey } from '../read-definitions.ts';
+import { DefinitionError, groupProblems, type DefinitionProblem } from '../../shared/resources/definition-problem.ts';
+import { ownResources } from '../../shared/resources/resource-model.ts';
+import { buildOpenapi } from '../openapi/openapi.ts';
+import { catalogueOf, surveyDefinitions, type Survey } from '../definitions/read-definitions.ts';
 import { uncompiled, validatorCode } from '../validators.ts';
 
 /**

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline/promises';
 import { Client, type ClientConfig } from 'pg';
 import { dropColumn, dropTable, findUnused } from '../../server/infrastructure/database/sync/drop.ts';
 import { openDatabase } from '../../server/infrastructure/database/open-database.ts';
-import { surveyDefinitions } from '../read-definitions.ts';
+import { surveyDefinitions } from '../definitions/read-definitions.ts';
 
 /**
  * Deletes a column or a table that no schema names any more, after saying what would be lost and hearing a yes.

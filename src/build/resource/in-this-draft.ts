@@ -1,10 +1,10 @@
 /** Rewrites what older drafts of JSON Schema, and tools around it, say in their own way: wherever a schema stands inside another. */
-import { formats } from '../../shared/formats.ts';
-import type { JsonSchema, JsonType } from '../../shared/json-schema.ts';
-import { typesOf } from '../../shared/read-shape.ts';
-import { holders, isKeyword } from '../check-keywords.ts';
-import { strayLimits, unmetBySchema } from '../check-sense.ts';
-import { whoseWord } from '../foreign-words.ts';
+import { formats } from '../../shared/resources/formats.ts';
+import type { JsonSchema, JsonType } from '../../shared/resources/json-schema.ts';
+import { typesOf } from '../../shared/resources/read-shape.ts';
+import { holders, isKeyword } from '../definitions/check-keywords.ts';
+import { strayLimits, unmetBySchema } from '../definitions/check-sense.ts';
+import { whoseWord } from '../definitions/foreign-words.ts';
 import type { Remarks } from './remarks.ts';
 
 type Node = Record<string, unknown>;

@@ -1,11 +1,11 @@
 /** Gives a foreign schema what the house asks of every field, saying what it changes. */
 import { inferKind } from '../../field-types/kinds.ts';
-import { formatLengths } from '../../shared/formats.ts';
-import type { JsonSchema } from '../../shared/json-schema.ts';
-import { namesOfEveryObject, unmet, withoutNames } from '../../shared/check-required.ts';
-import { readShape, typesOf } from '../../shared/read-shape.ts';
+import { formatLengths } from '../../shared/resources/formats.ts';
+import type { JsonSchema } from '../../shared/resources/json-schema.ts';
+import { namesOfEveryObject, unmet, withoutNames } from '../../shared/resources/check-required.ts';
+import { readShape, typesOf } from '../../shared/resources/read-shape.ts';
 import { fieldNames, phrase } from './phrase.ts';
-import { takes } from '../check-defaults.ts';
+import { takes } from '../definitions/check-defaults.ts';
 import { dropUnmet } from './in-this-draft.ts';
 import type { Remarks } from './remarks.ts';
 

@@ -1,4 +1,4 @@
-import { isObjectsOwn } from '../../shared/check-field.ts';
+import { isObjectsOwn } from '../../shared/resources/check-field.ts';
 
 /** A name as words: `purchaseDate`, `purchase-date` and `PurchaseDate` are “Purchase date”. */
 export function phrase(name: string): string {

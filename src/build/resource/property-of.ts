@@ -1,6 +1,6 @@
 /** The property that a new field of each kind begins as. */
 import { kinds } from '../../field-types/kinds.ts';
-import type { FieldKeyword, JsonSchema } from '../../shared/json-schema.ts';
+import type { FieldKeyword, JsonSchema } from '../../shared/resources/json-schema.ts';
 
 /** A field as a person names it. */
 export interface NewField {

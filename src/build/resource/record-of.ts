@@ -1,7 +1,7 @@
 /** Finds the record in a foreign schema: through references, parts that are composed, and alternatives of which one is a record. */
-import { placesInShort } from '../../shared/definition-problem.ts';
-import type { JsonSchema } from '../../shared/json-schema.ts';
-import { targetOf, type References } from '../../shared/read-shape.ts';
+import { placesInShort } from '../../shared/resources/definition-problem.ts';
+import type { JsonSchema } from '../../shared/resources/json-schema.ts';
+import { targetOf, type References } from '../../shared/resources/read-shape.ts';
 import { Remarks } from './remarks.ts';
 
 /** What the whole record says beside its properties, and no form has a place for. */

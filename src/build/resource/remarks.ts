@@ -1,4 +1,4 @@
-import { placesInShort } from '../../shared/definition-problem.ts';
+import { placesInShort } from '../../shared/resources/definition-problem.ts';
 
 /** What was changed on the way: of one kind in one sentence, with the first places. */
 export class Remarks {

@@ -1,8 +1,8 @@
 import process from 'node:process';
-import { isLegalName, isResourceName, nameSentence, resourceNameSentence } from '../../shared/check-field.ts';
-import { didYouMean, knownWords } from '../../shared/definition-problem.ts';
-import { keptNames, keptSentence } from '../../shared/read-resource.ts';
-import type { JsonSchema } from '../../shared/json-schema.ts';
+import { isLegalName, isResourceName, nameSentence, resourceNameSentence } from '../../shared/resources/check-field.ts';
+import { didYouMean, knownWords } from '../../shared/resources/definition-problem.ts';
+import { keptNames, keptSentence } from '../../shared/resources/read-resource.ts';
+import type { JsonSchema } from '../../shared/resources/json-schema.ts';
 import { askFor, type Answers, type Ends } from './ask.ts';
 import { propertyOf, type NewField } from './property-of.ts';
 import type { NewSchema } from './write-schema.ts';

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
 import { format, resolveConfig } from 'prettier';
-import type { JsonSchema } from '../../shared/json-schema.ts';
+import type { JsonSchema } from '../../shared/resources/json-schema.ts';
 import { checkDefinitions } from './check.ts';
 
 /** A schema that is to be written, and what its reader should know of how it came about. */

@@ -1,5 +1,5 @@
 /** Invents a store's customers: names in either script, Egyptian mobiles, an address or two. */
-import type { Locale } from '../../shared/locale.ts';
+import type { Locale } from '../../shared/texts/locale.ts';
 import type { Random } from './random.ts';
 import type { Words } from '../stores/stores.ts';
 import names from './names.json' with { type: 'json' };

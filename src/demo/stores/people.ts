@@ -1,4 +1,4 @@
-import type { Permissions } from '../../shared/sign-in-facts.ts';
+import type { Permissions } from '../../shared/identity/sign-in-facts.ts';
 import { demoStores } from './stores.ts';
 import support from './support.json' with { type: 'json' };
 

@@ -1,8 +1,8 @@
 /** The demo's stores as they are written down: a folder for each, whose files a person reads and edits, and its pictures. */
 import { readFileSync } from 'node:fs';
 import { modules } from '../../generated/modules.ts';
-import type { Locale } from '../../shared/locale.ts';
-import { everyRight, type Permissions } from '../../shared/rights.ts';
+import type { Locale } from '../../shared/texts/locale.ts';
+import { everyRight, type Permissions } from '../../shared/identity/rights.ts';
 
 /** One text in both languages. */
 export type Words = Record<Locale, string>;

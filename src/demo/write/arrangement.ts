@@ -1,5 +1,5 @@
 /** Writes how a store is arranged: collections with their products, the menu, the promotions. */
-import { foldText } from '../../shared/search-text.ts';
+import { foldText } from '../../shared/texts/search-text.ts';
 import type { Connection } from '../../server/infrastructure/database/connection.ts';
 import { dayLength } from '../history/calendar.ts';
 import type { DemoPromotion, NavigationContent, StoreContent } from '../stores/stores.ts';

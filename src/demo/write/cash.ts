@@ -1,7 +1,7 @@
 /** What couriers still owe for the demo's orders since when, and a statement that waits for somebody to settle it. */
 import { sql } from 'kysely';
 import type { Connection } from '../../server/infrastructure/database/connection.ts';
-import { moneyText } from '../../shared/money.ts';
+import { moneyText } from '../../shared/texts/money.ts';
 import { keepStatement } from '../../server/modules/orders/start.ts';
 import { dayLength } from '../history/calendar.ts';
 

@@ -1,6 +1,6 @@
 /** Writes customers and their addresses. */
-import { phoneSearchTexts } from '../../shared/phone.ts';
-import { foldText } from '../../shared/search-text.ts';
+import { phoneSearchTexts } from '../../shared/texts/phone.ts';
+import { foldText } from '../../shared/texts/search-text.ts';
 import type { Connection } from '../../server/infrastructure/database/connection.ts';
 import type { DemoAddress, DemoCustomer } from '../history/customers.ts';
 import { dayLength } from '../history/calendar.ts';

@@ -1,7 +1,7 @@
 /** Writes the shelves: products, their variants, and the ids by which orders and stock find them. */
-import { findCategory } from '../../shared/google-categories/google-categories.ts';
-import type { Locale } from '../../shared/locale.ts';
-import { foldText } from '../../shared/search-text.ts';
+import { findCategory } from '../../shared/catalog/google-categories/google-categories.ts';
+import type { Locale } from '../../shared/texts/locale.ts';
+import { foldText } from '../../shared/texts/search-text.ts';
 import type { Connection } from '../../server/infrastructure/database/connection.ts';
 import type { DemoItem, DemoProduct } from '../history/stock-list.ts';
 import type { ProductContent, Words } from '../stores/stores.ts';

@@ -1,6 +1,6 @@
 /** Writes orders with their lines as they were sold, and what customers said afterwards. */
 import { sql } from 'kysely';
-import { foldText } from '../../shared/search-text.ts';
+import { foldText } from '../../shared/texts/search-text.ts';
 import type { Connection } from '../../server/infrastructure/database/connection.ts';
 import { dayLength } from '../history/calendar.ts';
 import type { DemoOrder } from '../history/orders.ts';

@@ -1,6 +1,6 @@
 /** Connects a gateway of the sandbox, and writes down a text message that went out through it, with what became of it. */
 import { sql } from 'kysely';
-import { foldText } from '../../shared/search-text.ts';
+import { foldText } from '../../shared/texts/search-text.ts';
 import type { Connection } from '../../server/infrastructure/database/connection.ts';
 
 /** @param userId who connected it and wrote the message */

@@ -3,11 +3,11 @@ import FormHelperText from '@mui/material/FormHelperText';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import { newIdempotencyKey } from '../../admin/providers/api.ts';
-import { callOperation } from '../../admin/providers/contract.ts';
-import { useText } from '../../admin/providers/texts.tsx';
-import { useErrorText } from '../../admin/providers/use-error-text.ts';
-import { mistypedDigit } from '../../shared/bar-code.ts';
+import { newIdempotencyKey } from '../../admin/providers/data/api.ts';
+import { callOperation } from '../../admin/providers/data/contract.ts';
+import { useText } from '../../admin/providers/texts/texts.tsx';
+import { useErrorText } from '../../admin/providers/texts/use-error-text.ts';
+import { mistypedDigit } from '../../shared/catalog/bar-code.ts';
 import { useBarCodeTwin } from './use-bar-code-twin.ts';
 
 interface Props {

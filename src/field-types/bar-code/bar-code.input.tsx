@@ -3,8 +3,8 @@ import { FieldFrame } from '../../admin/fields/FieldFrame.tsx';
 import { textToWire } from '../../admin/fields/form-values.ts';
 import { pageStart } from '../../admin/fields/page-start.ts';
 import { useField } from '../../admin/fields/use-field.ts';
-import { ignoreFailure, LazyBoundary } from '../../admin/layout/LazyBoundary.tsx';
-import { lazyScreen } from '../../admin/providers/AreaWords.tsx';
+import { ignoreFailure, LazyBoundary } from '../../admin/layout/states/LazyBoundary.tsx';
+import { lazyScreen } from '../../admin/providers/texts/AreaWords.tsx';
 import type { InputProps, KindInput } from '../display.ts';
 
 const Help = lazyScreen<{ value: string; onMake: (code: string) => void }>(

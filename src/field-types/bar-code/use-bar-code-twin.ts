@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useRecordContext, useResourceContext } from 'react-admin';
-import { barCodeSpellings, isGoodsNumber } from '../../shared/bar-code.ts';
+import { barCodeSpellings, isGoodsNumber } from '../../shared/catalog/bar-code.ts';
 
 interface Goods {
   id: number;

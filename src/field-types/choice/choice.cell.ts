@@ -1,6 +1,6 @@
-import type { Tone } from '../../shared/json-schema.ts';
-import type { Locale } from '../../shared/locale.ts';
-import type { FieldModel } from '../../shared/resource-model.ts';
+import type { Tone } from '../../shared/resources/json-schema.ts';
+import type { Locale } from '../../shared/texts/locale.ts';
+import type { FieldModel } from '../../shared/resources/resource-model.ts';
 import type { KindCell } from '../cell.ts';
 
 const choiceOf = (value: unknown, { choices }: FieldModel) =>

@@ -1,5 +1,5 @@
-import { StatusChip } from '../../admin/layout/StatusChip.tsx';
-import { useLocaleState } from '../../admin/providers/LocaleRouter.tsx';
+import { StatusChip } from '../../admin/layout/controls/StatusChip.tsx';
+import { useLocaleState } from '../../admin/providers/navigation/LocaleRouter.tsx';
 import { Nothing } from '../../admin/fields/Words.tsx';
 import type { KindDisplay, ValueProps } from '../display.ts';
 import { cell, labelOf, toneOf } from './choice.cell.ts';

@@ -1,15 +1,15 @@
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import { styled } from '@mui/material/styles';
-import { useLocaleState } from '../../admin/providers/LocaleRouter.tsx';
-import { useText } from '../../admin/providers/texts.tsx';
+import { useLocaleState } from '../../admin/providers/navigation/LocaleRouter.tsx';
+import { useText } from '../../admin/providers/texts/texts.tsx';
 import { FieldFrame } from '../../admin/fields/FieldFrame.tsx';
-import { GuardedWords, guardedLook } from '../../admin/layout/GuardedWords.tsx';
+import { GuardedWords, guardedLook } from '../../admin/layout/states/GuardedWords.tsx';
 import { useFormGuard } from '../../admin/fields/use-form-guard.ts';
-import { useAsTyped } from '../../admin/fields/use-as-typed.ts';
+import { useAsTyped } from '../../admin/fields/guards/use-as-typed.ts';
 import { useField } from '../../admin/fields/use-field.ts';
 import { useRecordForm } from '../../admin/fields/record-form-context.ts';
-import type { Tone } from '../../shared/json-schema.ts';
+import type { Tone } from '../../shared/resources/json-schema.ts';
 import type { InputProps, KindInput } from '../display.ts';
 
 const Dot = styled('span', { shouldForwardProp: (name) => name !== 'tone' })<{ tone: Tone }>(

@@ -1,10 +1,10 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
-import { usePickerWords } from '../../admin/fields/use-picker-words.ts';
+import { usePickerWords } from '../../admin/fields/dates/use-picker-words.ts';
 import type { FieldState } from '../../admin/fields/use-field.ts';
-import { useLocaleState } from '../../admin/providers/LocaleRouter.tsx';
-import { useText } from '../../admin/providers/texts.tsx';
-import type { FieldModel } from '../../shared/resource-model.ts';
+import { useLocaleState } from '../../admin/providers/navigation/LocaleRouter.tsx';
+import { useText } from '../../admin/providers/texts/texts.tsx';
+import type { FieldModel } from '../../shared/resources/resource-model.ts';
 import { labelOf } from '../choice/choice.cell.ts';
 import { inOrder } from './toggled.ts';
 

@@ -1,4 +1,4 @@
-import type { FieldModel } from '../../shared/resource-model.ts';
+import type { FieldModel } from '../../shared/resources/resource-model.ts';
 import type { ColumnKind } from '../column.ts';
 import { choiceOf, isNumbered, valueOf } from './numbered.ts';
 

@@ -1,7 +1,7 @@
-import { StatusChip } from '../../admin/layout/StatusChip.tsx';
-import { OverflowChips } from '../../admin/fields/OverflowChips.tsx';
+import { StatusChip } from '../../admin/layout/controls/StatusChip.tsx';
+import { OverflowChips } from '../../admin/fields/lists/OverflowChips.tsx';
 import { Nothing, Pieces } from '../../admin/fields/Words.tsx';
-import { useLocaleState } from '../../admin/providers/LocaleRouter.tsx';
+import { useLocaleState } from '../../admin/providers/navigation/LocaleRouter.tsx';
 import { labelOf, toneOf } from '../choice/choice.cell.ts';
 import type { KindDisplay, ValueProps } from '../display.ts';
 import { cell } from './choices.cell.ts';

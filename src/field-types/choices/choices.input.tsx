@@ -2,7 +2,7 @@ import Checkbox from '@mui/material/Checkbox';
 import { styled } from '@mui/material/styles';
 import { FieldFrame } from '../../admin/fields/FieldFrame.tsx';
 import { useField } from '../../admin/fields/use-field.ts';
-import { useLocaleState } from '../../admin/providers/LocaleRouter.tsx';
+import { useLocaleState } from '../../admin/providers/navigation/LocaleRouter.tsx';
 import type { InputProps, KindInput } from '../display.ts';
 import { SeveralPicker } from './SeveralPicker.tsx';
 import { choiceOf, valueOf } from './numbered.ts';

@@ -1,4 +1,4 @@
-import type { FieldModel } from '../../shared/resource-model.ts';
+import type { FieldModel } from '../../shared/resources/resource-model.ts';
 import { limits, nullable, oneOrMore, type Kind } from '../kind.ts';
 import { quoteWord, wordsOf } from '../words-in-a-cell.ts';
 import { isNumbered, valueOf } from './numbered.ts';

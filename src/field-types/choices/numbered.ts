@@ -1,4 +1,4 @@
-import type { FieldModel } from '../../shared/resource-model.ts';
+import type { FieldModel } from '../../shared/resources/resource-model.ts';
 
 /** Are its values whole numbers? Choices are named by texts; the values travel and are kept as what they are. */
 export const isNumbered = ({ schema }: Pick<FieldModel, 'schema'>): boolean =>

@@ -1,4 +1,4 @@
-import type { FieldModel } from '../../shared/resource-model.ts';
+import type { FieldModel } from '../../shared/resources/resource-model.ts';
 
 /** What is chosen once `value` is ticked, or no longer: in the order of the choices, what is none of them after them. */
 export function toggled(

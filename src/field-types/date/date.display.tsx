@@ -1,4 +1,4 @@
-import { useFormat } from '../../admin/providers/use-format.ts';
+import { useFormat } from '../../admin/providers/texts/use-format.ts';
 import { Nothing } from '../../admin/fields/Words.tsx';
 import type { KindDisplay, ValueProps } from '../display.ts';
 import { cell } from './date.cell.ts';

@@ -1,4 +1,4 @@
-import { latinDigits } from '../../shared/search-text.ts';
+import { latinDigits } from '../../shared/texts/search-text.ts';
 import { nullable, type Kind } from '../kind.ts';
 
 /** A calendar day without a time of day, `2026-11-21`. */

@@ -4,8 +4,8 @@ import Radio from '@mui/material/Radio';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { useState, type ReactNode } from 'react';
-import { useText } from '../../admin/providers/texts.tsx';
-import { foldText } from '../../shared/search-text.ts';
+import { useText } from '../../admin/providers/texts/texts.tsx';
+import { foldText } from '../../shared/texts/search-text.ts';
 
 const List = styled('div')(({ theme }) => ({
   maxHeight: 264,

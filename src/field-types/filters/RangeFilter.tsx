@@ -2,10 +2,10 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import FormHelperText from '@mui/material/FormHelperText';
 import { styled } from '@mui/material/styles';
 import { useId, useState, type ComponentType } from 'react';
-import { Understood, type UnderstoodAs } from '../../admin/fields/Understood.tsx';
-import { DayField } from '../../admin/fields/DayField.tsx';
-import { useLocaleState } from '../../admin/providers/LocaleRouter.tsx';
-import { useText } from '../../admin/providers/texts.tsx';
+import { Understood, type UnderstoodAs } from '../../admin/fields/numbers/Understood.tsx';
+import { DayField } from '../../admin/fields/dates/DayField.tsx';
+import { useLocaleState } from '../../admin/providers/navigation/LocaleRouter.tsx';
+import { useText } from '../../admin/providers/texts/texts.tsx';
 import type { FilterProps } from '../display.ts';
 
 const Ends = styled('div')(({ theme }) => ({

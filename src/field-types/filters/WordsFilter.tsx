@@ -1,7 +1,7 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useState } from 'react';
-import { useLocaleState } from '../../admin/providers/LocaleRouter.tsx';
-import { useText } from '../../admin/providers/texts.tsx';
+import { useLocaleState } from '../../admin/providers/navigation/LocaleRouter.tsx';
+import { useText } from '../../admin/providers/texts/texts.tsx';
 import { useSuggestions } from '../../admin/fields/use-suggestions.ts';
 import type { FilterProps } from '../display.ts';
 import { OptionList } from './OptionList.tsx';

@@ -1,5 +1,5 @@
-import { Icon } from '../../admin/layout/Icon.tsx';
-import { useText } from '../../admin/providers/texts.tsx';
+import { Icon } from '../../admin/layout/controls/Icon.tsx';
+import { useText } from '../../admin/providers/texts/texts.tsx';
 import { Nothing } from '../../admin/fields/Words.tsx';
 import type { KindDisplay, ValueProps } from '../display.ts';
 import { cell } from './flag.cell.ts';

@@ -1,5 +1,5 @@
-import { useLocaleState } from '../../admin/providers/LocaleRouter.tsx';
-import { useText } from '../../admin/providers/texts.tsx';
+import { useLocaleState } from '../../admin/providers/navigation/LocaleRouter.tsx';
+import { useText } from '../../admin/providers/texts/texts.tsx';
 import { OptionList } from '../filters/OptionList.tsx';
 import type { FilterProps } from '../display.ts';
 

@@ -3,13 +3,13 @@ import FormHelperText from '@mui/material/FormHelperText';
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import Switch from '@mui/material/Switch';
-import { useText } from '../../admin/providers/texts.tsx';
+import { useText } from '../../admin/providers/texts/texts.tsx';
 import { FieldFrame } from '../../admin/fields/FieldFrame.tsx';
 import { useRecordForm } from '../../admin/fields/record-form-context.ts';
-import { GuardedWords, guardedLook } from '../../admin/layout/GuardedWords.tsx';
+import { GuardedWords, guardedLook } from '../../admin/layout/states/GuardedWords.tsx';
 import { useFormGuard } from '../../admin/fields/use-form-guard.ts';
 import { useField } from '../../admin/fields/use-field.ts';
-import type { FieldModel } from '../../shared/resource-model.ts';
+import type { FieldModel } from '../../shared/resources/resource-model.ts';
 import type { InputProps, KindInput } from '../display.ts';
 
 /** A switch; where neither may stand too, one of three, because a switch that was touched never says nothing again. */

@@ -1,6 +1,6 @@
 import { Ellipsis, Prose } from '../../admin/fields/Words.tsx';
-import { useLocaleState } from '../../admin/providers/LocaleRouter.tsx';
-import { findCategory } from '../../shared/google-categories/google-categories.ts';
+import { useLocaleState } from '../../admin/providers/navigation/LocaleRouter.tsx';
+import { findCategory } from '../../shared/catalog/google-categories/google-categories.ts';
 import { placeWords } from './place-words.ts';
 
 /** What a category is called: by its own name in a list, with everything above it where there is room. */

@@ -1,10 +1,10 @@
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import type { HTMLAttributes } from 'react';
-import { Icon } from '../../admin/layout/Icon.tsx';
-import { useLocaleState } from '../../admin/providers/LocaleRouter.tsx';
-import { useText } from '../../admin/providers/texts.tsx';
-import type { GoogleCategory } from '../../shared/google-categories/google-categories.ts';
+import { Icon } from '../../admin/layout/controls/Icon.tsx';
+import { useLocaleState } from '../../admin/providers/navigation/LocaleRouter.tsx';
+import { useText } from '../../admin/providers/texts/texts.tsx';
+import type { GoogleCategory } from '../../shared/catalog/google-categories/google-categories.ts';
 import { placeWords } from './place-words.ts';
 
 const Words = styled('span')(({ theme }) => ({

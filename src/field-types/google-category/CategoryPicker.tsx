@@ -3,13 +3,13 @@ import FormHelperText from '@mui/material/FormHelperText';
 import TextField from '@mui/material/TextField';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import type { FieldState } from '../../admin/fields/use-field.ts';
-import { useLocaleState } from '../../admin/providers/LocaleRouter.tsx';
-import { useText } from '../../admin/providers/texts.tsx';
-import { findCategory } from '../../shared/google-categories/google-categories.ts';
+import { useLocaleState } from '../../admin/providers/navigation/LocaleRouter.tsx';
+import { useText } from '../../admin/providers/texts/texts.tsx';
+import { findCategory } from '../../shared/catalog/google-categories/google-categories.ts';
 import { CategoryOption } from './CategoryOption.tsx';
 import { placeWords } from './place-words.ts';
 import { up, useCategorySearch } from './use-category-search.ts';
-import { usePickerWords } from '../../admin/fields/use-picker-words.ts';
+import { usePickerWords } from '../../admin/fields/dates/use-picker-words.ts';
 
 /**
  * Finds a category of Google's: by words in either language, or down the tree. An arrow towards the end of the line opens what is below the one

@@ -1,4 +1,4 @@
-import { findCategory } from '../../shared/google-categories/google-categories.ts';
+import { findCategory } from '../../shared/catalog/google-categories/google-categories.ts';
 import type { ColumnKind } from '../column.ts';
 import { column as text } from '../text/text.column.ts';
 

@@ -1,6 +1,6 @@
 import { lazyComponent } from '../../admin/bootstrap/lazy-component.ts';
 import { Nothing } from '../../admin/fields/Words.tsx';
-import { LazyBoundary } from '../../admin/layout/LazyBoundary.tsx';
+import { LazyBoundary } from '../../admin/layout/states/LazyBoundary.tsx';
 import type { KindDisplay, ValueProps } from '../display.ts';
 
 // The names of some thousand categories: fetched where one is shown, neither with every list nor ahead of every record's page.

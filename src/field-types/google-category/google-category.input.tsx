@@ -3,8 +3,8 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { FieldFrame } from '../../admin/fields/FieldFrame.tsx';
 import { textToWire } from '../../admin/fields/form-values.ts';
 import { useField, type FieldState } from '../../admin/fields/use-field.ts';
-import { LazyBoundary } from '../../admin/layout/LazyBoundary.tsx';
-import { lazyScreen } from '../../admin/providers/AreaWords.tsx';
+import { LazyBoundary } from '../../admin/layout/states/LazyBoundary.tsx';
+import { lazyScreen } from '../../admin/providers/texts/AreaWords.tsx';
 import type { InputProps, KindInput } from '../display.ts';
 
 const Picker = lazyScreen<{ state: FieldState }>(['google_category'], () => import('./CategoryPicker.tsx'));

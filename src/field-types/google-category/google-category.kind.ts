@@ -1,4 +1,4 @@
-import { findCategory, nearestCategory, pathOf } from '../../shared/google-categories/google-categories.ts';
+import { findCategory, nearestCategory, pathOf } from '../../shared/catalog/google-categories/google-categories.ts';
 import type { Kind } from '../kind.ts';
 import { kind as text } from '../text/text.kind.ts';
 

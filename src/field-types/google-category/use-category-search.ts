@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { useLocaleState } from '../../admin/providers/LocaleRouter.tsx';
+import { useLocaleState } from '../../admin/providers/navigation/LocaleRouter.tsx';
 import {
   findCategory,
   searchCategories,
   topCategories,
   type GoogleCategory,
-} from '../../shared/google-categories/google-categories.ts';
+} from '../../shared/catalog/google-categories/google-categories.ts';
 
 /** The line that leads back up. */
 export const up = '';

@@ -1,10 +1,10 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useId, useState } from 'react';
 import { Side } from '../../admin/fields/Side.tsx';
-import { FormDialog } from '../../admin/layout/FormDialog.tsx';
-import { useLocaleState } from '../../admin/providers/LocaleRouter.tsx';
-import { useText } from '../../admin/providers/texts.tsx';
-import { ownFirst, type Translated } from '../../shared/locale.ts';
+import { FormDialog } from '../../admin/layout/dialogs/FormDialog.tsx';
+import { useLocaleState } from '../../admin/providers/navigation/LocaleRouter.tsx';
+import { useText } from '../../admin/providers/texts/texts.tsx';
+import { ownFirst, type Translated } from '../../shared/texts/locale.ts';
 import type { ImageAnswer } from './image-list.kind.ts';
 
 /** As many letters as screen readers read without a pause. */

@@ -1,8 +1,8 @@
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
-import { Icon } from '../../admin/layout/Icon.tsx';
-import { useText } from '../../admin/providers/texts.tsx';
-import type { Reorder } from '../../admin/fields/use-reorder.ts';
+import { Icon } from '../../admin/layout/controls/Icon.tsx';
+import { useText } from '../../admin/providers/texts/texts.tsx';
+import type { Reorder } from '../../admin/fields/lists/use-reorder.ts';
 import type { ImageAnswer } from './image-list.kind.ts';
 import { Tile } from './ImageTilesLook.tsx';
 import type { Upload } from './use-uploads.ts';

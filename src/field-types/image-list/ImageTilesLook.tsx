@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import type { Ref } from 'react';
-import { Icon } from '../../admin/layout/Icon.tsx';
-import { useText } from '../../admin/providers/texts.tsx';
+import { Icon } from '../../admin/layout/controls/Icon.tsx';
+import { useText } from '../../admin/providers/texts/texts.tsx';
 import { radius } from '../../admin/theme/tokens.ts';
 
 /** Files may be dropped anywhere on it. */

@@ -1,5 +1,5 @@
 /** What pictures show, in words: a field of rows beside the pictures keeps it (`x-field.alternatives`), so that it is saved, told and undone with them. Pure. */
-import { locales, type Translated } from '../../shared/locale.ts';
+import { locales, type Translated } from '../../shared/texts/locale.ts';
 
 /** One row: a picture's id and the words for who does not see it. */
 export interface Alternative {

@@ -1,4 +1,4 @@
-import { useText } from '../../admin/providers/texts.tsx';
+import { useText } from '../../admin/providers/texts/texts.tsx';
 import { Gallery, Thumbnail } from '../../admin/fields/Picture.tsx';
 import { Nothing } from '../../admin/fields/Words.tsx';
 import type { KindDisplay, ValueProps } from '../display.ts';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useLocaleState } from '../../admin/providers/LocaleRouter.tsx';
-import type { AnswerOf, PathOf } from '../../admin/providers/contract.ts';
-import type { HttpError } from '../../admin/providers/problem.ts';
+import { useLocaleState } from '../../admin/providers/navigation/LocaleRouter.tsx';
+import type { AnswerOf, PathOf } from '../../admin/providers/data/contract.ts';
+import type { HttpError } from '../../admin/providers/data/problem.ts';
 import { sendFile } from '../../admin/fields/send-file.ts';
 import { chooseImages } from './choose-images.ts';
 import type { ImageAnswer } from './image-list.kind.ts';

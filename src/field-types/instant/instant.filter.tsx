@@ -1,4 +1,4 @@
-import { endOfDayInStore, instantInStore } from '../../shared/store-time.ts';
+import { endOfDayInStore, instantInStore } from '../../shared/analytics/store-time.ts';
 import { rangeFilter } from '../filters/RangeFilter.tsx';
 
 /** Moments are asked for by the store's days. */

@@ -1,5 +1,5 @@
-import { MomentInput } from '../../admin/fields/MomentInput.tsx';
-import { notADate } from '../../admin/fields/not-a-date.ts';
+import { MomentInput } from '../../admin/fields/dates/MomentInput.tsx';
+import { notADate } from '../../admin/fields/dates/not-a-date.ts';
 import type { InputProps, KindInput } from '../display.ts';
 
 function Input(props: InputProps) {

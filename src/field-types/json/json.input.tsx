@@ -1,7 +1,7 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { useText } from '../../admin/providers/texts.tsx';
+import { useText } from '../../admin/providers/texts/texts.tsx';
 import { get, useFormState, type FieldErrors } from 'react-hook-form';
-import { flattenProblems, problemText } from '../../admin/fields/field-problems.ts';
+import { flattenProblems, problemText } from '../../admin/fields/guards/field-problems.ts';
 import { FieldFrame } from '../../admin/fields/FieldFrame.tsx';
 import { useField } from '../../admin/fields/use-field.ts';
 import type { InputProps, KindInput } from '../display.ts';

@@ -1,5 +1,5 @@
-import type { JsonSchema } from '../../shared/json-schema.ts';
-import type { FieldModel } from '../../shared/resource-model.ts';
+import type { JsonSchema } from '../../shared/resources/json-schema.ts';
+import type { FieldModel } from '../../shared/resources/resource-model.ts';
 import type { Kind } from '../kind.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { useLocaleState } from '../../admin/providers/LocaleRouter.tsx';
-import { useFormat } from '../../admin/providers/use-format.ts';
+import { useLocaleState } from '../../admin/providers/navigation/LocaleRouter.tsx';
+import { useFormat } from '../../admin/providers/texts/use-format.ts';
 import { Nothing } from '../../admin/fields/Words.tsx';
 import type { KindDisplay, ValueProps } from '../display.ts';
 import { cell } from './money.cell.ts';

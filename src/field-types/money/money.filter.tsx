@@ -1,4 +1,4 @@
-import { amountText, parseMoney } from '../../shared/money.ts';
+import { amountText, parseMoney } from '../../shared/texts/money.ts';
 import { rangeFilter } from '../filters/RangeFilter.tsx';
 
 export const Filter = rangeFilter({

@@ -1,13 +1,13 @@
 import InputAdornment from '@mui/material/InputAdornment';
-import { useLocaleState } from '../../admin/providers/LocaleRouter.tsx';
-import { useFacts } from '../../admin/providers/session.tsx';
+import { useLocaleState } from '../../admin/providers/navigation/LocaleRouter.tsx';
+import { useFacts } from '../../admin/providers/session/session.tsx';
 import { FieldFrame } from '../../admin/fields/FieldFrame.tsx';
-import { currencySign } from '../../admin/fields/currency-sign.ts';
+import { currencySign } from '../../admin/fields/numbers/currency-sign.ts';
 import { useField } from '../../admin/fields/use-field.ts';
-import { useTyped } from '../../admin/fields/use-typed.ts';
-import { useAmountText } from '../../admin/fields/use-amount-text.ts';
-import { parseMoney } from '../../shared/money.ts';
-import { parseNumber } from '../../shared/number-text.ts';
+import { useTyped } from '../../admin/fields/numbers/use-typed.ts';
+import { useAmountText } from '../../admin/fields/numbers/use-amount-text.ts';
+import { parseMoney } from '../../shared/texts/money.ts';
+import { parseNumber } from '../../shared/texts/number-text.ts';
 import { TypedFigure } from '../number/TypedFigure.tsx';
 import type { InputProps, KindInput } from '../display.ts';
 

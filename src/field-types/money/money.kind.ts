@@ -1,4 +1,4 @@
-import { moneyText, parseMoney } from '../../shared/money.ts';
+import { moneyText, parseMoney } from '../../shared/texts/money.ts';
 import { limits, nullable, type Kind } from '../kind.ts';
 
 /** An amount in the company's currency as an integer of minor units (piastres, cents). */

@@ -1,10 +1,10 @@
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
-import { useLocaleState } from '../../admin/providers/LocaleRouter.tsx';
-import { useText } from '../../admin/providers/texts.tsx';
-import { useFormat } from '../../admin/providers/use-format.ts';
+import { useLocaleState } from '../../admin/providers/navigation/LocaleRouter.tsx';
+import { useText } from '../../admin/providers/texts/texts.tsx';
+import { useFormat } from '../../admin/providers/texts/use-format.ts';
 import type { FieldState } from '../../admin/fields/use-field.ts';
-import type { FieldModel } from '../../shared/resource-model.ts';
+import type { FieldModel } from '../../shared/resources/resource-model.ts';
 
 interface Props {
   field: FieldModel;

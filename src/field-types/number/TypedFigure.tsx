@@ -1,8 +1,8 @@
 import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput';
-import { Understood, type UnderstoodAs } from '../../admin/fields/Understood.tsx';
-import { useLocaleState } from '../../admin/providers/LocaleRouter.tsx';
+import { Understood, type UnderstoodAs } from '../../admin/fields/numbers/Understood.tsx';
+import { useLocaleState } from '../../admin/providers/navigation/LocaleRouter.tsx';
 import type { FieldState } from '../../admin/fields/use-field.ts';
-import type { useTyped } from '../../admin/fields/use-typed.ts';
+import type { useTyped } from '../../admin/fields/numbers/use-typed.ts';
 
 interface Props extends Pick<OutlinedInputProps, 'startAdornment' | 'endAdornment' | 'sx'> {
   state: FieldState;

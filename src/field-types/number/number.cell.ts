@@ -1,4 +1,4 @@
-import type { FieldModel } from '../../shared/resource-model.ts';
+import type { FieldModel } from '../../shared/resources/resource-model.ts';
 import type { Figures, KindCell } from '../cell.ts';
 
 /** The figures alone. An id is a name made of figures: it is not grouped. */

@@ -1,4 +1,4 @@
-import type { FieldModel, FilterOperator } from '../../shared/resource-model.ts';
+import type { FieldModel, FilterOperator } from '../../shared/resources/resource-model.ts';
 import { plainColumn, type ColumnKind } from '../column.ts';
 
 const isDecimal = (field: FieldModel) => field.schema.type === 'number';

@@ -1,6 +1,6 @@
-import { useFormat } from '../../admin/providers/use-format.ts';
-import { useLocaleState } from '../../admin/providers/LocaleRouter.tsx';
-import { useText } from '../../admin/providers/texts.tsx';
+import { useFormat } from '../../admin/providers/texts/use-format.ts';
+import { useLocaleState } from '../../admin/providers/navigation/LocaleRouter.tsx';
+import { useText } from '../../admin/providers/texts/texts.tsx';
 import { Nothing } from '../../admin/fields/Words.tsx';
 import type { KindDisplay, ValueProps } from '../display.ts';
 import { cell, figuresOf } from './number.cell.ts';

@@ -1,7 +1,7 @@
 import { Filter as ChoiceFilter } from '../choice/choice.filter.tsx';
 import type { FilterProps } from '../display.ts';
 import { rangeFilter } from '../filters/RangeFilter.tsx';
-import { parseNumber } from '../../shared/number-text.ts';
+import { parseNumber } from '../../shared/texts/number-text.ts';
 
 const RangeFilter = rangeFilter({
   type: 'text',

@@ -1,9 +1,9 @@
 import InputAdornment from '@mui/material/InputAdornment';
-import { useText } from '../../admin/providers/texts.tsx';
+import { useText } from '../../admin/providers/texts/texts.tsx';
 import { FieldFrame } from '../../admin/fields/FieldFrame.tsx';
 import { useField } from '../../admin/fields/use-field.ts';
-import { useTyped } from '../../admin/fields/use-typed.ts';
-import { parseNumber } from '../../shared/number-text.ts';
+import { useTyped } from '../../admin/fields/numbers/use-typed.ts';
+import { parseNumber } from '../../shared/texts/number-text.ts';
 import type { InputProps, KindInput } from '../display.ts';
 import { NumberChoice } from './NumberChoice.tsx';
 import { TypedFigure } from './TypedFigure.tsx';

@@ -1,5 +1,5 @@
-import type { JsonSchema } from '../../shared/json-schema.ts';
-import { readNumberText } from '../../shared/number-text.ts';
+import type { JsonSchema } from '../../shared/resources/json-schema.ts';
+import { readNumberText } from '../../shared/texts/number-text.ts';
 import { limits, nullable, oneOrMore, type Kind } from '../kind.ts';
 
 /** A whole number or a decimal one; `multipleOf` says how fine. */

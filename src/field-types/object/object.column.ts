@@ -1,5 +1,5 @@
-import type { FieldModel } from '../../shared/resource-model.ts';
-import type { Locale } from '../../shared/locale.ts';
+import type { FieldModel } from '../../shared/resources/resource-model.ts';
+import type { Locale } from '../../shared/texts/locale.ts';
 import { cleanValue, columnOf, plainColumn, toJson, type ColumnKind } from '../column.ts';
 
 type Part = Record<string, unknown>;

@@ -1,8 +1,8 @@
 import { createElement } from 'react';
 import Skeleton from '@mui/material/Skeleton';
-import { LazyBoundary } from '../../admin/layout/LazyBoundary.tsx';
-import { useText } from '../../admin/providers/texts.tsx';
-import { FactList } from '../../admin/fields/FactList.tsx';
+import { LazyBoundary } from '../../admin/layout/states/LazyBoundary.tsx';
+import { useText } from '../../admin/providers/texts/texts.tsx';
+import { FactList } from '../../admin/fields/lists/FactList.tsx';
 import { Nothing } from '../../admin/fields/Words.tsx';
 import { useInnerValues } from '../inner-fields.ts';
 import type { KindDisplay, ValueProps } from '../display.ts';

@@ -1,5 +1,5 @@
-import type { JsonSchema } from '../../shared/json-schema.ts';
-import type { FieldModel } from '../../shared/resource-model.ts';
+import type { JsonSchema } from '../../shared/resources/json-schema.ts';
+import type { FieldModel } from '../../shared/resources/resource-model.ts';
 import { kindOf, type Kind } from '../kind.ts';
 
 /** A part of a record with fields of its own: an address, the search-engine texts. */

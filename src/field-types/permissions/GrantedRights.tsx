@@ -1,9 +1,9 @@
-import { useLocaleState } from '../../admin/providers/LocaleRouter.tsx';
-import { useText } from '../../admin/providers/texts.tsx';
-import { useModuleTitle } from '../../admin/providers/use-module-title.ts';
+import { useLocaleState } from '../../admin/providers/navigation/LocaleRouter.tsx';
+import { useText } from '../../admin/providers/texts/texts.tsx';
+import { useModuleTitle } from '../../admin/providers/texts/use-module-title.ts';
 import { Nothing } from '../../admin/fields/Words.tsx';
 import { modules } from '../../generated/modules.ts';
-import { isBaseAction, titleOfRight, type Permissions } from '../../shared/rights.ts';
+import { isBaseAction, titleOfRight, type Permissions } from '../../shared/identity/rights.ts';
 
 /** Every module with what is granted in it, in words. */
 export default function GrantedRights({ value }: { value: unknown }) {

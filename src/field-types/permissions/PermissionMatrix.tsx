@@ -1,13 +1,13 @@
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import { Fragment, useState } from 'react';
-import { useMay } from '../../admin/providers/session.tsx';
-import { useLocaleState } from '../../admin/providers/LocaleRouter.tsx';
-import { useText } from '../../admin/providers/texts.tsx';
+import { useMay } from '../../admin/providers/session/session.tsx';
+import { useLocaleState } from '../../admin/providers/navigation/LocaleRouter.tsx';
+import { useText } from '../../admin/providers/texts/texts.tsx';
 import { FieldFrame } from '../../admin/fields/FieldFrame.tsx';
 import { useField } from '../../admin/fields/use-field.ts';
 import { modules } from '../../generated/modules.ts';
-import { baseActions, isBaseAction, titleOfRight, type Permissions, type Right } from '../../shared/rights.ts';
+import { baseActions, isBaseAction, titleOfRight, type Permissions, type Right } from '../../shared/identity/rights.ts';
 import type { InputProps } from '../display.ts';
 import { changeRight, changeRights } from './change-permissions.ts';
 import { ManyBox, RightBox } from './RightBox.tsx';

@@ -1,5 +1,5 @@
 /** Granting and taking rights in a matrix: what depends on a right comes and goes with it. */
-import { withImplied, type Action, type Modules, type Permissions, type Right } from '../../shared/rights.ts';
+import { withImplied, type Action, type Modules, type Permissions, type Right } from '../../shared/identity/rights.ts';
 
 /** Permissions after a change, and what else came or went with it. */
 export interface Changed {

@@ -1,4 +1,4 @@
-import { baseActions, isBaseAction, type Permissions } from '../../shared/rights.ts';
+import { baseActions, isBaseAction, type Permissions } from '../../shared/identity/rights.ts';
 import { plainColumn, toJson, type ColumnKind } from '../column.ts';
 
 export const column: ColumnKind = {

@@ -1,10 +1,10 @@
 import Skeleton from '@mui/material/Skeleton';
-import { LazyBoundary } from '../../admin/layout/LazyBoundary.tsx';
+import { LazyBoundary } from '../../admin/layout/states/LazyBoundary.tsx';
 import { lazyComponent } from '../../admin/bootstrap/lazy-component.ts';
-import { useText } from '../../admin/providers/texts.tsx';
-import { useModuleTitle } from '../../admin/providers/use-module-title.ts';
+import { useText } from '../../admin/providers/texts/texts.tsx';
+import { useModuleTitle } from '../../admin/providers/texts/use-module-title.ts';
 import { Ellipsis } from '../../admin/fields/Words.tsx';
-import type { Permissions } from '../../shared/rights.ts';
+import type { Permissions } from '../../shared/identity/rights.ts';
 import type { KindDisplay, ValueProps } from '../display.ts';
 
 /** The modules alone. */

@@ -1,7 +1,7 @@
 import Skeleton from '@mui/material/Skeleton';
-import { LazyBoundary } from '../../admin/layout/LazyBoundary.tsx';
-import { lazyScreen } from '../../admin/providers/AreaWords.tsx';
-import type { Permissions } from '../../shared/rights.ts';
+import { LazyBoundary } from '../../admin/layout/states/LazyBoundary.tsx';
+import { lazyScreen } from '../../admin/providers/texts/AreaWords.tsx';
+import type { Permissions } from '../../shared/identity/rights.ts';
 import type { InputProps, KindInput } from '../display.ts';
 
 const Matrix = lazyScreen(['rights'], () => import('./PermissionMatrix.tsx'));

@@ -1,4 +1,4 @@
-import { baseActions, type Permissions } from '../../shared/rights.ts';
+import { baseActions, type Permissions } from '../../shared/identity/rights.ts';
 import { nullable, type Kind } from '../kind.ts';
 
 const pattern = '^[a-z][a-z0-9_]{0,39}$';

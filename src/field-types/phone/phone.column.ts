@@ -1,4 +1,4 @@
-import { isPhone, phoneSearchTexts, storedPhone } from '../../shared/phone.ts';
+import { isPhone, phoneSearchTexts, storedPhone } from '../../shared/texts/phone.ts';
 import { plainColumn, type ColumnKind } from '../column.ts';
 
 export const column: ColumnKind = {

@@ -1,4 +1,4 @@
-import { isPhone, phonePattern, storedPhone } from '../../shared/phone.ts';
+import { isPhone, phonePattern, storedPhone } from '../../shared/texts/phone.ts';
 import { nullable, oneOrMore, type Kind } from '../kind.ts';
 
 /** A phone number: typed as people write it, kept in one spelling. */

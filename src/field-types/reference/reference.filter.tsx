@@ -1,4 +1,4 @@
-import { useLocaleState } from '../../admin/providers/LocaleRouter.tsx';
+import { useLocaleState } from '../../admin/providers/navigation/LocaleRouter.tsx';
 import { useReferenceOptions } from '../../admin/fields/use-reference-options.ts';
 import type { FilterProps } from '../display.ts';
 import { OptionList } from '../filters/OptionList.tsx';

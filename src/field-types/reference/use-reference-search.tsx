@@ -1,11 +1,11 @@
 import TextField from '@mui/material/TextField';
 import type { AutocompleteRenderInputParams } from '@mui/material/Autocomplete';
 import type { SyntheticEvent } from 'react';
-import { useText } from '../../admin/providers/texts.tsx';
+import { useText } from '../../admin/providers/texts/texts.tsx';
 import type { FieldState } from '../../admin/fields/use-field.ts';
-import { usePickerWords } from '../../admin/fields/use-picker-words.ts';
+import { usePickerWords } from '../../admin/fields/dates/use-picker-words.ts';
 import { useReferenceOptions } from '../../admin/fields/use-reference-options.ts';
-import type { FieldModel } from '../../shared/resource-model.ts';
+import type { FieldModel } from '../../shared/resources/resource-model.ts';
 
 /**
  * What MUI's Autocomplete needs to find records of another resource, for one and for several alike.

@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core';
 import ToggleButton from '@mui/material/ToggleButton';
 import { styled } from '@mui/material/styles';
 import { useEffect, useReducer, type KeyboardEvent } from 'react';
-import { useText } from '../../admin/providers/texts.tsx';
+import { useText } from '../../admin/providers/texts/texts.tsx';
 
 const Bar = styled('div')(({ theme }) => ({
   display: 'flex',

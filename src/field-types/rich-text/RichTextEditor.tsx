@@ -2,7 +2,7 @@ import { Editor } from '@tiptap/core';
 import { StarterKit } from '@tiptap/starter-kit';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useField } from '../../admin/fields/use-field.ts';
-import type { Locale } from '../../shared/locale.ts';
+import type { Locale } from '../../shared/texts/locale.ts';
 import type { InputProps } from '../display.ts';
 import { EditorFrame } from './EditorFrame.tsx';
 import { EditorToolbar } from './EditorToolbar.tsx';

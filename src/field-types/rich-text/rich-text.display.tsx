@@ -1,7 +1,7 @@
 import { BothLanguages, Ellipsis } from '../../admin/fields/Words.tsx';
 import { RichProse } from '../../admin/fields/RichProse.tsx';
-import { useLocaleState } from '../../admin/providers/LocaleRouter.tsx';
-import { inLocale, type Translated } from '../../shared/locale.ts';
+import { useLocaleState } from '../../admin/providers/navigation/LocaleRouter.tsx';
+import { inLocale, type Translated } from '../../shared/texts/locale.ts';
 import type { KindDisplay, ValueProps } from '../display.ts';
 
 /** The words of a piece of HTML in one line. */

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { LazyBoundary } from '../../admin/layout/LazyBoundary.tsx';
+import { LazyBoundary } from '../../admin/layout/states/LazyBoundary.tsx';
 import { lazyComponent } from '../../admin/bootstrap/lazy-component.ts';
 import { EachLanguage } from '../../admin/fields/EachLanguage.tsx';
-import { waitAt } from '../../admin/fields/waiting-fields.ts';
-import type { Locale } from '../../shared/locale.ts';
+import { waitAt } from '../../admin/fields/guards/waiting-fields.ts';
+import type { Locale } from '../../shared/texts/locale.ts';
 import { translatedToForm, translatedToWire } from '../translated-text/translated-text.input.tsx';
 import type { InputProps, KindInput } from '../display.ts';
 import { EditorFrame } from './EditorFrame.tsx';

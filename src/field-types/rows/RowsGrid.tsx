@@ -1,10 +1,10 @@
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
-import { Icon } from '../../admin/layout/Icon.tsx';
-import { useLocaleState } from '../../admin/providers/LocaleRouter.tsx';
-import { useText } from '../../admin/providers/texts.tsx';
-import type { Reorder } from '../../admin/fields/use-reorder.ts';
-import type { FieldModel } from '../../shared/resource-model.ts';
+import { Icon } from '../../admin/layout/controls/Icon.tsx';
+import { useLocaleState } from '../../admin/providers/navigation/LocaleRouter.tsx';
+import { useText } from '../../admin/providers/texts/texts.tsx';
+import type { Reorder } from '../../admin/fields/lists/use-reorder.ts';
+import type { FieldModel } from '../../shared/resources/resource-model.ts';
 import { useInnerInputs } from '../inner-fields.ts';
 
 const Row = styled('div')(({ theme }) => ({

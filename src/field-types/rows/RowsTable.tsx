@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles';
 import { useInnerValues } from '../inner-fields.ts';
-import type { FieldModel } from '../../shared/resource-model.ts';
+import type { FieldModel } from '../../shared/resources/resource-model.ts';
 import { readAs } from '../../shared/read-as.ts';
-import { isShownBeside } from '../../shared/shown-while.ts';
-import { useLocaleState } from '../../admin/providers/LocaleRouter.tsx';
+import { isShownBeside } from '../../shared/resources/shown-while.ts';
+import { useLocaleState } from '../../admin/providers/navigation/LocaleRouter.tsx';
 
 // What is only spoken in a cell is placed against this box, else it would widen the page.
 const Scroll = styled('div')({ position: 'relative', overflowX: 'auto', containerType: 'inline-size' });

@@ -1,4 +1,4 @@
-import type { FieldModel } from '../../shared/resource-model.ts';
+import type { FieldModel } from '../../shared/resources/resource-model.ts';
 import { columnOf, plainColumn, toJson, type ColumnKind } from '../column.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { cleanPart, keepWordsIn, partInLanguage } from '../object/object.column.ts';

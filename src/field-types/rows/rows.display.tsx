@@ -1,7 +1,7 @@
 import Skeleton from '@mui/material/Skeleton';
-import { LazyBoundary } from '../../admin/layout/LazyBoundary.tsx';
+import { LazyBoundary } from '../../admin/layout/states/LazyBoundary.tsx';
 import { lazyComponent } from '../../admin/bootstrap/lazy-component.ts';
-import { useFormat } from '../../admin/providers/use-format.ts';
+import { useFormat } from '../../admin/providers/texts/use-format.ts';
 import { Nothing } from '../../admin/fields/Words.tsx';
 import type { KindDisplay, ValueProps } from '../display.ts';
 import { cell } from './rows.cell.ts';

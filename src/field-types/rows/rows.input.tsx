@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { Icon } from '../../admin/layout/Icon.tsx';
-import { useText } from '../../admin/providers/texts.tsx';
+import { Icon } from '../../admin/layout/controls/Icon.tsx';
+import { useText } from '../../admin/providers/texts/texts.tsx';
 import { FieldFrame } from '../../admin/fields/FieldFrame.tsx';
 import { toFormValues, toWireValues, type Values } from '../../admin/fields/form-values.ts';
-import { moveItem, useReorder } from '../../admin/fields/use-reorder.ts';
+import { moveItem, useReorder } from '../../admin/fields/lists/use-reorder.ts';
 import { useField } from '../../admin/fields/use-field.ts';
 import { useInnerInputs } from '../inner-fields.ts';
 import type { InputProps, KindInput } from '../display.ts';

@@ -1,4 +1,4 @@
-import { OverflowChips } from '../../admin/fields/OverflowChips.tsx';
+import { OverflowChips } from '../../admin/fields/lists/OverflowChips.tsx';
 import { Nothing, Pieces } from '../../admin/fields/Words.tsx';
 import type { KindDisplay, ValueProps } from '../display.ts';
 import { cell } from './tags.cell.ts';

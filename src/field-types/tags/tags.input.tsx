@@ -1,13 +1,13 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import { useText } from '../../admin/providers/texts.tsx';
+import { useText } from '../../admin/providers/texts/texts.tsx';
 import { FieldFrame } from '../../admin/fields/FieldFrame.tsx';
 import { useRecordForm } from '../../admin/fields/record-form-context.ts';
 import { useField } from '../../admin/fields/use-field.ts';
 import { useSuggestions } from '../../admin/fields/use-suggestions.ts';
 import type { InputProps, KindInput } from '../display.ts';
-import { usePickerWords } from '../../admin/fields/use-picker-words.ts';
+import { usePickerWords } from '../../admin/fields/dates/use-picker-words.ts';
 
 /** The words of a typed or pasted text; an Arabic comma parts them like a Latin one. */
 export const splitWords = (text: string): string[] =>

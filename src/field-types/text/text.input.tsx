@@ -4,7 +4,7 @@ import { SuggestingText } from '../../admin/fields/SuggestingText.tsx';
 import { pageStart } from '../../admin/fields/page-start.ts';
 import { textToWire } from '../../admin/fields/form-values.ts';
 import { useField } from '../../admin/fields/use-field.ts';
-import { formatExamples } from '../../shared/formats.ts';
+import { formatExamples } from '../../shared/resources/formats.ts';
 import type { InputProps, KindInput } from '../display.ts';
 
 /** The longest text that has one line: an address on the web. */

@@ -1,5 +1,5 @@
-import type { FieldModel } from '../../shared/resource-model.ts';
-import { unshortenedPattern } from '../../shared/shortened.ts';
+import type { FieldModel } from '../../shared/resources/resource-model.ts';
+import { unshortenedPattern } from '../../shared/texts/shortened.ts';
 import { limits, nullable, oneOrMore, type Kind } from '../kind.ts';
 
 /** A short or long text in one language: a code, a name, a note. Length counts characters. */

@@ -1,4 +1,4 @@
-import { inLocale, type Translated } from '../../shared/locale.ts';
+import { inLocale, type Translated } from '../../shared/texts/locale.ts';
 import type { KindCell } from '../cell.ts';
 
 export const cell: KindCell = {

@@ -1,4 +1,4 @@
-import { inLocale, locales, type Translated } from '../../shared/locale.ts';
+import { inLocale, locales, type Translated } from '../../shared/texts/locale.ts';
 import { cleanText, plainColumn, toJson, type ColumnKind, type Sql } from '../column.ts';
 
 /** `{ en, ar }` as jsonb; answered whole or in one language with fallback to the other. */

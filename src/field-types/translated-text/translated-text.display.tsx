@@ -1,6 +1,6 @@
 import { BothLanguages, Ellipsis, Prose } from '../../admin/fields/Words.tsx';
-import { useLocaleState } from '../../admin/providers/LocaleRouter.tsx';
-import { inLocale, type Translated } from '../../shared/locale.ts';
+import { useLocaleState } from '../../admin/providers/navigation/LocaleRouter.tsx';
+import { inLocale, type Translated } from '../../shared/texts/locale.ts';
 import type { KindDisplay, ValueProps } from '../display.ts';
 
 function Cell({ value }: ValueProps) {

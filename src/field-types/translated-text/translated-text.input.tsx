@@ -2,8 +2,8 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { EachLanguage } from '../../admin/fields/EachLanguage.tsx';
 import { inputId } from '../../admin/fields/input-id.ts';
 import { useField } from '../../admin/fields/use-field.ts';
-import { locales, type Locale, type Translated } from '../../shared/locale.ts';
-import type { FieldModel } from '../../shared/resource-model.ts';
+import { locales, type Locale, type Translated } from '../../shared/texts/locale.ts';
+import type { FieldModel } from '../../shared/resources/resource-model.ts';
 import type { InputProps, KindInput } from '../display.ts';
 
 /** From this length on a text has several lines. */

@@ -1,6 +1,6 @@
-import type { JsonSchema } from '../../shared/json-schema.ts';
-import type { Translated } from '../../shared/locale.ts';
-import type { FieldModel } from '../../shared/resource-model.ts';
+import type { JsonSchema } from '../../shared/resources/json-schema.ts';
+import type { Translated } from '../../shared/texts/locale.ts';
+import type { FieldModel } from '../../shared/resources/resource-model.ts';
 import { limits, type Kind } from '../kind.ts';
 import { sampleText } from '../text/text.kind.ts';
 

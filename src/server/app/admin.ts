@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isLocale } from '../../shared/locale.ts';
+import { isLocale } from '../../shared/texts/locale.ts';
 import { Problem } from '../infrastructure/http/problem.ts';
 
 const page = 'index.html';

@@ -6,9 +6,9 @@ import { bindingFindings, boundOperation, operationsOf, type OpenapiDocument } f
 import type { BoundOperation } from '../infrastructure/sessions/bound-operation.ts';
 import { Problem } from '../infrastructure/http/problem.ts';
 import type { Answer, Handler, Handlers, RequestContext, Services } from '../infrastructure/http/request-context.ts';
-import { requestSchemas, routesOf } from './request-schemas.ts';
-import { beginningsOf, ignoreEmptyReadOnlyFields } from './ignore-empty-readonly-fields.ts';
-import { ignoreUnchangedFields, storedRecordReaders, type StoredRecordReader } from './ignore-unchanged-fields.ts';
+import { requestSchemas, routesOf } from './requests/request-schemas.ts';
+import { beginningsOf, ignoreEmptyReadOnlyFields } from './requests/ignore-empty-readonly-fields.ts';
+import { ignoreUnchangedFields, storedRecordReaders, type StoredRecordReader } from './requests/ignore-unchanged-fields.ts';
 import { validatorCompiler } from '../infrastructure/http/validation.ts';
 import { imageLimit } from '../infrastructure/http/body-limits.ts';
 import { jsonLimit } from '../infrastructure/http/json-limit.ts';

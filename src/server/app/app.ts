@@ -4,7 +4,7 @@ import multipart from '@fastify/multipart';
 import fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import fp from 'fastify-plugin';
 import { catalogue } from '../../generated/catalogue.js';
-import { listsByAddress } from '../../shared/list-facts.ts';
+import { listsByAddress } from '../../shared/resources/list-facts.ts';
 import { connections } from '../../generated/connections.ts';
 import type { OpenapiDocument } from './binding.ts';
 import gateway, { type GatewayOptions } from '../crud/remote-resources/gateway.ts';
@@ -26,7 +26,7 @@ import problem, { readError, sendProblem } from '../infrastructure/http/answer-p
 import requestLog from '../infrastructure/http/request-log.ts';
 import rateLimits from '../infrastructure/http/rate-limits.ts';
 import sameOrigin from '../infrastructure/sessions/same-origin.ts';
-import securityHeaders from './security-headers.ts';
+import securityHeaders from './requests/security-headers.ts';
 import sessions from '../infrastructure/sessions/sessions.ts';
 import slowBodies, { usualPatience, type Patience } from '../infrastructure/http/slow-bodies.ts';
 import { social } from '../modules/identity/start.ts';

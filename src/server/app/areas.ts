@@ -11,8 +11,8 @@ import * as shipping from '../modules/shipping/shipping.ts';
 import * as taxes from '../modules/taxes/taxes.ts';
 import type { Area } from '../crud/area.ts';
 import { declareOwnTrails } from '../crud/history/own-trails.ts';
-import type { HooksByResource } from '../crud/records/resource-hooks.ts';
-import { declareBehaviours } from '../crud/records/own-resources.ts';
+import type { HooksByResource } from '../crud/records/resources/resource-hooks.ts';
+import { declareBehaviours } from '../crud/records/resources/own-resources.ts';
 import { noteTrail } from '../crud/notes/undo-notes.ts';
 import { savedViewTrail } from '../crud/saved-views/undo-saved-views.ts';
 

@@ -2,7 +2,7 @@
  * The contract and the code that answers it, held together: an operation without a handler, a handler without an
  * operation, or an operation without an access rule is a finding, and with a finding nothing is built or started.
  */
-import { features, type Feature } from '../../shared/plans.ts';
+import { features, type Feature } from '../../shared/company/plans.ts';
 import { readAccess } from '../infrastructure/sessions/access.ts';
 import type { BoundOperation } from '../infrastructure/sessions/bound-operation.ts';
 import { handlers } from './calls.ts';

@@ -1,15 +1,15 @@
 import { catalogue } from '../../generated/catalogue.js';
-import { ownResources } from '../../shared/resource-model.ts';
+import { ownResources } from '../../shared/resources/resource-model.ts';
 import { exportHandler } from '../crud/exports/stream-export.ts';
-import { preparedResources, resourceHandlers } from '../crud/records/resource-handlers.ts';
+import { preparedResources, resourceHandlers } from '../crud/records/resources/resource-handlers.ts';
 import { cataloguePlainCalls } from '../modules/catalog/calls.ts';
 import { ordersPlainCalls } from '../modules/orders/calls.ts';
 import { behaviours } from './areas.ts';
-import { withIncludes } from './includes.ts';
+import { withIncludes } from './requests/includes.ts';
 import type { Handlers } from '../infrastructure/http/request-context.ts';
 import { withCourier } from './courier-of-settings.ts';
 import { operationHandlers } from './operation-handlers.ts';
-import { withCurrentUserIncludes } from './current-user-includes.ts';
+import { withCurrentUserIncludes } from './requests/current-user-includes.ts';
 
 const ownAnswers: Handlers = { ...cataloguePlainCalls, ...ordersPlainCalls };
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import AuthSuccessPage from '../../../src/admin/features/identity/sign-in/AuthSuccessPage.tsx';
+import AuthSuccessPage from '../../../src/admin/features/identity/sign-in/pages/AuthSuccessPage.tsx';
 import { show } from './stage.tsx';
 
 test.each([

@@ -3,8 +3,8 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ChangeTable } from '../../../src/admin/crud/history/ChangeTable.tsx';
-import { plainField } from '../../../src/shared/plain-field.ts';
-import type { FieldModel } from '../../../src/shared/resource-model.ts';
+import { plainField } from '../../../src/shared/resources/plain-field.ts';
+import type { FieldModel } from '../../../src/shared/resources/resource-model.ts';
 import { show } from './stage.tsx';
 
 const field = (name: string, said: Partial<FieldModel> = {}): FieldModel =>

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { PointerEvent } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { dragReorder } from '../../../src/admin/fields/drag-reorder.ts';
+import { dragReorder } from '../../../src/admin/fields/lists/drag-reorder.ts';
 
 /** A list of 100 lines of 40 px and 400 px of them in view, in a window of 600, on a page that can move down by `room`. */
 let frames: FrameRequestCallback[] = [];

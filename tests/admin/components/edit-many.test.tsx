@@ -2,7 +2,7 @@
 /** The dialog that changes many orders at once: what a person sees first of each field, and what is sent. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { useModel } from '../../../src/admin/providers/use-resource-model.ts';
+import { useModel } from '../../../src/admin/providers/data/use-resource-model.ts';
 import EditFieldsDialog from '../../../src/admin/crud/dialogs/EditFieldsDialog.tsx';
 import { show, type Asked } from './stage.tsx';
 

@@ -8,7 +8,7 @@ import { RecordFormContext } from '../../../src/admin/fields/record-form-context
 import { inputOf } from '../../../src/field-types/inputs.ts';
 import { input } from '../../../src/field-types/flag/flag.input.tsx';
 import { model } from '../../../src/generated/models/products.ts';
-import { plainField } from '../../../src/shared/plain-field.ts';
+import { plainField } from '../../../src/shared/resources/plain-field.ts';
 import { show } from './stage.tsx';
 
 const flag = (nullable: boolean) =>

@@ -10,12 +10,12 @@ import {
   toWireValues,
   type Values,
 } from '../../../src/admin/fields/form-values.ts';
-import { Confirm } from '../../../src/admin/layout/Confirm.tsx';
+import { Confirm } from '../../../src/admin/layout/dialogs/Confirm.tsx';
 import { FieldGrid } from '../../../src/admin/crud/form/FieldGrid.tsx';
 import { inputOf } from '../../../src/field-types/inputs.ts';
-import { plainField } from '../../../src/shared/plain-field.ts';
-import type { FieldModel } from '../../../src/shared/resource-model.ts';
-import { fieldOf } from '../../../src/shared/record-fields.ts';
+import { plainField } from '../../../src/shared/resources/plain-field.ts';
+import type { FieldModel } from '../../../src/shared/resources/resource-model.ts';
+import { fieldOf } from '../../../src/shared/resources/record-fields.ts';
 import { listOf, show, type Server } from './stage.tsx';
 
 interface SheetProps {

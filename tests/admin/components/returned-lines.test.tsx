@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { ReturnedDialog } from '../../../src/admin/features/orders/order/ReturnedDialog.tsx';
+import { ReturnedDialog } from '../../../src/admin/features/orders/order/returns/ReturnedDialog.tsx';
 import { show } from './stage.tsx';
 
 type Lines = Parameters<typeof ReturnedDialog>[0]['lines'];

@@ -5,7 +5,7 @@ import { useWatch } from 'react-hook-form';
 import { expect, test } from 'vitest';
 import { display } from '../../../src/field-types/choices/choices.display.tsx';
 import { input } from '../../../src/field-types/choices/choices.input.tsx';
-import { plainField } from '../../../src/shared/plain-field.ts';
+import { plainField } from '../../../src/shared/resources/plain-field.ts';
 import { show } from './stage.tsx';
 
 const named = (values: readonly string[]) =>

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { SignInFacts } from '../../../src/shared/sign-in-facts.ts';
+import type { SignInFacts } from '../../../src/shared/identity/sign-in-facts.ts';
 import SupportListPage from '../../../src/admin/features/support/SupportListPage.tsx';
 import { SupportTable } from '../../../src/admin/features/support/SupportTable.tsx';
 import { refusal, show } from './stage.tsx';

@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { outlines } from '../../../src/generated/outlines.ts';
 import { DataTable } from '../../../src/admin/components/DataTable.tsx';
-import { FurtherListContext } from '../../../src/admin/providers/use-resource-model.ts';
+import { FurtherListContext } from '../../../src/admin/providers/data/use-resource-model.ts';
 import { List } from '../../../src/admin/components/List.tsx';
 import { ResourceRoutes } from '../../../src/admin/resource-pages/ResourceRoutes.tsx';
 import { listOf, refusal, show, staffWith, type Server } from './stage.tsx';

@@ -4,8 +4,8 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { catalogue } from '../../../src/generated/catalogue.js';
 import { ChangeTable } from '../../../src/admin/crud/history/ChangeTable.tsx';
-import type { FieldModel } from '../../../src/shared/resource-model.ts';
-import { plainField } from '../../../src/shared/plain-field.ts';
+import type { FieldModel } from '../../../src/shared/resources/resource-model.ts';
+import { plainField } from '../../../src/shared/resources/plain-field.ts';
 import { show, type Server } from './stage.tsx';
 
 const place = 'egypt.cairo.nasr-city';

@@ -6,11 +6,11 @@ import { Form } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { expect, test } from 'vitest';
 import { RecordFormContext } from '../../../src/admin/fields/record-form-context.ts';
-import { AmountField } from '../../../src/admin/features/orders/order/AmountField.tsx';
+import { AmountField } from '../../../src/admin/features/orders/order/payments/AmountField.tsx';
 import { model } from '../../../src/generated/models/products.ts';
 import { input as money } from '../../../src/field-types/money/money.input.tsx';
 import { input as number } from '../../../src/field-types/number/number.input.tsx';
-import { plainField } from '../../../src/shared/plain-field.ts';
+import { plainField } from '../../../src/shared/resources/plain-field.ts';
 import { show } from './stage.tsx';
 
 const price = plainField({

@@ -5,7 +5,7 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { dayInStore } from '../../../src/shared/store-time.ts';
+import { dayInStore } from '../../../src/shared/analytics/store-time.ts';
 import { now, onOneDay } from '../../clock.ts';
 import { inTenantTransaction } from '../../../src/server/infrastructure/database/tenant-transaction.ts';
 import { useApp } from '../app-harness.ts';

@@ -1,6 +1,6 @@
 /** Figures against the orders’ own list, to the piastre: what an answer counts is what the list shows with its filter. */
 import { expect, it } from 'vitest';
-import { outcomes } from '../../../src/shared/outcomes.ts';
+import { outcomes } from '../../../src/shared/orders/outcomes.ts';
 import { inTenantTransaction } from '../../../src/server/infrastructure/database/tenant-transaction.ts';
 import { readPerformance } from '../../../src/server/modules/dashboard/performance.ts';
 import { useApp } from '../app-harness.ts';

@@ -1,6 +1,6 @@
 /** Ranges and the points of charts by the clock of Cairo; the clock is data. */
 import { describe, expect, it } from 'vitest';
-import { timescaleOf } from '../../../src/shared/analytics.ts';
+import { timescaleOf } from '../../../src/shared/analytics/analytics.ts';
 import { Problem } from '../../../src/server/infrastructure/http/problem.ts';
 import { bucketsOf, chosenTimescale } from '../../../src/server/modules/analytics/buckets.ts';
 import { readSpan } from '../../../src/server/modules/analytics/span.ts';

@@ -4,7 +4,7 @@ import { afterAll } from 'vitest';
 import { openCardGateway } from '../../../src/server/modules/company/start.ts';
 import { renewSubscriptions } from '../../../src/server/modules/company/billing/renew-subscriptions.ts';
 import type { Message } from '../../../src/server/infrastructure/messages/messenger.ts';
-import { startCardSandbox } from '../../../src/sandboxes/card-sandbox.ts';
+import { startCardSandbox } from '../../../src/sandboxes/payments/card-sandbox.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
 import { testServices } from '../services.ts';

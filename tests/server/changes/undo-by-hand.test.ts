@@ -1,7 +1,7 @@
 /** What hand-written calls write and take back: several views in one change, others' edits in between, and whose right it is. */
 import { expect, it } from 'vitest';
 import { bindingFindings, type OpenapiDocument } from '../../../src/server/app/binding.ts';
-import type { Permissions } from '../../../src/shared/sign-in-facts.ts';
+import type { Permissions } from '../../../src/shared/identity/sign-in-facts.ts';
 import { useApp, type TestAnswer } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
 

@@ -1,7 +1,7 @@
 /** Every resource of the catalogue: what a call creates, changes or deletes can be taken back, whatever the resource. */
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '../../../src/generated/catalogue.js';
-import { ownResources, type ResourceModel } from '../../../src/shared/resource-model.ts';
+import { ownResources, type ResourceModel } from '../../../src/shared/resources/resource-model.ts';
 import { inTenantTransaction } from '../../../src/server/infrastructure/database/tenant-transaction.ts';
 import { lockForUndo, undoChangeSet } from '../../../src/server/crud/history/undo-change-set.ts';
 import { leastRecord } from '../../contract/plain-requests.ts';

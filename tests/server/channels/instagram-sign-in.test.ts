@@ -1,6 +1,6 @@
 /** Signing in at Instagram and what follows, against the sandbox's, which speaks as Instagram does. */
 import { afterAll, describe, expect, it } from 'vitest';
-import { startChannelSandbox } from '../../../src/sandboxes/channel-sandbox.ts';
+import { startChannelSandbox } from '../../../src/sandboxes/channels/channel-sandbox.ts';
 import { openInstagram, readInstagram } from '../../../src/server/modules/channels/start.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';

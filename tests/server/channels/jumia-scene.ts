@@ -1,7 +1,7 @@
 /** A store that is connected with the sandbox's Jumia, and products for it. */
 import path from 'node:path';
 import { afterAll, beforeEach } from 'vitest';
-import { startChannelSandbox } from '../../../src/sandboxes/channel-sandbox.ts';
+import { startChannelSandbox } from '../../../src/sandboxes/channels/channel-sandbox.ts';
 import { oauthMarketplace, openJumiaGateway, sandboxJumia } from '../../../src/server/modules/channels/start.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';

@@ -1,7 +1,7 @@
 /** The store's settings: who reads and writes them, and what is refused. */
 import { describe, expect, it } from 'vitest';
 import { newSubscriptionToken } from '../../../src/server/modules/company/billing/subscription-token.ts';
-import type { Permissions } from '../../../src/shared/sign-in-facts.ts';
+import type { Permissions } from '../../../src/shared/identity/sign-in-facts.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
 import { testSecret } from '../services.ts';

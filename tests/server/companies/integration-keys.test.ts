@@ -1,8 +1,8 @@
 /** Keys of other services: set, told by their end, refused where no vendor can have given them, and never heard again. */
 import { describe, expect, it } from 'vitest';
-import { keyModel, keyProblem } from '../../../src/shared/integration-keys.ts';
-import { keysByGroup, keysOf, providersOf } from '../../../src/shared/integration-providers.ts';
-import type { Permissions } from '../../../src/shared/sign-in-facts.ts';
+import { keyModel, keyProblem } from '../../../src/shared/company/integration-keys.ts';
+import { keysByGroup, keysOf, providersOf } from '../../../src/shared/company/integration-providers.ts';
+import type { Permissions } from '../../../src/shared/identity/sign-in-facts.ts';
 import { operationsOf } from '../../../src/server/app/binding.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';

@@ -1,7 +1,7 @@
 /** A store's account at Khazenly linked by signing in there: the way there and back, who may end it, and what no answer holds. */
 import path from 'node:path';
 import { afterAll, beforeEach, expect, it } from 'vitest';
-import { startCourierSandbox } from '../../../src/sandboxes/courier-sandbox.ts';
+import { startCourierSandbox } from '../../../src/sandboxes/couriers/courier-sandbox.ts';
 import { accountOf, askingWith } from '../../../src/server/modules/couriers/couriers.ts';
 import { inTenantTransaction } from '../../../src/server/infrastructure/database/tenant-transaction.ts';
 import { languageOfState, sealState } from '../../../src/server/modules/couriers/link-state.ts';

@@ -1,12 +1,12 @@
 /** Each courier's adapter against the sandbox that speaks as the courier does. */
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { courierModel, courierNames, type CourierName } from '../../../src/shared/couriers.ts';
+import { courierModel, courierNames, type CourierName } from '../../../src/shared/orders/couriers.ts';
 import type { ServiceAccess } from '../../../src/server/infrastructure/http-client/service-client.ts';
 import type { Parcel } from '../../../src/server/modules/couriers/protocols/courier.ts';
 import { courierNamed } from '../../../src/server/modules/couriers/protocols/courier-named.ts';
 import { createOutboundClient } from '../../../src/server/infrastructure/http-client/outbound-client.ts';
-import { startCourierSandbox } from '../../../src/sandboxes/courier-sandbox.ts';
-import type { Step } from '../../../src/sandboxes/sandbox-parcel.ts';
+import { startCourierSandbox } from '../../../src/sandboxes/couriers/courier-sandbox.ts';
+import type { Step } from '../../../src/sandboxes/couriers/sandbox-parcel.ts';
 
 const { address, sandbox, close } = await startCourierSandbox({ slowFor: 3000 });
 const client = createOutboundClient({ timeout: 20_000 });

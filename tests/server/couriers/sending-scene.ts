@@ -1,7 +1,7 @@
 /** A store with three couriers of the sandbox, and orders for them. */
 import path from 'node:path';
 import { afterAll, beforeEach, onTestFinished } from 'vitest';
-import { startCourierSandbox } from '../../../src/sandboxes/courier-sandbox.ts';
+import { startCourierSandbox } from '../../../src/sandboxes/couriers/courier-sandbox.ts';
 import { openCourierGateway } from '../../../src/server/modules/couriers/start.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase, type TestDatabase } from '../harness.ts';

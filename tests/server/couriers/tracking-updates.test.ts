@@ -1,7 +1,7 @@
 /** What couriers say of parcels: asked, or told in notices that are believed so far that the courier is asked. */
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import type { Step } from '../../../src/sandboxes/sandbox-parcel.ts';
+import type { Step } from '../../../src/sandboxes/couriers/sandbox-parcel.ts';
 import { sendingScene } from './sending-scene.ts';
 import { now } from '../../clock.ts';
 

@@ -1,9 +1,9 @@
 /** Cells of very many blanks, as an attacker pastes them, are read in one look. Looked through again from each blank on, they would take minutes. */
 import { expect, it } from 'vitest';
 import { picturesIn } from '../../../src/server/crud/imports/pictures/picture-cells.ts';
-import { readCell } from '../../../src/server/crud/imports/read-cell.ts';
+import { readCell } from '../../../src/server/crud/imports/read/read-cell.ts';
 import { catalogue } from '../../../src/generated/catalogue.js';
-import { tableColumns } from '../../../src/shared/table-file.ts';
+import { tableColumns } from '../../../src/shared/texts/table-file.ts';
 
 const blanks = ' '.repeat(2_000_000);
 

@@ -1,7 +1,7 @@
 /** Every resource has a sample that imports cleanly, and reads its own export as no change. */
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '../../../src/generated/catalogue.js';
-import type { ResourceModel } from '../../../src/shared/resource-model.ts';
+import type { ResourceModel } from '../../../src/shared/resources/resource-model.ts';
 import { leastRecord } from '../../contract/plain-requests.ts';
 import { upload, useImports } from './import-scene.ts';
 

@@ -1,6 +1,6 @@
 /** Loans from partners: a store’s figures beside its analytics, what may be applied for and by whom. */
 import { describe, expect, it } from 'vitest';
-import { monthsBefore } from '../../../src/shared/calendar-months.ts';
+import { monthsBefore } from '../../../src/shared/analytics/calendar-months.ts';
 import { lendingScene, type Body } from './lending-scene.ts';
 import { onOneDay } from '../../clock.ts';
 

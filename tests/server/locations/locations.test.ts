@@ -1,6 +1,6 @@
 /** The tree of places: whole, alike in both languages, and asked a level at a time or by name. */
 import { describe, expect, it } from 'vitest';
-import { searchWords } from '../../../src/shared/search-text.ts';
+import { searchWords } from '../../../src/shared/texts/search-text.ts';
 import { findPlaces, lineageOf, placeOf } from '../../../src/server/modules/shipping/locations.ts';
 import { readPlaces, type Place } from '../../../src/server/modules/shipping/read-places.ts';
 import { useApp } from '../app-harness.ts';

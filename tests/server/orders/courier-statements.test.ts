@@ -1,7 +1,7 @@
 /** Statements of couriers: each line beside its order, settled at once, taken back at once; and what couriers still owe. */
 import { expect, it } from 'vitest';
 import { statementTable } from '../../../src/server/modules/orders/cash/statement-table.ts';
-import { wholeTable } from '../../../src/server/crud/imports/whole-table.ts';
+import { wholeTable } from '../../../src/server/crud/imports/read/whole-table.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
 import { runJobs } from '../run-jobs.ts';

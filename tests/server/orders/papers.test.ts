@@ -6,7 +6,7 @@ import { pickingFacts } from '../../../src/server/modules/orders/papers/picking.
 import { readPaperOrders, readSender } from '../../../src/server/modules/orders/papers/read-orders.ts';
 import { squaresOf } from '../../../src/server/infrastructure/pdf/bars.ts';
 import { directionOf } from '../../../src/server/infrastructure/pdf/direction.ts';
-import type { Locale } from '../../../src/shared/locale.ts';
+import type { Locale } from '../../../src/shared/texts/locale.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
 import { orderScene } from './order-scene.ts';

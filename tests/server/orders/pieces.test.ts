@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
-import { holdingOf } from '../../../src/shared/order/stock-of-order.ts';
+import { holdingOf } from '../../../src/shared/orders/stock-of-order.ts';
 import { orderScene } from './order-scene.ts';
 
 const place = await useDatabase();

@@ -1,6 +1,6 @@
 /** Carts put together to see what discounts do: the same as orders with the same in them are charged, and why the others take nothing. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { chanceOf, type Chance } from '../../shared/order/chance.ts';
+import { chanceOf, type Chance } from '../../shared/orders/chance.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
 import type { Answered } from '../resources/calls.ts';

@@ -1,11 +1,11 @@
 /** What a store may say of its accounts with payment providers, and what it may not. */
 import { describe, expect, it } from 'vitest';
-import { methodFlags, type PaymentFlag } from '../../../src/shared/payment-methods.ts';
+import { methodFlags, type PaymentFlag } from '../../../src/shared/orders/payment-methods.ts';
 import {
   paymentProviderModel,
   paymentProviderNames,
   type PaymentProviderName,
-} from '../../../src/shared/payment-providers.ts';
+} from '../../../src/shared/orders/payment-providers.ts';
 import { useDatabase } from '../harness.ts';
 import { paymentScene } from './scene.ts';
 

@@ -1,7 +1,7 @@
 /** The whole way of a payment through each provider: a link, paid, failed and given back, once each; and every way to pay that it takes. */
 import { describe, expect, it } from 'vitest';
-import { paymentProviderModel, paymentProviderNames } from '../../../src/shared/payment-providers.ts';
-import { integrations } from '../../../src/sandboxes/paymob-transactions.ts';
+import { paymentProviderModel, paymentProviderNames } from '../../../src/shared/orders/payment-providers.ts';
+import { integrations } from '../../../src/sandboxes/payments/paymob-transactions.ts';
 import { useDatabase } from '../harness.ts';
 import { paymentScene } from './scene.ts';
 

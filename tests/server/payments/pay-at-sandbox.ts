@@ -1,9 +1,9 @@
 /** A store that pays at the sandbox, and hears what it is told. */
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { PaymentProviderName } from '../../../src/shared/payment-providers.ts';
-import { startPaymentSandbox } from '../../../src/sandboxes/payment-sandbox.ts';
-import { sandboxPaymentCredentials } from '../../../src/sandboxes/payment-credentials.ts';
+import type { PaymentProviderName } from '../../../src/shared/orders/payment-providers.ts';
+import { startPaymentSandbox } from '../../../src/sandboxes/payments/payment-sandbox.ts';
+import { sandboxPaymentCredentials } from '../../../src/sandboxes/payments/payment-credentials.ts';
 import type { Checkout } from '../../../src/server/modules/payments/protocols/payment-provider.ts';
 import type { ServiceAccess } from '../../../src/server/infrastructure/http-client/service-client.ts';
 import { createOutboundClient } from '../../../src/server/infrastructure/http-client/outbound-client.ts';

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { broughtBack } from '../../../src/admin/features/payments/paymob-onboarding/brought-back.ts';
-import { startPaymentSandbox } from '../../../src/sandboxes/payment-sandbox.ts';
+import { startPaymentSandbox } from '../../../src/sandboxes/payments/payment-sandbox.ts';
 import { openPaymentGateway } from '../../../src/server/modules/payments/start.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';

@@ -4,7 +4,7 @@ import {
   paymentProviderModel,
   paymentProviderNames,
   type PaymentProviderName,
-} from '../../../src/shared/payment-providers.ts';
+} from '../../../src/shared/orders/payment-providers.ts';
 import type { OpenedCheckout } from '../../../src/server/modules/payments/protocols/payment-provider.ts';
 import { paymentProviderNamed } from '../../../src/server/modules/payments/protocols/provider-named.ts';
 import { failureOf, payOn, startShop } from './pay-at-sandbox.ts';

@@ -1,9 +1,9 @@
 /** A store that takes payments at the sandbox, and an order to be paid, for tests of payments. */
 import path from 'node:path';
 import { afterAll, beforeEach } from 'vitest';
-import type { PaymentProviderName } from '../../../src/shared/payment-providers.ts';
+import type { PaymentProviderName } from '../../../src/shared/orders/payment-providers.ts';
 import { openPaymentGateway } from '../../../src/server/modules/payments/start.ts';
-import { startPaymentSandbox } from '../../../src/sandboxes/payment-sandbox.ts';
+import { startPaymentSandbox } from '../../../src/sandboxes/payments/payment-sandbox.ts';
 import { useApp } from '../app-harness.ts';
 import type { TestDatabase } from '../harness.ts';
 import { orderScene } from '../orders/order-scene.ts';

@@ -1,8 +1,8 @@
 /** Bar codes of the store's own and the labels that carry them: numbers that check, each once, and sheets that a scanner can read. */
 import type { ReactElement } from 'react';
 import { expect, it } from 'vitest';
-import { isGoodsNumber, mistypedDigit, ownBarCode } from '../../../src/shared/bar-code.ts';
-import { labelSheets } from '../../../src/shared/label-sheets.ts';
+import { isGoodsNumber, mistypedDigit, ownBarCode } from '../../../src/shared/catalog/bar-code.ts';
+import { labelSheets } from '../../../src/shared/orders/label-sheets.ts';
 import { paper } from '../../../src/server/modules/catalog/labels/label-paper.ts';
 import { labelOf, readPieces } from '../../../src/server/modules/catalog/labels/read-labels.ts';
 import { inTenantTransaction } from '../../../src/server/infrastructure/database/tenant-transaction.ts';

@@ -1,8 +1,8 @@
 /** Orders and reviews through the whole stack: what a list shows first, what may be changed by hand, what may be deleted. */
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '../../../src/generated/catalogue.js';
-import { refusalOf } from '../../../src/shared/refused-values.ts';
-import { fieldOf } from '../../../src/shared/record-fields.ts';
+import { refusalOf } from '../../../src/shared/resources/refused-values.ts';
+import { fieldOf } from '../../../src/shared/resources/record-fields.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
 import { callsOf, type Answered } from '../resources/calls.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createUser, hireStaff } from '../../../src/server/modules/identity/accounts.ts';
 import type { Connection } from '../../../src/server/infrastructure/database/connection.ts';
 import { inTenantTransaction } from '../../../src/server/infrastructure/database/tenant-transaction.ts';
-import type { Permissions } from '../../../src/shared/sign-in-facts.ts';
+import type { Permissions } from '../../../src/shared/identity/sign-in-facts.ts';
 import { rowsOf } from '../../../src/server/infrastructure/database/query.ts';
 import { useApp } from '../app-harness.ts';
 import { password, useDatabase } from '../harness.ts';

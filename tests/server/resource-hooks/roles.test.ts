@@ -1,6 +1,6 @@
 /** Roles through the whole stack: what they grant, when it counts, and who may touch them. */
 import { describe, expect, it } from 'vitest';
-import type { Permissions } from '../../../src/shared/sign-in-facts.ts';
+import type { Permissions } from '../../../src/shared/identity/sign-in-facts.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
 import { callsOf } from '../resources/calls.ts';

@@ -1,7 +1,7 @@
 /** Calls on one resource in a test file, as one person: short names for what most tests do. */
 import { expect } from 'vitest';
 import { catalogue } from '../../../src/generated/catalogue.js';
-import { envelopeOf, openEnvelope } from '../../../src/shared/envelope.ts';
+import { envelopeOf, openEnvelope } from '../../../src/shared/resources/envelope.ts';
 import type { TestAnswer, TestApp } from '../app-harness.ts';
 
 /** An answered record, or any part of an answer. */

@@ -1,7 +1,7 @@
 /** Fields that a person may not read leak through nothing that they may call, and named actions are held where their change is made. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { operationsOf } from '../../../src/server/app/binding.ts';
-import type { Permissions } from '../../../src/shared/sign-in-facts.ts';
+import type { Permissions } from '../../../src/shared/identity/sign-in-facts.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
 import { callsOf } from './calls.ts';

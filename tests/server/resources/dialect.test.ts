@@ -1,6 +1,6 @@
 /** The api/v2 dialect beyond plain parameters: an order and conditions as JSON, and related records that come along. */
 import { describe, expect, it } from 'vitest';
-import type { Permissions } from '../../../src/shared/sign-in-facts.ts';
+import type { Permissions } from '../../../src/shared/identity/sign-in-facts.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
 import { callsOf, type Answered } from './calls.ts';

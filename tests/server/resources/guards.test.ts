@@ -8,12 +8,12 @@ import { behaviours } from '../../../src/server/app/areas.ts';
 import { inTenantTransaction } from '../../../src/server/infrastructure/database/tenant-transaction.ts';
 import type { Connection } from '../../../src/server/infrastructure/database/connection.ts';
 import type { Session } from '../../../src/server/infrastructure/http/request-context.ts';
-import { authorise } from '../../../src/server/crud/records/authorise.ts';
-import { createRecord } from '../../../src/server/crud/records/create-record.ts';
-import { deleteMany } from '../../../src/server/crud/records/delete-records.ts';
-import { readPage, readRecord } from '../../../src/server/crud/records/read-records.ts';
-import { prepareResource } from '../../../src/server/crud/records/prepare-resource.ts';
-import { changeRecord, updateMany } from '../../../src/server/crud/records/update-records.ts';
+import { authorise } from '../../../src/server/crud/records/resources/authorise.ts';
+import { createRecord } from '../../../src/server/crud/records/write/create-record.ts';
+import { deleteMany } from '../../../src/server/crud/records/write/delete-records.ts';
+import { readPage, readRecord } from '../../../src/server/crud/records/read/read-records.ts';
+import { prepareResource } from '../../../src/server/crud/records/resources/prepare-resource.ts';
+import { changeRecord, updateMany } from '../../../src/server/crud/records/write/update-records.ts';
 import { useDatabase } from '../harness.ts';
 
 const { database, shops, asOwner } = await useDatabase();

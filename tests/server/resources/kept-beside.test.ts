@@ -1,7 +1,7 @@
 /** Quantities are kept beside products and variants, so that a piece that is sold writes their rows and none of their indexes; lists find them there. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { catalogue } from '../../../src/generated/catalogue.js';
-import { envelopeOf, openEnvelope } from '../../../src/shared/envelope.ts';
+import { envelopeOf, openEnvelope } from '../../../src/shared/resources/envelope.ts';
 import { inTenantTransaction } from '../../../src/server/infrastructure/database/tenant-transaction.ts';
 import { rowsOf } from '../../../src/server/infrastructure/database/query.ts';
 import { useApp } from '../app-harness.ts';

@@ -4,9 +4,9 @@ import { catalogue } from '../../../src/generated/catalogue.js';
 import { behaviours } from '../../../src/server/app/areas.ts';
 import { inTenantTransaction } from '../../../src/server/infrastructure/database/tenant-transaction.ts';
 import { rowsOf } from '../../../src/server/infrastructure/database/query.ts';
-import { prepareResource } from '../../../src/server/crud/records/prepare-resource.ts';
-import { finishRows, shapedQuery, wholeShape } from '../../../src/server/crud/records/record-shape.ts';
-import type { Row } from '../../../src/server/crud/records/row-shape.ts';
+import { prepareResource } from '../../../src/server/crud/records/resources/prepare-resource.ts';
+import { finishRows, shapedQuery, wholeShape } from '../../../src/server/crud/records/resources/record-shape.ts';
+import type { Row } from '../../../src/server/crud/records/resources/row-shape.ts';
 import { useDatabase } from '../harness.ts';
 
 const place = await useDatabase();

@@ -1,8 +1,8 @@
 /** Where a behaviour is called: before a write is stored, and after it is committed. */
 import { expect, it, vi } from 'vitest';
-import type { ResourceHooks, Stored } from '../../../src/server/crud/records/resource-hooks.ts';
+import type { ResourceHooks, Stored } from '../../../src/server/crud/records/resources/resource-hooks.ts';
 import { readFixtures, useSpecimens } from '../../fixtures/specimens.ts';
-import { preparedResources } from '../../../src/server/crud/records/resource-handlers.ts';
+import { preparedResources } from '../../../src/server/crud/records/resources/resource-handlers.ts';
 import { useDatabase } from '../harness.ts';
 import { callsOf } from './calls.ts';
 

@@ -5,10 +5,10 @@ import { behaviours } from '../../../src/server/app/areas.ts';
 import { connectDatabase } from '../../../src/server/infrastructure/database/database.ts';
 import { inTenantTransaction } from '../../../src/server/infrastructure/database/tenant-transaction.ts';
 import { rowsOf } from '../../../src/server/infrastructure/database/query.ts';
-import { keptPage } from '../../../src/server/crud/records/counted-page.ts';
-import { wholeShape } from '../../../src/server/crud/records/record-shape.ts';
-import { readPage } from '../../../src/server/crud/records/read-records.ts';
-import { prepareResource } from '../../../src/server/crud/records/prepare-resource.ts';
+import { keptPage } from '../../../src/server/crud/records/read/counted-page.ts';
+import { wholeShape } from '../../../src/server/crud/records/resources/record-shape.ts';
+import { readPage } from '../../../src/server/crud/records/read/read-records.ts';
+import { prepareResource } from '../../../src/server/crud/records/resources/prepare-resource.ts';
 import { useDatabase } from '../harness.ts';
 import { workDone } from '../work-done.ts';
 

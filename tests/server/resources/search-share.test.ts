@@ -2,10 +2,10 @@
 import { expect, it } from 'vitest';
 import { catalogue } from '../../../src/generated/catalogue.js';
 import { behaviours } from '../../../src/server/app/areas.ts';
-import { holdsMost } from '../../../src/server/crud/records/search-share.ts';
-import { selectRows, type ListParameters } from '../../../src/server/crud/records/list-query.ts';
-import { prepareResource } from '../../../src/server/crud/records/prepare-resource.ts';
-import { readPage } from '../../../src/server/crud/records/read-records.ts';
+import { holdsMost } from '../../../src/server/crud/records/read/search-share.ts';
+import { selectRows, type ListParameters } from '../../../src/server/crud/records/read/list-query.ts';
+import { prepareResource } from '../../../src/server/crud/records/resources/prepare-resource.ts';
+import { readPage } from '../../../src/server/crud/records/read/read-records.ts';
 import { inTenantTransaction } from '../../../src/server/infrastructure/database/tenant-transaction.ts';
 import { rowsOf } from '../../../src/server/infrastructure/database/query.ts';
 import { useDatabase } from '../harness.ts';

@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '../../../src/generated/catalogue.js';
 import { behaviours } from '../../../src/server/app/areas.ts';
-import { prepareResource } from '../../../src/server/crud/records/prepare-resource.ts';
-import { shapeOf } from '../../../src/server/crud/records/record-shape.ts';
+import { prepareResource } from '../../../src/server/crud/records/resources/prepare-resource.ts';
+import { shapeOf } from '../../../src/server/crud/records/resources/record-shape.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
 import { callsOf } from './calls.ts';

@@ -1,8 +1,8 @@
 /** A store whose gateways are the sandbox's, and customers who may be written to. */
 import path from 'node:path';
 import { afterAll, beforeEach } from 'vitest';
-import { startSmsSandbox } from '../../../src/sandboxes/sms-sandbox.ts';
-import type { SmsGatewayName } from '../../../src/shared/sms-gateways.ts';
+import { startSmsSandbox } from '../../../src/sandboxes/messaging/sms-sandbox.ts';
+import type { SmsGatewayName } from '../../../src/shared/messaging/sms-gateways.ts';
 import { openSmsGateway } from '../../../src/server/modules/messaging/start.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';

@@ -1,7 +1,7 @@
 /** Who leaves: support erases an account, and nothing says any more who it was; or it says why not. A store is closed before. */
 import { describe, expect, it } from 'vitest';
 import { createUser, hireStaff } from '../../../src/server/modules/identity/accounts.ts';
-import type { Permissions } from '../../../src/shared/sign-in-facts.ts';
+import type { Permissions } from '../../../src/shared/identity/sign-in-facts.ts';
 import { inTenantTransaction } from '../../../src/server/infrastructure/database/tenant-transaction.ts';
 import { newFactor } from '../../contract/accounts-by-hand.ts';
 import { password } from '../harness.ts';

@@ -1,9 +1,9 @@
 /** A store that is connected with the sandbox's tax authority, and orders for it. */
 import path from 'node:path';
 import { afterAll, beforeEach } from 'vitest';
-import { addUp } from '../../../src/shared/order/add-up.ts';
-import type { VatMode } from '../../../src/shared/order/vat.ts';
-import { startTaxSandbox } from '../../../src/sandboxes/tax-sandbox.ts';
+import { addUp } from '../../../src/shared/orders/add-up.ts';
+import type { VatMode } from '../../../src/shared/orders/vat.ts';
+import { startTaxSandbox } from '../../../src/sandboxes/taxes/tax-sandbox.ts';
 import { openTaxGateway } from '../../../src/server/modules/taxes/start.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';

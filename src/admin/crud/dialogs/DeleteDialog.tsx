@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useNotify, type RaRecord } from 'react-admin';
-import type { ResourceModel } from '../../../shared/resource-model.ts';
-import { useLocaleState } from '../../providers/LocaleRouter.tsx';
-import { Confirm } from '../../layout/Confirm.tsx';
-import { useNouns } from '../../providers/nouns.ts';
-import { useText } from '../../providers/texts.tsx';
-import type { Target } from '../list/selection.tsx';
+import type { ResourceModel } from '../../../shared/resources/resource-model.ts';
+import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
+import { Confirm } from '../../layout/dialogs/Confirm.tsx';
+import { useNouns } from '../../providers/texts/nouns.ts';
+import { useText } from '../../providers/texts/texts.tsx';
+import type { Target } from '../list/selection/selection.tsx';
 import { nameOf } from '../../fields/name-of.ts';
 import { useSayError } from '../use-say-error.ts';
 

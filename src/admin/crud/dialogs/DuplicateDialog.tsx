@@ -4,17 +4,17 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useNotify, type RaRecord, useCreatePath } from 'react-admin';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { locales, ownFirst, type Translated } from '../../../shared/locale.ts';
-import type { ResourceModel } from '../../../shared/resource-model.ts';
-import { fieldOf } from '../../../shared/record-fields.ts';
-import { FormDialog } from '../../layout/FormDialog.tsx';
-import { call, newIdempotencyKey } from '../../providers/api.ts';
-import { useLocaleState } from '../../providers/LocaleRouter.tsx';
-import { HttpError } from '../../providers/problem.ts';
-import { useText } from '../../providers/texts.tsx';
+import { locales, ownFirst, type Translated } from '../../../shared/texts/locale.ts';
+import type { ResourceModel } from '../../../shared/resources/resource-model.ts';
+import { fieldOf } from '../../../shared/resources/record-fields.ts';
+import { FormDialog } from '../../layout/dialogs/FormDialog.tsx';
+import { call, newIdempotencyKey } from '../../providers/data/api.ts';
+import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
+import { HttpError } from '../../providers/data/problem.ts';
+import { useText } from '../../providers/texts/texts.tsx';
 import { nameOf } from '../../fields/name-of.ts';
 import { recordQuery } from '../record-query.ts';
-import { useErrorText } from '../../providers/use-error-text.ts';
+import { useErrorText } from '../../providers/texts/use-error-text.ts';
 
 interface Props {
   resource: ResourceModel;

@@ -7,18 +7,18 @@ import FormHelperText from '@mui/material/FormHelperText';
 import { useEffect, useEffectEvent, useMemo, useState, type FormEvent } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { inputOf } from '../../../field-types/inputs.ts';
-import type { ResourceModel } from '../../../shared/resource-model.ts';
-import { fieldOf } from '../../../shared/record-fields.ts';
-import { useLocaleState } from '../../providers/LocaleRouter.tsx';
-import { useNouns } from '../../providers/nouns.ts';
-import { useText } from '../../providers/texts.tsx';
-import { useFormat } from '../../providers/use-format.ts';
+import type { ResourceModel } from '../../../shared/resources/resource-model.ts';
+import { fieldOf } from '../../../shared/resources/record-fields.ts';
+import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
+import { useNouns } from '../../providers/texts/nouns.ts';
+import { useText } from '../../providers/texts/texts.tsx';
+import { useFormat } from '../../providers/texts/use-format.ts';
 import type { Values } from '../../fields/form-values.ts';
 import { RecordFormContext } from '../../fields/record-form-context.ts';
-import { useBulkChange } from '../list/use-bulk-change.ts';
-import { mostAtOnce } from '../list/most-at-once.ts';
-import type { RefusedChange } from '../list/record-task.ts';
-import type { Target } from '../list/selection.tsx';
+import { useBulkChange } from '../list/selection/use-bulk-change.ts';
+import { mostAtOnce } from '../list/selection/most-at-once.ts';
+import type { RefusedChange } from '../list/records/record-task.ts';
+import type { Target } from '../list/selection/selection.tsx';
 import { useSayError } from '../use-say-error.ts';
 import {
   firstValues,

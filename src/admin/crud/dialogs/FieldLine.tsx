@@ -5,11 +5,11 @@ import Select from '@mui/material/Select';
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import { inputOf } from '../../../field-types/inputs.ts';
-import type { FieldModel } from '../../../shared/resource-model.ts';
-import { roundings } from '../../../shared/price-change.ts';
-import { Icon } from '../../layout/Icon.tsx';
-import { useLocaleState } from '../../providers/LocaleRouter.tsx';
-import { useText } from '../../providers/texts.tsx';
+import type { FieldModel } from '../../../shared/resources/resource-model.ts';
+import { roundings } from '../../../shared/catalog/price-change.ts';
+import { Icon } from '../../layout/controls/Icon.tsx';
+import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
+import { useText } from '../../providers/texts/texts.tsx';
 import { askedField, pathOf, roundingOf, waysOf, type ChangeLine, type How } from './change-lines.ts';
 
 const Line = styled('div')(({ theme }) => ({

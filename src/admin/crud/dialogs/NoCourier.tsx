@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router';
-import { useText } from '../../providers/texts.tsx';
+import { useText } from '../../providers/texts/texts.tsx';
 
 /** The store has no courier yet: where one is connected. */
 export function NoCourier() {

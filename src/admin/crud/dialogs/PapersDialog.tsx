@@ -1,14 +1,14 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import type { Locale } from '../../../shared/locale.ts';
-import type { Paper, ResourceModel } from '../../../shared/resource-model.ts';
-import { FormDialog } from '../../layout/FormDialog.tsx';
-import { callFile } from '../../providers/call-file.ts';
-import { useLocaleState } from '../../providers/LocaleRouter.tsx';
-import { useNouns } from '../../providers/nouns.ts';
-import { useText } from '../../providers/texts.tsx';
-import type { Target } from '../list/selection.tsx';
+import type { Locale } from '../../../shared/texts/locale.ts';
+import type { Paper, ResourceModel } from '../../../shared/resources/resource-model.ts';
+import { FormDialog } from '../../layout/dialogs/FormDialog.tsx';
+import { callFile } from '../../providers/data/call-file.ts';
+import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
+import { useNouns } from '../../providers/texts/nouns.ts';
+import { useText } from '../../providers/texts/texts.tsx';
+import type { Target } from '../list/selection/selection.tsx';
 import { Printed } from './Printed.tsx';
 import { usePrinted } from './use-printed.ts';
 

@@ -1,10 +1,10 @@
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
-import { inLocale, type Translated } from '../../../shared/locale.ts';
-import type { PriceChange } from '../../../shared/price-change.ts';
-import { useLocaleState } from '../../providers/LocaleRouter.tsx';
-import { useText } from '../../providers/texts.tsx';
-import { useFormat } from '../../providers/use-format.ts';
+import { inLocale, type Translated } from '../../../shared/texts/locale.ts';
+import type { PriceChange } from '../../../shared/catalog/price-change.ts';
+import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
+import { useText } from '../../providers/texts/texts.tsx';
+import { useFormat } from '../../providers/texts/use-format.ts';
 import { numeric } from '../../theme/tokens.ts';
 import type { Example } from './prices-draft.ts';
 

@@ -3,11 +3,11 @@ import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { useRef, useState } from 'react';
 import FilterEditor from '../../../field-types/FilterEditor.tsx';
-import { LazyBoundary } from '../../layout/LazyBoundary.tsx';
-import Surface from '../../layout/Surface.tsx';
-import { useLocaleState } from '../../providers/LocaleRouter.tsx';
-import { valuesOf, withValues, type FilterGroup } from '../list/filter-groups.ts';
-import { FilterWords } from '../list/FilterWords.tsx';
+import { LazyBoundary } from '../../layout/states/LazyBoundary.tsx';
+import Surface from '../../layout/dialogs/Surface.tsx';
+import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
+import { valuesOf, withValues, type FilterGroup } from '../list/filters/filter-groups.ts';
+import { FilterWords } from '../list/filters/FilterWords.tsx';
 import { useIsPhone } from '../list/use-is-phone.ts';
 
 export type Narrowing = Record<string, string[]>;

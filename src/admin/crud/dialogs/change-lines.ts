@@ -1,9 +1,9 @@
 /** What the dialog of many records asks of each chosen field: how it changes, by what, and what the call carries of it. */
 import { inputOf } from '../../../field-types/inputs.ts';
-import type { FieldModel } from '../../../shared/resource-model.ts';
-import type { Rounding } from '../../../shared/price-change.ts';
-import { isValueList } from '../../../shared/value-lists.ts';
-import type { Schema } from '../../providers/contract.ts';
+import type { FieldModel } from '../../../shared/resources/resource-model.ts';
+import type { Rounding } from '../../../shared/catalog/price-change.ts';
+import { isValueList } from '../../../shared/resources/value-lists.ts';
+import type { Schema } from '../../providers/data/contract.ts';
 import type { TravelOf } from '../../../field-types/display.ts';
 import { toFormValues, type Values } from '../../fields/form-values.ts';
 

@@ -1,5 +1,5 @@
-import { HttpError } from '../../providers/problem.ts';
-import { readServerProblems } from '../../fields/field-problems.ts';
+import { HttpError } from '../../providers/data/problem.ts';
+import { readServerProblems } from '../../fields/guards/field-problems.ts';
 import { pathOf, type ChangeLine } from './change-lines.ts';
 
 /**

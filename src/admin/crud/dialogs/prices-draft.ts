@@ -1,13 +1,13 @@
 /** What the dialog of many prices holds while a person types, and what it says of it. */
-import { parseMoney } from '../../../shared/money.ts';
-import { parseNumber } from '../../../shared/number-text.ts';
+import { parseMoney } from '../../../shared/texts/money.ts';
+import { parseNumber } from '../../../shared/texts/number-text.ts';
 import {
   changePrice,
   checkPriceChange,
   type PriceChange,
   type PriceOutcome,
-} from '../../../shared/price-change.ts';
-import type { BodyOf } from '../../providers/contract.ts';
+} from '../../../shared/catalog/price-change.ts';
+import type { BodyOf } from '../../providers/data/contract.ts';
 
 /** A change whose figure is still text. */
 export type PricesDraft = Omit<PriceChange, 'value'> & { typed: string };

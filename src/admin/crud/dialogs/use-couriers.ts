@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { callOperation } from '../../providers/contract.ts';
+import { callOperation } from '../../providers/data/contract.ts';
 
 /** The couriers that orders can be given to. */
 export const useCouriers = () =>

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { LabelSheetName } from '../../../shared/label-sheets.ts';
-import type { Locale } from '../../../shared/locale.ts';
-import { wholeText } from '../../../shared/number-text.ts';
-import { call, newIdempotencyKey } from '../../providers/api.ts';
-import { callFile } from '../../providers/call-file.ts';
+import type { LabelSheetName } from '../../../shared/orders/label-sheets.ts';
+import type { Locale } from '../../../shared/texts/locale.ts';
+import { wholeText } from '../../../shared/texts/number-text.ts';
+import { call, newIdempotencyKey } from '../../providers/data/api.ts';
+import { callFile } from '../../providers/data/call-file.ts';
 import { usePrinted } from './use-printed.ts';
 
 /** What a person asks for, as it is typed. */

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
-import type { ResourceModel } from '../../../shared/resource-model.ts';
-import { newIdempotencyKey } from '../../providers/api.ts';
-import { callOperation } from '../../providers/contract.ts';
-import type { Target } from '../list/selection.tsx';
+import type { ResourceModel } from '../../../shared/resources/resource-model.ts';
+import { newIdempotencyKey } from '../../providers/data/api.ts';
+import { callOperation } from '../../providers/data/contract.ts';
+import type { Target } from '../list/selection/selection.tsx';
 import type { BulkChange } from './change-lines.ts';
 
 /** Has a change of many records worked out, and leads to the page that shows what would become of each. */

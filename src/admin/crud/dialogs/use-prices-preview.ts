@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { PriceChange } from '../../../shared/price-change.ts';
-import { call, newIdempotencyKey } from '../../providers/api.ts';
-import type { Schema } from '../../providers/contract.ts';
-import { HttpError } from '../../providers/problem.ts';
+import type { PriceChange } from '../../../shared/catalog/price-change.ts';
+import { call, newIdempotencyKey } from '../../providers/data/api.ts';
+import type { Schema } from '../../providers/data/contract.ts';
+import { HttpError } from '../../providers/data/problem.ts';
 import { useSayError } from '../use-say-error.ts';
 import { pricesBody } from './prices-draft.ts';
 

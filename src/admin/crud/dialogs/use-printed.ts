@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { HttpError } from '../../providers/problem.ts';
+import { HttpError } from '../../providers/data/problem.ts';
 import { useSayError } from '../use-say-error.ts';
 
 /**

@@ -1,11 +1,11 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
-import { foldText } from '../../../shared/search-text.ts';
-import type { ResourceModel } from '../../../shared/resource-model.ts';
-import { fieldOf, systemFields } from '../../../shared/record-fields.ts';
-import { useLocaleState } from '../../providers/LocaleRouter.tsx';
-import { useText } from '../../providers/texts.tsx';
-import { usePickerWords } from '../../fields/use-picker-words.ts';
+import { foldText } from '../../../shared/texts/search-text.ts';
+import type { ResourceModel } from '../../../shared/resources/resource-model.ts';
+import { fieldOf, systemFields } from '../../../shared/resources/record-fields.ts';
+import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
+import { useText } from '../../providers/texts/texts.tsx';
+import { usePickerWords } from '../../fields/dates/use-picker-words.ts';
 
 interface Props {
   resource: ResourceModel;

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
-import { Icon } from '../../layout/Icon.tsx';
-import { useText } from '../../providers/texts.tsx';
-import { useFormat } from '../../providers/use-format.ts';
+import { Icon } from '../../layout/controls/Icon.tsx';
+import { useText } from '../../providers/texts/texts.tsx';
+import { useFormat } from '../../providers/texts/use-format.ts';
 import { fileAddress, type Export } from './export-calls.ts';
 
 /** A button for each file of an export; nothing while there are none, or when they are no longer kept. */

@@ -7,9 +7,9 @@ import DialogTitle from '@mui/material/DialogTitle';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
-import { useNouns } from '../../providers/nouns.ts';
-import { useText } from '../../providers/texts.tsx';
-import { useFormat } from '../../providers/use-format.ts';
+import { useNouns } from '../../providers/texts/nouns.ts';
+import { useText } from '../../providers/texts/texts.tsx';
+import { useFormat } from '../../providers/texts/use-format.ts';
 import { useExport, type Export } from './export-calls.ts';
 import { ExportFiles } from './ExportFiles.tsx';
 

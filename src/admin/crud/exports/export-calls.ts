@@ -1,8 +1,8 @@
 /** What the screens of exports ask the server. How far one is, its job tells as it happens. */
-import { call } from '../../providers/api.ts';
-import type { AnswerOf, Schema } from '../../providers/contract.ts';
+import { call } from '../../providers/data/api.ts';
+import type { AnswerOf, Schema } from '../../providers/data/contract.ts';
 import type { Events } from '../../providers/events/surroundings.ts';
-import { isAtWork, useFollowed } from '../../providers/follow-jobs.ts';
+import { isAtWork, useFollowed } from '../../providers/data/follow-jobs.ts';
 
 export type Export = Schema<'Export'>;
 

@@ -1,11 +1,11 @@
 import FormHelperText from '@mui/material/FormHelperText';
 import { useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import type { FieldModel } from '../../../shared/resource-model.ts';
+import type { FieldModel } from '../../../shared/resources/resource-model.ts';
 import { useRecordForm } from '../../fields/record-form-context.ts';
-import { isSame } from '../../providers/changes.ts';
-import { useLocaleState } from '../../providers/LocaleRouter.tsx';
-import { Icon } from '../../layout/Icon.tsx';
+import { isSame } from '../../providers/data/changes.ts';
+import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
+import { Icon } from '../../layout/controls/Icon.tsx';
 
 interface Props {
   field: FieldModel;

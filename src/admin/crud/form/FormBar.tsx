@@ -1,9 +1,9 @@
 import { useEffect, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useLeaveGuard } from '../../layout/LeaveGuard.tsx';
-import { SaveBar } from '../../layout/SaveBar.tsx';
-import { useSaveKey } from '../../layout/use-save-key.ts';
-import { changedFields } from '../../providers/changes.ts';
+import { useLeaveGuard } from '../../layout/dialogs/LeaveGuard.tsx';
+import { SaveBar } from '../../layout/page/SaveBar.tsx';
+import { useSaveKey } from '../../layout/page/use-save-key.ts';
+import { changedFields } from '../../providers/data/changes.ts';
 import { useRecordForm } from '../../fields/record-form-context.ts';
 import { StatusMenu } from '../status/StatusMenu.tsx';
 import type { Values } from '../../fields/form-values.ts';

@@ -1,14 +1,14 @@
 import { styled } from '@mui/material/styles';
 import type { RaRecord } from 'react-admin';
 import { useMemo, type ReactNode } from 'react';
-import type { FieldModel, ResourceModel, SectionModel } from '../../../shared/resource-model.ts';
-import { ownFirst, type Locale } from '../../../shared/locale.ts';
+import type { FieldModel, ResourceModel, SectionModel } from '../../../shared/resources/resource-model.ts';
+import { ownFirst, type Locale } from '../../../shared/texts/locale.ts';
 import { inputId } from '../../fields/input-id.ts';
 import { labelLook } from '../../fields/label-look.ts';
-import { useLocaleState } from '../../providers/LocaleRouter.tsx';
-import { useText } from '../../providers/texts.tsx';
+import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
+import { useText } from '../../providers/texts/texts.tsx';
 import { radius, size } from '../../theme/tokens.ts';
-import { skeletonFields, isWrittenIn } from './skeleton-fields.ts';
+import { skeletonFields, isWrittenIn } from './sections/skeleton-fields.ts';
 import { keepCursor, noteTyped, typedAt } from './typed-ahead.ts';
 
 const touch = '@media (pointer: coarse)';

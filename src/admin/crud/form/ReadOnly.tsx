@@ -1,10 +1,10 @@
 import { useRecordContext } from 'react-admin';
 import { displayOf } from '../../../field-types/displays.ts';
-import type { FieldModel } from '../../../shared/resource-model.ts';
+import type { FieldModel } from '../../../shared/resources/resource-model.ts';
 import { FieldFrame } from '../../fields/FieldFrame.tsx';
-import { useAsTyped } from '../../fields/use-as-typed.ts';
+import { useAsTyped } from '../../fields/guards/use-as-typed.ts';
 import { useField } from '../../fields/use-field.ts';
-import { useLocaleState } from '../../providers/LocaleRouter.tsx';
+import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
 
 /** Why nobody fills in a field of this record, because another one that it holds decides it; nothing where somebody may. */
 export function useFixed({ fixedWhile }: FieldModel): string | undefined {

@@ -1,10 +1,10 @@
 import { styled } from '@mui/material/styles';
 import { useWatch } from 'react-hook-form';
-import { locales } from '../../../shared/locale.ts';
-import { translatedFields, translationOf } from '../../../shared/untranslated.ts';
-import { useText } from '../../providers/texts.tsx';
-import { useFormat } from '../../providers/use-format.ts';
-import { useResourceModel } from '../../providers/use-resource-model.ts';
+import { locales } from '../../../shared/texts/locale.ts';
+import { translatedFields, translationOf } from '../../../shared/resources/untranslated.ts';
+import { useText } from '../../providers/texts/texts.tsx';
+import { useFormat } from '../../providers/texts/use-format.ts';
+import { useResourceModel } from '../../providers/data/use-resource-model.ts';
 import { radius } from '../../theme/tokens.ts';
 import { goTo } from '../../fields/input-id.ts';
 

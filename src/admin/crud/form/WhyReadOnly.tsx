@@ -1,11 +1,11 @@
 import { styled } from '@mui/material/styles';
 import { useRecordContext } from 'react-admin';
-import { Icon } from '../../layout/Icon.tsx';
-import { useRight } from '../../layout/RightTip.tsx';
-import { useLocaleState } from '../../providers/LocaleRouter.tsx';
-import { useText } from '../../providers/texts.tsx';
-import { useFormat } from '../../providers/use-format.ts';
-import { useResourceModel } from '../../providers/use-resource-model.ts';
+import { Icon } from '../../layout/controls/Icon.tsx';
+import { useRight } from '../../layout/dialogs/RightTip.tsx';
+import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
+import { useText } from '../../providers/texts/texts.tsx';
+import { useFormat } from '../../providers/texts/use-format.ts';
+import { useResourceModel } from '../../providers/data/use-resource-model.ts';
 
 const Line = styled('p')(({ theme }) => ({
   display: 'flex',

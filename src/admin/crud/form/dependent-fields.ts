@@ -1,5 +1,5 @@
 /** What a form sets beside a field that somebody changed, as `x-field.brings` says. Pure. */
-import type { FieldModel } from '../../../shared/resource-model.ts';
+import type { FieldModel } from '../../../shared/resources/resource-model.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 

@@ -3,7 +3,7 @@
  * moves when its form comes. A guess, for another record may hold more; kept with the width of the window that it holds for.
  */
 import { readStored, writeStored } from '../../bootstrap/storage.ts';
-import type { ResourceModel } from '../../../shared/resource-model.ts';
+import type { ResourceModel } from '../../../shared/resources/resource-model.ts';
 import { sectionId } from '../section-place.ts';
 
 interface Shape {

@@ -1,6 +1,6 @@
 /** Whether a record says something in a field: something else than nothing and than what a new record holds. */
-import type { FieldModel } from '../../../shared/resource-model.ts';
-import { isSame } from '../../providers/changes.ts';
+import type { FieldModel } from '../../../shared/resources/resource-model.ts';
+import { isSame } from '../../providers/data/changes.ts';
 
 export function holdsSomething(
   { name, default: given }: Pick<FieldModel, 'name' | 'default'>,

@@ -3,10 +3,10 @@ import type { ValidateFunction } from 'ajv';
 import { get, type Resolver } from 'react-hook-form';
 import { validators } from '../../../generated/validators.ts';
 import { inputOf } from '../../../field-types/inputs.ts';
-import type { ResourceModel } from '../../../shared/resource-model.ts';
-import { flattenProblems, nestProblems, saidByAll, type Problem } from '../../fields/field-problems.ts';
+import type { ResourceModel } from '../../../shared/resources/resource-model.ts';
+import { flattenProblems, nestProblems, saidByAll, type Problem } from '../../fields/guards/field-problems.ts';
 import { keepHidden, toFormValues, toWireValues, type Values } from '../../fields/form-values.ts';
-import { createResolver } from './resolver.ts';
+import { createResolver } from './errors/resolver.ts';
 import { shownFields } from './shown-fields.ts';
 import type { FormSerializer } from './form-serializer.ts';
 

@@ -1,5 +1,5 @@
-import type { FieldModel, ResourceModel } from '../../../shared/resource-model.ts';
-import { fieldOf } from '../../../shared/record-fields.ts';
+import type { FieldModel, ResourceModel } from '../../../shared/resources/resource-model.ts';
+import { fieldOf } from '../../../shared/resources/record-fields.ts';
 
 /** Every field that a form holds, in the order of its sections; fields of hand-written sections included. */
 export function shownFields(resource: ResourceModel): FieldModel[] {

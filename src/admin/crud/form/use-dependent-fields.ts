@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
-import type { FieldModel } from '../../../shared/resource-model.ts';
+import type { FieldModel } from '../../../shared/resources/resource-model.ts';
 import type { Values } from '../../fields/form-values.ts';
 import { dependentFieldsOf } from './dependent-fields.ts';
 

@@ -1,6 +1,6 @@
 import { useNotify } from 'react-admin';
 import { useEffect, useRef } from 'react';
-import { useFacts } from '../../providers/session.tsx';
+import { useFacts } from '../../providers/session/session.tsx';
 import { keepDraft, sessionEnded, takeDraft } from './draft.ts';
 import type { Values } from '../../fields/form-values.ts';
 

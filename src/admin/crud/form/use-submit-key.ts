@@ -1,4 +1,4 @@
-import { useSaveKey } from '../../layout/use-save-key.ts';
+import { useSaveKey } from '../../layout/page/use-save-key.ts';
 
 /**
  * Ctrl-S (⌘S) sends a form that has changes, and never saves the page.

@@ -4,7 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import { useText } from '../../providers/texts.tsx';
+import { useText } from '../../providers/texts/texts.tsx';
 import type { UndoConflict } from './contract.ts';
 import { useRecordWords } from './use-record-words.ts';
 

@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
-import { useFormat } from '../../providers/use-format.ts';
-import { useText } from '../../providers/texts.tsx';
+import { useFormat } from '../../providers/texts/use-format.ts';
+import { useText } from '../../providers/texts/texts.tsx';
 import type { HistoryEntry } from './contract.ts';
 
 interface Props extends NonNullable<HistoryEntry['elsewhere']> {

@@ -1,9 +1,9 @@
-import { useLocaleState } from '../../providers/LocaleRouter.tsx';
-import { mostTold } from '../../../shared/list-change.ts';
-import type { FieldModel } from '../../../shared/resource-model.ts';
-import { Icon } from '../../layout/Icon.tsx';
-import { useText } from '../../providers/texts.tsx';
-import { useFormat } from '../../providers/use-format.ts';
+import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
+import { mostTold } from '../../../shared/texts/list-change.ts';
+import type { FieldModel } from '../../../shared/resources/resource-model.ts';
+import { Icon } from '../../layout/controls/Icon.tsx';
+import { useText } from '../../providers/texts/texts.tsx';
+import { useFormat } from '../../providers/texts/use-format.ts';
 import type { HistoryNames } from './contract.ts';
 import { isListChange, isLongList, ListDiff, Others } from './ListDiff.tsx';
 import { isDiffable, TextDiff } from './TextDiff.tsx';

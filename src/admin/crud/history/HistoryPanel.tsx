@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
-import { LazyBoundary } from '../../layout/LazyBoundary.tsx';
-import { SectionCard } from '../../layout/SectionCard.tsx';
-import { lazyScreen } from '../../providers/AreaWords.tsx';
-import type { ResourceModel } from '../../../shared/resource-model.ts';
-import { useText } from '../../providers/texts.tsx';
+import { LazyBoundary } from '../../layout/states/LazyBoundary.tsx';
+import { SectionCard } from '../../layout/page/SectionCard.tsx';
+import { lazyScreen } from '../../providers/texts/AreaWords.tsx';
+import type { ResourceModel } from '../../../shared/resources/resource-model.ts';
+import { useText } from '../../providers/texts/texts.tsx';
 
 const RecordTrail = lazyScreen(['history'], () => import('./RecordTrail.tsx'));
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { listChange, mostTold } from '../../../shared/list-change.ts';
-import { isValueList } from '../../../shared/value-lists.ts';
-import { useText } from '../../providers/texts.tsx';
+import { listChange, mostTold } from '../../../shared/texts/list-change.ts';
+import { isValueList } from '../../../shared/resources/value-lists.ts';
+import { useText } from '../../providers/texts/texts.tsx';
 
 const isList = (kind: string) => isValueList(kind) || kind === 'image-list';
 

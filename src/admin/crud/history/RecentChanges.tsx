@@ -8,11 +8,11 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { ErrorState } from '../../layout/States.tsx';
-import { callOperation, type Schema } from '../../providers/contract.ts';
-import { useFormat } from '../../providers/use-format.ts';
-import { useNounsOf } from '../../providers/nouns.ts';
-import { useText } from '../../providers/texts.tsx';
+import { ErrorState } from '../../layout/states/States.tsx';
+import { callOperation, type Schema } from '../../providers/data/contract.ts';
+import { useFormat } from '../../providers/texts/use-format.ts';
+import { useNounsOf } from '../../providers/texts/nouns.ts';
+import { useText } from '../../providers/texts/texts.tsx';
 import UndoTask from './UndoTask.tsx';
 import { useRecordWords } from './use-record-words.ts';
 

@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography';
-import { useText } from '../../providers/texts.tsx';
+import { useText } from '../../providers/texts/texts.tsx';
 import { Trail } from './Trail.tsx';
 
 /** What happened to one record. @param filters which name it, by their names on the wire */

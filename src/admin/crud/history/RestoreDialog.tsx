@@ -7,15 +7,15 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
-import { ErrorState } from '../../layout/States.tsx';
-import { call } from '../../providers/api.ts';
-import { HttpError } from '../../providers/problem.ts';
-import { useText } from '../../providers/texts.tsx';
+import { ErrorState } from '../../layout/states/States.tsx';
+import { call } from '../../providers/data/api.ts';
+import { HttpError } from '../../providers/data/problem.ts';
+import { useText } from '../../providers/texts/texts.tsx';
 import { useSayError } from '../use-say-error.ts';
 import { ChangeTable } from './ChangeTable.tsx';
 import type { HistoryEntry, Preview, Restored } from './contract.ts';
 import type { useRecordWords } from './use-record-words.ts';
-import { useErrorText } from '../../providers/use-error-text.ts';
+import { useErrorText } from '../../providers/texts/use-error-text.ts';
 
 interface Props {
   entry: HistoryEntry;

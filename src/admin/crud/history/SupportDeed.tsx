@@ -1,8 +1,8 @@
 import Typography from '@mui/material/Typography';
-import { plans } from '../../../shared/plans.ts';
-import { useLocaleState } from '../../providers/LocaleRouter.tsx';
-import { useText } from '../../providers/texts.tsx';
-import { useFormat } from '../../providers/use-format.ts';
+import { plans } from '../../../shared/company/plans.ts';
+import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
+import { useText } from '../../providers/texts/texts.tsx';
+import { useFormat } from '../../providers/texts/use-format.ts';
 import type { HistoryEntry } from './contract.ts';
 
 /** What support did for the store, in words: how, until when, why. */

@@ -1,8 +1,8 @@
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
-import { locales, type Locale, type Translated } from '../../../shared/locale.ts';
-import { diffWords } from '../../../shared/word-diff.ts';
-import { useText } from '../../providers/texts.tsx';
+import { locales, type Locale, type Translated } from '../../../shared/texts/locale.ts';
+import { diffWords } from '../../../shared/texts/word-diff.ts';
+import { useText } from '../../providers/texts/texts.tsx';
 
 const Text = styled('p')(({ theme }) => ({
   margin: 0,

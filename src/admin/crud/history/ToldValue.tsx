@@ -4,16 +4,16 @@ import type { ReactNode } from 'react';
 import { displayOf } from '../../../field-types/displays.ts';
 import type { KindDisplay, ValueProps } from '../../../field-types/display.ts';
 import type { InnerValues } from '../../../field-types/inner-fields.ts';
-import { inLocale, type Translated } from '../../../shared/locale.ts';
-import { plainField } from '../../../shared/plain-field.ts';
-import { LazyBoundary } from '../../layout/LazyBoundary.tsx';
+import { inLocale, type Translated } from '../../../shared/texts/locale.ts';
+import { plainField } from '../../../shared/resources/plain-field.ts';
+import { LazyBoundary } from '../../layout/states/LazyBoundary.tsx';
 import { Nothing } from '../../fields/Words.tsx';
 import { partValueNamed } from '../../features/shipping/address/part-values.ts';
-import { lazyScreen } from '../../providers/AreaWords.tsx';
-import type { AnswerOf } from '../../providers/contract.ts';
-import { useLocaleState } from '../../providers/LocaleRouter.tsx';
-import { useText } from '../../providers/texts.tsx';
-import { useFormat } from '../../providers/use-format.ts';
+import { lazyScreen } from '../../providers/texts/AreaWords.tsx';
+import type { AnswerOf } from '../../providers/data/contract.ts';
+import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
+import { useText } from '../../providers/texts/texts.tsx';
+import { useFormat } from '../../providers/texts/use-format.ts';
 
 type Company = AnswerOf<'GET', '/company'>['data'];
 

@@ -1,6 +1,6 @@
 /** History in the admin: the panel of a record, the offer to undo, and the parts that the page `/history` shares with them. */
-import type { AnswerOf, Schema } from '../../providers/contract.ts';
-import { call } from '../../providers/api.ts';
+import type { AnswerOf, Schema } from '../../providers/data/contract.ts';
+import { call } from '../../providers/data/api.ts';
 
 export type HistoryEntry = Schema<'HistoryEntry'>;
 export type HistoryNames = Schema<'HistoryNames'>;

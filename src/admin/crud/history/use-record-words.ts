@@ -1,12 +1,12 @@
 import { useQueries } from '@tanstack/react-query';
-import { courierModel, courierNames, isCourier } from '../../../shared/couriers.ts';
-import { isIntegrationKey, keyModel } from '../../../shared/integration-keys.ts';
-import { plainField } from '../../../shared/plain-field.ts';
-import type { FieldModel } from '../../../shared/resource-model.ts';
-import { fieldOf as findField } from '../../../shared/record-fields.ts';
+import { courierModel, courierNames, isCourier } from '../../../shared/orders/couriers.ts';
+import { isIntegrationKey, keyModel } from '../../../shared/company/integration-keys.ts';
+import { plainField } from '../../../shared/resources/plain-field.ts';
+import type { FieldModel } from '../../../shared/resources/resource-model.ts';
+import { fieldOf as findField } from '../../../shared/resources/record-fields.ts';
 import { loadModel } from '../../bootstrap/models.ts';
-import { useLocaleState } from '../../providers/LocaleRouter.tsx';
-import { useText } from '../../providers/texts.tsx';
+import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
+import { useText } from '../../providers/texts/texts.tsx';
 import { useStoreValues } from './use-store-values.ts';
 
 /** Fields that hand-written calls change, of records that have no schema of their own. */

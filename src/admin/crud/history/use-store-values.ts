@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { plans } from '../../../shared/plans.ts';
-import type { FieldModel } from '../../../shared/resource-model.ts';
-import { callOperation } from '../../providers/contract.ts';
-import { useLocaleState } from '../../providers/LocaleRouter.tsx';
-import { useText } from '../../providers/texts.tsx';
+import { plans } from '../../../shared/company/plans.ts';
+import type { FieldModel } from '../../../shared/resources/resource-model.ts';
+import { callOperation } from '../../providers/data/contract.ts';
+import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
+import { useText } from '../../providers/texts/texts.tsx';
 
 /** Languages, by how each of the two fields spells them. */
 const languages: Readonly<Record<string, 'en' | 'ar'>> = {

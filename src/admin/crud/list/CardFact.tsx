@@ -1,10 +1,10 @@
 import { styled } from '@mui/material/styles';
 import type { RaRecord } from 'react-admin';
 import { displayOf } from '../../../field-types/displays.ts';
-import type { FieldModel } from '../../../shared/resource-model.ts';
-import { ValueOfNow } from '../../fields/ValueOfNow.tsx';
-import { useLocaleState } from '../../providers/LocaleRouter.tsx';
-import { useText } from '../../providers/texts.tsx';
+import type { FieldModel } from '../../../shared/resources/resource-model.ts';
+import { ValueOfNow } from '../../fields/guards/ValueOfNow.tsx';
+import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
+import { useText } from '../../providers/texts/texts.tsx';
 import { isTitled, lineHeight, saysNothing } from './card-lines.ts';
 
 interface Props {

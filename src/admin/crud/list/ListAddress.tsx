@@ -9,7 +9,7 @@ import {
 import { createContext, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { inOurWords, inTheirWords, isTheirWords, type AddressedList } from './list-address.ts';
-import { unknownFacts, type ListFacts } from '../../../shared/list-facts.ts';
+import { unknownFacts, type ListFacts } from '../../../shared/resources/list-facts.ts';
 
 interface Address extends Required<Pick<AddressedList, 'isFreshKnown'>> {
   facts: ListFacts;

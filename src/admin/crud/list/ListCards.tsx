@@ -3,14 +3,14 @@ import { RecordContextProvider, useCreatePath, useListContext } from 'react-admi
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import type { ImageAnswer } from '../../../field-types/image-list/image-list.kind.ts';
-import { useSelection } from './selection.tsx';
-import { LazyBoundary } from '../../layout/LazyBoundary.tsx';
-import { Tick } from '../../layout/Tick.tsx';
-import { useLocaleState } from '../../providers/LocaleRouter.tsx';
-import { useMay } from '../../providers/session.tsx';
-import { useText } from '../../providers/texts.tsx';
+import { useSelection } from './selection/selection.tsx';
+import { LazyBoundary } from '../../layout/states/LazyBoundary.tsx';
+import { Tick } from '../../layout/controls/Tick.tsx';
+import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
+import { useMay } from '../../providers/session/session.tsx';
+import { useText } from '../../providers/texts/texts.tsx';
 import { numeric } from '../../theme/tokens.ts';
-import { useResourceModel } from '../../providers/use-resource-model.ts';
+import { useResourceModel } from '../../providers/data/use-resource-model.ts';
 import { lazyComponent } from '../../bootstrap/lazy-component.ts';
 import { loadBulkBar } from '../view-chunks.ts';
 import { sectionHash } from '../section-place.ts';
@@ -21,11 +21,11 @@ import { Ellipsis } from '../../fields/Words.tsx';
 import { cardHeight, cardLines, factOf, lineHeight } from './card-lines.ts';
 import { CardFact, TypedFact } from './CardFact.tsx';
 import { editableFields, isOpenIn } from './cells/editable.ts';
-import { EditableCells } from './EditableCells.tsx';
-import { RowMenu } from './RowMenu.tsx';
-import { WorkContext, type AskedCell } from './table-context.ts';
+import { EditableCells } from './columns/EditableCells.tsx';
+import { RowMenu } from './records/RowMenu.tsx';
+import { WorkContext, type AskedCell } from './columns/table-context.ts';
 import { useAnswered } from './use-answered.ts';
-import { useOpening } from './use-opening.ts';
+import { useOpening } from './records/use-opening.ts';
 
 const BulkBar = lazyComponent(loadBulkBar);
 

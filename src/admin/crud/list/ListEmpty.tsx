@@ -1,14 +1,14 @@
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
 import { useListContext, useCreatePath } from 'react-admin';
-import { Icon } from '../../layout/Icon.tsx';
-import { offersCreate, rightToCreate } from '../../../shared/resource-outline.ts';
-import { EmptyState } from '../../layout/States.tsx';
-import { useLocaleState } from '../../providers/LocaleRouter.tsx';
-import { useMay } from '../../providers/session.tsx';
-import { useNouns } from '../../providers/nouns.ts';
-import { useText } from '../../providers/texts.tsx';
-import { useKnownModel } from '../../providers/use-resource-model.ts';
+import { Icon } from '../../layout/controls/Icon.tsx';
+import { offersCreate, rightToCreate } from '../../../shared/resources/resource-outline.ts';
+import { EmptyState } from '../../layout/states/States.tsx';
+import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
+import { useMay } from '../../providers/session/session.tsx';
+import { useNouns } from '../../providers/texts/nouns.ts';
+import { useText } from '../../providers/texts/texts.tsx';
+import { useKnownModel } from '../../providers/data/use-resource-model.ts';
 import { outlines } from '../../../generated/outlines.ts';
 import { importAddress, importRights } from './importable.ts';
 

@@ -2,16 +2,16 @@ import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
-import type { ResourceModel } from '../../../shared/resource-model.ts';
-import type { Right } from '../../../shared/rights.ts';
-import { Icon } from '../../layout/Icon.tsx';
-import NamedMenu from '../../layout/NamedMenu.tsx';
-import { useRight } from '../../layout/RightTip.tsx';
-import type { MenuPlace } from '../../layout/use-menu-button.ts';
-import { useText } from '../../providers/texts.tsx';
+import type { ResourceModel } from '../../../shared/resources/resource-model.ts';
+import type { Right } from '../../../shared/identity/rights.ts';
+import { Icon } from '../../layout/controls/Icon.tsx';
+import NamedMenu from '../../layout/dialogs/NamedMenu.tsx';
+import { useRight } from '../../layout/dialogs/RightTip.tsx';
+import type { MenuPlace } from '../../layout/dialogs/use-menu-button.ts';
+import { useText } from '../../providers/texts/texts.tsx';
 import { importAddress } from './importable.ts';
-import { useTask } from './RecordTasks.tsx';
-import type { useSelection } from './selection.tsx';
+import { useTask } from './records/RecordTasks.tsx';
+import type { useSelection } from './selection/selection.tsx';
 
 interface Props extends MenuPlace {
   resource: ResourceModel;

@@ -1,17 +1,17 @@
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
-import type { ResourceModel } from '../../../shared/resource-model.ts';
-import { fieldOf } from '../../../shared/record-fields.ts';
-import { PageHeader } from '../../layout/PageHeader.tsx';
-import { useLocaleState } from '../../providers/LocaleRouter.tsx';
-import { useText } from '../../providers/texts.tsx';
-import { useKnownModel } from '../../providers/use-resource-model.ts';
-import { useArrangement } from './arrangement.ts';
+import type { ResourceModel } from '../../../shared/resources/resource-model.ts';
+import { fieldOf } from '../../../shared/resources/record-fields.ts';
+import { PageHeader } from '../../layout/page/PageHeader.tsx';
+import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
+import { useText } from '../../providers/texts/texts.tsx';
+import { useKnownModel } from '../../providers/data/use-resource-model.ts';
+import { useArrangement } from './columns/arrangement.ts';
 import { cardHeight, cardLines } from './card-lines.ts';
-import { usualWidth } from './columns.ts';
+import { usualWidth } from './columns/columns.ts';
 import { useIsPhone } from './use-is-phone.ts';
-import type { Widths } from './widths.ts';
+import type { Widths } from './columns/widths.ts';
 
 const rowHeights = 10;
 

@@ -1,10 +1,10 @@
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
-import { Icon } from '../../layout/Icon.tsx';
-import { useText } from '../../providers/texts.tsx';
-import { useFormat } from '../../providers/use-format.ts';
+import { Icon } from '../../layout/controls/Icon.tsx';
+import { useText } from '../../providers/texts/texts.tsx';
+import { useFormat } from '../../providers/texts/use-format.ts';
 import { useState } from 'react';
-import { parseWhole } from '../../../shared/number-text.ts';
+import { parseWhole } from '../../../shared/texts/number-text.ts';
 import { numeric, radius } from '../../theme/tokens.ts';
 
 const Bar = styled('nav')(({ theme }) => ({

@@ -1,8 +1,8 @@
 /** Which of a card's facts stands on which of its lines: the same for every card of a list, so that they align. Pure. */
 import { cellOf } from '../../../field-types/cells.ts';
-import { isStatus } from '../../../shared/read-status.ts';
-import type { FieldModel, ResourceModel } from '../../../shared/resource-model.ts';
-import { fieldOf } from '../../../shared/record-fields.ts';
+import { isStatus } from '../../../shared/resources/read-status.ts';
+import type { FieldModel, ResourceModel } from '../../../shared/resources/resource-model.ts';
+import { fieldOf } from '../../../shared/resources/record-fields.ts';
 
 export interface CardLines {
   /** at the end of the name's line: when it was */

@@ -1,5 +1,5 @@
-import type { ResourceOutline } from '../../../shared/resource-outline.ts';
-import type { Right } from '../../../shared/rights.ts';
+import type { ResourceOutline } from '../../../shared/resources/resource-outline.ts';
+import type { Right } from '../../../shared/identity/rights.ts';
 
 type Facts = Pick<ResourceOutline, 'calls' | 'servedBy' | 'module'>;
 

@@ -3,7 +3,7 @@
  * `?filter={"status":["visible"]}&sort=price&order=DESC&page=2&perPage=25`, which its list controller reads and writes. What ours has no
  * words for stays in react-admin's, so that a screen may filter by anything. Pure.
  */
-import type { ListFacts } from '../../../shared/list-facts.ts';
+import type { ListFacts } from '../../../shared/resources/list-facts.ts';
 import { filterValuesOf, fits, readListState } from '../../bootstrap/list-state.ts';
 
 /** A list whose address is read and written. */

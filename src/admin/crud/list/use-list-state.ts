@@ -1,7 +1,7 @@
 import { useListContext, useLocation } from 'react-admin';
 import { useCallback, useMemo } from 'react';
 import { useListAddress } from './ListAddress.tsx';
-import type { ListFacts } from '../../../shared/list-facts.ts';
+import type { ListFacts } from '../../../shared/resources/list-facts.ts';
 import { filterValuesOf, type ListState } from '../../bootstrap/list-state.ts';
 
 export type ChangeList = (change: Partial<ListState>, options?: { replace?: boolean }) => void;

@@ -6,7 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import { useId, useState } from 'react';
-import { useText } from '../../providers/texts.tsx';
+import { useText } from '../../providers/texts/texts.tsx';
 import { useScan, type ScanState } from './use-scan.ts';
 
 const Picture = styled('div')({

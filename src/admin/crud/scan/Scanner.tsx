@@ -1,8 +1,8 @@
 import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
-import { Icon } from '../../layout/Icon.tsx';
-import { overlay } from '../../layout/overlay.tsx';
-import { useText } from '../../providers/texts.tsx';
+import { Icon } from '../../layout/controls/Icon.tsx';
+import { overlay } from '../../layout/dialogs/overlay.tsx';
+import { useText } from '../../providers/texts/texts.tsx';
 
 const ScanDialog = overlay(() => import('./ScanDialog.tsx'));
 

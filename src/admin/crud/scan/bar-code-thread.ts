@@ -1,4 +1,4 @@
-/** The thread in which our own reader works. Its file alone may compile WebAssembly (`src/server/app/security-headers.ts`, which knows it by its name). */
+/** The thread in which our own reader works. Its file alone may compile WebAssembly (`src/server/app/requests/security-headers.ts`, which knows it by its name). */
 import { prepareZXingModule } from 'zxing-wasm/reader';
 import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url';
 import { readBarCode } from './read-bar-code.ts';

@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles';
 import { getUiOptions, type ObjectFieldTemplateProps } from '@rjsf/utils';
 import type { ReactNode } from 'react';
-import { SectionCard } from '../../layout/SectionCard.tsx';
-import { ownFirst, type Locale } from '../../../shared/locale.ts';
-import { useLocaleState } from '../../providers/LocaleRouter.tsx';
+import { SectionCard } from '../../layout/page/SectionCard.tsx';
+import { ownFirst, type Locale } from '../../../shared/texts/locale.ts';
+import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
 import { FieldFrame } from '../../fields/FieldFrame.tsx';
 import { inputId } from '../../fields/input-id.ts';
 import type { Line, Section } from './layout.ts';

@@ -2,9 +2,9 @@ import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import type { WidgetProps } from '@rjsf/utils';
 import { useState } from 'react';
-import { useText } from '../../providers/texts.tsx';
+import { useText } from '../../providers/texts/texts.tsx';
 import type { FieldOptions } from './layout.ts';
-import { usePickerWords } from '../../fields/use-picker-words.ts';
+import { usePickerWords } from '../../fields/dates/use-picker-words.ts';
 
 /** The words of a typed or pasted text; an Arabic comma parts them like a Latin one. */
 const split = (text: string): string[] =>

@@ -5,9 +5,9 @@
  */
 import type { ErrorSchema, RJSFSchema } from '@rjsf/utils';
 import type { ValidatorFunctions } from '@rjsf/validator-ajv8';
-import { readValidatorErrors, type ValidatorError } from '../../../shared/validation-errors.ts';
-import { isSame } from '../../providers/changes.ts';
-import type { Problem } from '../../fields/field-problems.ts';
+import { readValidatorErrors, type ValidatorError } from '../../../shared/resources/validation-errors.ts';
+import { isSame } from '../../providers/data/changes.ts';
+import type { Problem } from '../../fields/guards/field-problems.ts';
 import type { Values } from '../../fields/form-values.ts';
 
 /** A module of `src/generated/documents`. */

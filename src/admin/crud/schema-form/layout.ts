@@ -1,7 +1,7 @@
 /** How a document lies on its page: what stands in its `uiSchema` beside rjsf's own `ui:title`, `ui:help` and `ui:widget`. */
 import type { UIOptionsType, UiSchema } from '@rjsf/utils';
 import type { ReactNode } from 'react';
-import type { Locale } from '../../../shared/locale.ts';
+import type { Locale } from '../../../shared/texts/locale.ts';
 
 /** A line of a section: one field, fields beside each other, or a text once in each language. */
 export type Line =

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
-import { changedFields, isSame } from '../../providers/changes.ts';
-import { HttpError } from '../../providers/problem.ts';
-import { compareVersions, mergeVersions, type Side } from '../form/conflict.ts';
-import { readServerProblems } from '../../fields/field-problems.ts';
+import { changedFields, isSame } from '../../providers/data/changes.ts';
+import { HttpError } from '../../providers/data/problem.ts';
+import { compareVersions, mergeVersions, type Side } from '../form/conflicts/conflict.ts';
+import { readServerProblems } from '../../fields/guards/field-problems.ts';
 import type { Values } from '../../fields/form-values.ts';
 import { useDraft } from '../form/use-draft.ts';
 import { useSayError } from '../use-say-error.ts';

@@ -1,9 +1,9 @@
 import { useWatch } from 'react-hook-form';
 import { useRecordContext } from 'react-admin';
-import { fieldOf } from '../../../shared/record-fields.ts';
+import { fieldOf } from '../../../shared/resources/record-fields.ts';
 import { useRecordForm } from '../../fields/record-form-context.ts';
-import { useAsTyped } from '../../fields/use-as-typed.ts';
-import { useConditions } from '../../fields/use-conditions.ts';
+import { useAsTyped } from '../../fields/guards/use-as-typed.ts';
+import { useConditions } from '../../fields/guards/use-conditions.ts';
 import { ChoiceChip, says } from './StatusFacts.tsx';
 import { StatusList } from './StatusList.tsx';
 import { StatusMenu } from './StatusMenu.tsx';

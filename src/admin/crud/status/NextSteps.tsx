@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
-import type { FieldModel } from '../../../shared/resource-model.ts';
-import { RightTip } from '../../layout/RightTip.tsx';
-import { useLocaleState } from '../../providers/LocaleRouter.tsx';
+import type { FieldModel } from '../../../shared/resources/resource-model.ts';
+import { RightTip } from '../../layout/dialogs/RightTip.tsx';
+import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
 import { useFormGuard } from '../../fields/use-form-guard.ts';
 import { nextStep } from './next-step.ts';
 

@@ -1,11 +1,11 @@
 import { useRecordContext } from 'react-admin';
-import { asOfNow } from '../../../shared/choice-model.ts';
-import type { FieldModel } from '../../../shared/resource-model.ts';
-import { fieldOf } from '../../../shared/record-fields.ts';
-import { StatusChip } from '../../layout/StatusChip.tsx';
-import { useLocaleState } from '../../providers/LocaleRouter.tsx';
-import { useFormat } from '../../providers/use-format.ts';
-import { useResourceModel } from '../../providers/use-resource-model.ts';
+import { asOfNow } from '../../../shared/resources/choice-model.ts';
+import type { FieldModel } from '../../../shared/resources/resource-model.ts';
+import { fieldOf } from '../../../shared/resources/record-fields.ts';
+import { StatusChip } from '../../layout/controls/StatusChip.tsx';
+import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
+import { useFormat } from '../../providers/texts/use-format.ts';
+import { useResourceModel } from '../../providers/data/use-resource-model.ts';
 import { Nothing } from '../../fields/Words.tsx';
 import { StatusList } from './StatusList.tsx';
 

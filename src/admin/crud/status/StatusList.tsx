@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import type { FieldModel } from '../../../shared/resource-model.ts';
-import { useLocaleState } from '../../providers/LocaleRouter.tsx';
+import type { FieldModel } from '../../../shared/resources/resource-model.ts';
+import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
 
 const List = styled('dl')(({ theme }) => ({
   display: 'flex',

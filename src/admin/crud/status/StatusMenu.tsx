@@ -1,12 +1,12 @@
 import MenuItem from '@mui/material/MenuItem';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
-import type { FieldModel } from '../../../shared/resource-model.ts';
-import { GuardedWords, guardedLook } from '../../layout/GuardedWords.tsx';
-import { Icon } from '../../layout/Icon.tsx';
-import NamedMenu from '../../layout/NamedMenu.tsx';
-import { useLocaleState } from '../../providers/LocaleRouter.tsx';
-import { useText } from '../../providers/texts.tsx';
+import type { FieldModel } from '../../../shared/resources/resource-model.ts';
+import { GuardedWords, guardedLook } from '../../layout/states/GuardedWords.tsx';
+import { Icon } from '../../layout/controls/Icon.tsx';
+import NamedMenu from '../../layout/dialogs/NamedMenu.tsx';
+import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
+import { useText } from '../../providers/texts/texts.tsx';
 import { useFormGuard } from '../../fields/use-form-guard.ts';
 import { ChoiceChip } from './StatusFacts.tsx';
 

@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
-import { featureTitles, type Feature } from '../../../shared/plans.ts';
-import { SectionCard } from '../../layout/SectionCard.tsx';
-import { EmptyState } from '../../layout/States.tsx';
-import { useLocaleState } from '../../providers/LocaleRouter.tsx';
-import { useText } from '../../providers/texts.tsx';
+import { featureTitles, type Feature } from '../../../shared/company/plans.ts';
+import { SectionCard } from '../../layout/page/SectionCard.tsx';
+import { EmptyState } from '../../layout/states/States.tsx';
+import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
+import { useText } from '../../providers/texts/texts.tsx';
 import { GateWords } from '../company/subscription/GateWords.tsx';
 import { upgradeAddress } from '../company/subscription/plan-notice.ts';
 

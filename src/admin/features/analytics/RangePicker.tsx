@@ -2,11 +2,11 @@ import Popover from '@mui/material/Popover';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
-import { presets, writeRange, type ChosenRange } from '../../../shared/analytics-range.ts';
-import { Icon } from '../../layout/Icon.tsx';
-import { useLocaleState } from '../../providers/LocaleRouter.tsx';
-import { useText } from '../../providers/texts.tsx';
-import { useFormat } from '../../providers/use-format.ts';
+import { presets, writeRange, type ChosenRange } from '../../../shared/analytics/analytics-range.ts';
+import { Icon } from '../../layout/controls/Icon.tsx';
+import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
+import { useText } from '../../providers/texts/texts.tsx';
+import { useFormat } from '../../providers/texts/use-format.ts';
 import { OwnDates } from './OwnDates.tsx';
 
 const Bar = styled('nav')(({ theme }) => ({

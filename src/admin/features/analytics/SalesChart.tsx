@@ -1,10 +1,10 @@
 import { useTheme } from '@mui/material/styles';
 import { useCallback, useState } from 'react';
 import { Area, CartesianGrid, ComposedChart, Line, Tooltip, XAxis, YAxis } from 'recharts';
-import { labelledPoints, valueTicks } from '../../../shared/axis.ts';
-import { useLocaleState } from '../../providers/LocaleRouter.tsx';
-import { useText } from '../../providers/texts.tsx';
-import { useFormat } from '../../providers/use-format.ts';
+import { labelledPoints, valueTicks } from '../../../shared/resources/axis.ts';
+import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
+import { useText } from '../../providers/texts/texts.tsx';
+import { useFormat } from '../../providers/texts/use-format.ts';
 import type { Sales } from './analytics-calls.ts';
 import { ChartTip } from './ChartTip.tsx';
 import { usePointWords } from './point-words.ts';

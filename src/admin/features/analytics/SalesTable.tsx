@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
-import { useText } from '../../providers/texts.tsx';
-import { useFormat } from '../../providers/use-format.ts';
+import { useText } from '../../providers/texts/texts.tsx';
+import { useFormat } from '../../providers/texts/use-format.ts';
 import { numeric } from '../../theme/tokens.ts';
 import type { Sales } from './analytics-calls.ts';
 import { usePointWords } from './point-words.ts';

@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
-import type { ChosenRange } from '../../../shared/analytics-range.ts';
-import { call } from '../../providers/api.ts';
-import type { AnswerOf, PathOf } from '../../providers/contract.ts';
-import { useLocaleState } from '../../providers/LocaleRouter.tsx';
-import { useFacts } from '../../providers/session.tsx';
+import type { ChosenRange } from '../../../shared/analytics/analytics-range.ts';
+import { call } from '../../providers/data/api.ts';
+import type { AnswerOf, PathOf } from '../../providers/data/contract.ts';
+import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
+import { useFacts } from '../../providers/session/session.tsx';
 import { channelsOfTab, type Tab } from './tabs.ts';
 
 type Path = Extract<PathOf<'GET'>, `/analytics/${string}`>;

@@ -1,5 +1,5 @@
-import { useText } from '../../providers/texts.tsx';
-import { useFormat } from '../../providers/use-format.ts';
+import { useText } from '../../providers/texts/texts.tsx';
+import { useFormat } from '../../providers/texts/use-format.ts';
 
 /** What stands beside an amount that is net of returns: how many orders or pieces, and what was given back. */
 export function useNetWords() {

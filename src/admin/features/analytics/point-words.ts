@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { storeTimeZone } from '../../../shared/store-time.ts';
-import { useDigits } from '../../providers/digits.ts';
-import { languageTag } from '../../providers/language-tag.ts';
-import { useLocaleState } from '../../providers/LocaleRouter.tsx';
+import { storeTimeZone } from '../../../shared/analytics/store-time.ts';
+import { useDigits } from '../../providers/texts/digits.ts';
+import { languageTag } from '../../providers/texts/language-tag.ts';
+import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
 import type { Timescale } from './analytics-calls.ts';
 
 /** How the times of figures are said, by the store's clock. Instants are UTC, ISO; an end is the first instant that is not meant. */

@@ -1,6 +1,6 @@
 /** How the store sells: online and at the point of sale, the figures of each at an address of its own. Here: which tab is what. */
-import { channelsOf, type Channel } from '../../../shared/analytics.ts';
-import type { Feature } from '../../../shared/plans.ts';
+import { channelsOf, type Channel } from '../../../shared/analytics/analytics.ts';
+import type { Feature } from '../../../shared/company/plans.ts';
 
 export const tabs = ['online', 'pos'] as const;
 export type Tab = (typeof tabs)[number];

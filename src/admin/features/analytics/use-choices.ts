@@ -1,6 +1,6 @@
 import { use } from 'react';
 import { loadModel } from '../../bootstrap/models.ts';
-import { useLocaleState } from '../../providers/LocaleRouter.tsx';
+import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
 
 /** What the values of an order's choice are called, as everywhere. Suspends until the model of orders has come. */
 export function useOrderChoice(field: 'fulfillment' | 'channel'): (value: string) => string {

@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
-import { courierModel, credentialProblems, type CourierName } from '../../../shared/couriers.ts';
-import { RightTip } from '../../layout/RightTip.tsx';
-import { StatusChip } from '../../layout/StatusChip.tsx';
-import { useLocaleState } from '../../providers/LocaleRouter.tsx';
-import { useText } from '../../providers/texts.tsx';
+import { courierModel, credentialProblems, type CourierName } from '../../../shared/orders/couriers.ts';
+import { RightTip } from '../../layout/dialogs/RightTip.tsx';
+import { StatusChip } from '../../layout/controls/StatusChip.tsx';
+import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
+import { useText } from '../../providers/texts/texts.tsx';
 import { useSayError } from '../../crud/use-say-error.ts';
 import { AccountCard } from '../company/credentials/AccountCard.tsx';
 import { useKeepAccount } from '../company/credentials/account-calls.ts';

@@ -4,16 +4,16 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
-import { Understood } from '../../fields/Understood.tsx';
-import { courierModel, type CourierName } from '../../../shared/couriers.ts';
-import type { CourierRule } from '../../../shared/order/courier-rules.ts';
-import { fieldOf } from '../../../shared/record-fields.ts';
-import { Icon } from '../../layout/Icon.tsx';
-import { RightTip } from '../../layout/RightTip.tsx';
+import { Understood } from '../../fields/numbers/Understood.tsx';
+import { courierModel, type CourierName } from '../../../shared/orders/couriers.ts';
+import type { CourierRule } from '../../../shared/orders/courier-rules.ts';
+import { fieldOf } from '../../../shared/resources/record-fields.ts';
+import { Icon } from '../../layout/controls/Icon.tsx';
+import { RightTip } from '../../layout/dialogs/RightTip.tsx';
 import { usePlaces } from '../shipping/address/use-places.ts';
-import { useLocaleState } from '../../providers/LocaleRouter.tsx';
-import { useText } from '../../providers/texts.tsx';
-import { useModel } from '../../providers/use-resource-model.ts';
+import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
+import { useText } from '../../providers/texts/texts.tsx';
+import { useModel } from '../../providers/data/use-resource-model.ts';
 import { mayEdit } from '../company/settings/may-edit.ts';
 
 /** A rule as it is typed. */

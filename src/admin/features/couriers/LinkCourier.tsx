@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
-import { courierModel } from '../../../shared/couriers.ts';
-import { RightTip } from '../../layout/RightTip.tsx';
-import { call } from '../../providers/api.ts';
-import { useLocaleState } from '../../providers/LocaleRouter.tsx';
-import { useText } from '../../providers/texts.tsx';
+import { courierModel } from '../../../shared/orders/couriers.ts';
+import { RightTip } from '../../layout/dialogs/RightTip.tsx';
+import { call } from '../../providers/data/api.ts';
+import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
+import { useText } from '../../providers/texts/texts.tsx';
 import { useSayError } from '../../crud/use-say-error.ts';
 import type { Account } from './courier-calls.ts';
 

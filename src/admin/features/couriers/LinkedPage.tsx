@@ -7,12 +7,12 @@ import Stack from '@mui/material/Stack';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { courierModel } from '../../../shared/couriers.ts';
-import { PageHeader } from '../../layout/PageHeader.tsx';
-import { call } from '../../providers/api.ts';
-import { useLocaleState } from '../../providers/LocaleRouter.tsx';
-import { HttpError } from '../../providers/problem.ts';
-import { useText } from '../../providers/texts.tsx';
+import { courierModel } from '../../../shared/orders/couriers.ts';
+import { PageHeader } from '../../layout/page/PageHeader.tsx';
+import { call } from '../../providers/data/api.ts';
+import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
+import { HttpError } from '../../providers/data/problem.ts';
+import { useText } from '../../providers/texts/texts.tsx';
 import { useAccountsAgain } from './courier-calls.ts';
 
 export default function LinkedPage() {

@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { Link } from 'react-router';
-import { Icon } from '../../layout/Icon.tsx';
-import { SectionCard } from '../../layout/SectionCard.tsx';
-import { useText } from '../../providers/texts.tsx';
+import { Icon } from '../../layout/controls/Icon.tsx';
+import { SectionCard } from '../../layout/page/SectionCard.tsx';
+import { useText } from '../../providers/texts/texts.tsx';
 
 /** The ways to what delivery costs in a place. */
 export function PlacePrices() {

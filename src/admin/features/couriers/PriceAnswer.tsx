@@ -1,10 +1,10 @@
 import Alert from '@mui/material/Alert';
 import { styled } from '@mui/material/styles';
-import { courierModel } from '../../../shared/couriers.ts';
-import type { AnswerOf } from '../../providers/contract.ts';
-import { useLocaleState } from '../../providers/LocaleRouter.tsx';
-import { useText } from '../../providers/texts.tsx';
-import { useFormat } from '../../providers/use-format.ts';
+import { courierModel } from '../../../shared/orders/couriers.ts';
+import type { AnswerOf } from '../../providers/data/contract.ts';
+import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
+import { useText } from '../../providers/texts/texts.tsx';
+import { useFormat } from '../../providers/texts/use-format.ts';
 
 const Facts = styled('dl')(({ theme }) => ({
   margin: 0,

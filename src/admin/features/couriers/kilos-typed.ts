@@ -1,5 +1,5 @@
 /** Weights as people type them, in kilos. */
-import { parseNumber } from '../../../shared/number-text.ts';
+import { parseNumber } from '../../../shared/texts/number-text.ts';
 
 /** Grams of what was typed; `null` for nothing, `undefined` for what is no weight. */
 export function gramsTyped(typed: string): number | null | undefined {

@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import type { FieldModel } from '../../../shared/resource-model.ts';
-import { StatusChip } from '../../layout/StatusChip.tsx';
-import { useLocaleState } from '../../providers/LocaleRouter.tsx';
-import { useText } from '../../providers/texts.tsx';
+import type { FieldModel } from '../../../shared/resources/resource-model.ts';
+import { StatusChip } from '../../layout/controls/StatusChip.tsx';
+import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
+import { useText } from '../../providers/texts/texts.tsx';
 import { addressLines, type Address } from '../shipping/address/address-lines.ts';
 import { useNamedPlaces } from '../shipping/address/use-named-places.ts';
 

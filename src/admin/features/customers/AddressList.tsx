@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import type { ReadSectionProps } from '../section-props.ts';
-import { useText } from '../../providers/texts.tsx';
+import { useText } from '../../providers/texts/texts.tsx';
 import { AddressCard, Cards } from './AddressCard.tsx';
 import type { Address } from '../shipping/address/address-lines.ts';
 

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useRecordContext, type RaRecord } from 'react-admin';
-import { dialledPhone } from '../../../shared/phone.ts';
-import { useText } from '../../providers/texts.tsx';
+import { dialledPhone } from '../../../shared/texts/phone.ts';
+import { useText } from '../../providers/texts/texts.tsx';
 
 const Ways = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });
 

@@ -6,10 +6,10 @@ import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useCreatePath, useRecordContext, type RaRecord } from 'react-admin';
 import { Link } from 'react-router';
-import { call } from '../../providers/api.ts';
-import { useMay } from '../../providers/session.tsx';
-import { useText } from '../../providers/texts.tsx';
-import { useFormat } from '../../providers/use-format.ts';
+import { call } from '../../providers/data/api.ts';
+import { useMay } from '../../providers/session/session.tsx';
+import { useText } from '../../providers/texts/texts.tsx';
+import { useFormat } from '../../providers/texts/use-format.ts';
 import { OrderState } from './OrderState.tsx';
 import { fewOrders, ordersHeight, uncountedOrders, type CustomerFigures } from './customer-reserved-heights.ts';
 

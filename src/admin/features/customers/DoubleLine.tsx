@@ -4,8 +4,8 @@ import { styled } from '@mui/material/styles';
 import { useCreatePath } from 'react-admin';
 import { Fragment } from 'react';
 import { Link as RouterLink } from 'react-router';
-import type { Schema } from '../../providers/operations.ts';
-import { useText } from '../../providers/texts.tsx';
+import type { Schema } from '../../providers/data/operations.ts';
+import { useText } from '../../providers/texts/texts.tsx';
 
 export type Double = Schema<'CustomerDouble'>;
 

@@ -5,10 +5,10 @@ import Typography from '@mui/material/Typography';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import { FormDialog } from '../../layout/FormDialog.tsx';
-import { call, newIdempotencyKey } from '../../providers/api.ts';
-import { useText } from '../../providers/texts.tsx';
-import { useErrorText } from '../../providers/use-error-text.ts';
+import { FormDialog } from '../../layout/dialogs/FormDialog.tsx';
+import { call, newIdempotencyKey } from '../../providers/data/api.ts';
+import { useText } from '../../providers/texts/texts.tsx';
+import { useErrorText } from '../../providers/texts/use-error-text.ts';
 
 interface Props {
   id: number;

@@ -3,9 +3,9 @@ import Button from '@mui/material/Button';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCreatePath, useNotify, useRecordContext, type RaRecord } from 'react-admin';
 import { Link } from 'react-router';
-import { call } from '../../providers/api.ts';
-import { useText } from '../../providers/texts.tsx';
-import { useFormat } from '../../providers/use-format.ts';
+import { call } from '../../providers/data/api.ts';
+import { useText } from '../../providers/texts/texts.tsx';
+import { useFormat } from '../../providers/texts/use-format.ts';
 import { useSayError } from '../../crud/use-say-error.ts';
 
 interface Props {

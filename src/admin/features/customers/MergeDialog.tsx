@@ -7,11 +7,11 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { useCreatePath, useNotify } from 'react-admin';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { FormDialog } from '../../layout/FormDialog.tsx';
-import { call, newIdempotencyKey } from '../../providers/api.ts';
-import type { AnswerOf } from '../../providers/contract.ts';
-import { useText } from '../../providers/texts.tsx';
-import { useErrorText } from '../../providers/use-error-text.ts';
+import { FormDialog } from '../../layout/dialogs/FormDialog.tsx';
+import { call, newIdempotencyKey } from '../../providers/data/api.ts';
+import type { AnswerOf } from '../../providers/data/contract.ts';
+import { useText } from '../../providers/texts/texts.tsx';
+import { useErrorText } from '../../providers/texts/use-error-text.ts';
 import { MergeFields } from './MergeFields.tsx';
 
 type Preview = AnswerOf<'POST', '/customers/{id}/merge'>['data'];

@@ -3,8 +3,8 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
-import type { AnswerOf } from '../../providers/contract.ts';
-import { useText } from '../../providers/texts.tsx';
+import type { AnswerOf } from '../../providers/data/contract.ts';
+import { useText } from '../../providers/texts/texts.tsx';
 
 type Field = AnswerOf<'POST', '/customers/{id}/merge'>['data']['fields'][number];
 

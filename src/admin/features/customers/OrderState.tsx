@@ -1,9 +1,9 @@
-import { asOfNow } from '../../../shared/choice-model.ts';
-import { fieldOf } from '../../../shared/record-fields.ts';
-import { StatusChip } from '../../layout/StatusChip.tsx';
-import { useLocaleState } from '../../providers/LocaleRouter.tsx';
-import { useFormat } from '../../providers/use-format.ts';
-import { useModel } from '../../providers/use-resource-model.ts';
+import { asOfNow } from '../../../shared/resources/choice-model.ts';
+import { fieldOf } from '../../../shared/resources/record-fields.ts';
+import { StatusChip } from '../../layout/controls/StatusChip.tsx';
+import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
+import { useFormat } from '../../providers/texts/use-format.ts';
+import { useModel } from '../../providers/data/use-resource-model.ts';
 
 interface Props {
   order: { status?: string; fulfillment?: string };

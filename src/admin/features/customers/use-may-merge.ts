@@ -1,4 +1,4 @@
-import { useMay } from '../../providers/session.tsx';
+import { useMay } from '../../providers/session/session.tsx';
 
 /** May the person merge customers, as the call demands whatever moves? */
 export function useMayMerge(): boolean {

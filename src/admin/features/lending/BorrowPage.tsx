@@ -1,10 +1,10 @@
 /** Loans from partners: the store's figures as lenders see them, who lends on what terms, and what was applied for. */
 import Typography from '@mui/material/Typography';
-import { PageHeader } from '../../layout/PageHeader.tsx';
-import { SectionCard } from '../../layout/SectionCard.tsx';
-import { EmptyState, ErrorState } from '../../layout/States.tsx';
-import { useLocaleState } from '../../providers/LocaleRouter.tsx';
-import { useText } from '../../providers/texts.tsx';
+import { PageHeader } from '../../layout/page/PageHeader.tsx';
+import { SectionCard } from '../../layout/page/SectionCard.tsx';
+import { EmptyState, ErrorState } from '../../layout/states/States.tsx';
+import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
+import { useText } from '../../providers/texts/texts.tsx';
 import { ApplicationCard } from './ApplicationCard.tsx';
 import { FiguresCard } from './FiguresCard.tsx';
 import { useLending } from './lending-calls.ts';

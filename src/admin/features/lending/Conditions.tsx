@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
-import { Icon } from '../../layout/Icon.tsx';
-import { useText } from '../../providers/texts.tsx';
+import { Icon } from '../../layout/controls/Icon.tsx';
+import { useText } from '../../providers/texts/texts.tsx';
 import type { Partner } from './lending-calls.ts';
 import { useLoanWords } from './use-loan-words.ts';
 

@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
-import { useText } from '../../providers/texts.tsx';
+import { useText } from '../../providers/texts/texts.tsx';
 import { radius } from '../../theme/tokens.ts';
 
 const Frame = styled('div')(({ theme }) => ({

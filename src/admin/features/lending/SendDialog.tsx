@@ -3,9 +3,9 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { FormDialog } from '../../layout/FormDialog.tsx';
-import { useText } from '../../providers/texts.tsx';
-import { useErrorText } from '../../providers/use-error-text.ts';
+import { FormDialog } from '../../layout/dialogs/FormDialog.tsx';
+import { useText } from '../../providers/texts/texts.tsx';
+import { useErrorText } from '../../providers/texts/use-error-text.ts';
 import type { LoanText } from './lending-calls.ts';
 import { MessageText } from './MessageText.tsx';
 

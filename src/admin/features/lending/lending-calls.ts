@@ -1,7 +1,7 @@
 /** Loans from partners: what a store sees of them, and its applications. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../providers/api.ts';
-import { callOperation, type AnswerOf, type Schema } from '../../providers/contract.ts';
+import { call } from '../../providers/data/api.ts';
+import { callOperation, type AnswerOf, type Schema } from '../../providers/data/contract.ts';
 
 export type Figures = Schema<'LendingFigures'>;
 export type Partner = Schema<'LendingPartner'>;

@@ -1,7 +1,7 @@
 /** What is typed to apply for a loan, and what it means. */
-import { parseMoney } from '../../../shared/money.ts';
-import { parseWhole } from '../../../shared/number-text.ts';
-import { isPhone } from '../../../shared/phone.ts';
+import { parseMoney } from '../../../shared/texts/money.ts';
+import { parseWhole } from '../../../shared/texts/number-text.ts';
+import { isPhone } from '../../../shared/texts/phone.ts';
 import type { Partner, Wish } from './lending-calls.ts';
 
 export interface LoanDraft {

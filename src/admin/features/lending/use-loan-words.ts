@@ -1,6 +1,6 @@
-import { minorUnits } from '../../../shared/money.ts';
-import { useFormat } from '../../providers/use-format.ts';
-import { useText } from '../../providers/texts.tsx';
+import { minorUnits } from '../../../shared/texts/money.ts';
+import { useFormat } from '../../providers/texts/use-format.ts';
+import { useText } from '../../providers/texts/texts.tsx';
 
 /** How loans are said: whole pounds, and months in the number that the language has for so many. */
 export function useLoanWords() {

@@ -7,11 +7,11 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useCreatePath } from 'react-admin';
 import { Link } from 'react-router';
-import { KeptRoom } from '../../layout/KeptRoom.tsx';
-import { SectionCard } from '../../layout/SectionCard.tsx';
-import { useText } from '../../providers/texts.tsx';
-import { useErrorText } from '../../providers/use-error-text.ts';
-import { useFormat } from '../../providers/use-format.ts';
+import { KeptRoom } from '../../layout/page/KeptRoom.tsx';
+import { SectionCard } from '../../layout/page/SectionCard.tsx';
+import { useText } from '../../providers/texts/texts.tsx';
+import { useErrorText } from '../../providers/texts/use-error-text.ts';
+import { useFormat } from '../../providers/texts/use-format.ts';
 import type { Preview } from './sms-calls.ts';
 import type { AudienceChoice } from './use-audiences.ts';
 

@@ -2,10 +2,10 @@ import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../providers/api.ts';
-import { useMay } from '../../providers/session.tsx';
-import { useText } from '../../providers/texts.tsx';
-import { usePickerWords } from '../../fields/use-picker-words.ts';
+import { call } from '../../providers/data/api.ts';
+import { useMay } from '../../providers/session/session.tsx';
+import { useText } from '../../providers/texts/texts.tsx';
+import { usePickerWords } from '../../fields/dates/use-picker-words.ts';
 
 interface Offered {
   id: number;

@@ -1,11 +1,11 @@
 import Alert from '@mui/material/Alert';
-import { smsGatewayModel, type SmsGatewayName, type SmsMode } from '../../../shared/sms-gateways.ts';
-import { isQuietHour } from '../../../shared/sms-text.ts';
-import { instantFromStore, instantInStore } from '../../../shared/store-time.ts';
-import { Confirm } from '../../layout/Confirm.tsx';
-import { useLocaleState } from '../../providers/LocaleRouter.tsx';
-import { useText } from '../../providers/texts.tsx';
-import { useFormat } from '../../providers/use-format.ts';
+import { smsGatewayModel, type SmsGatewayName, type SmsMode } from '../../../shared/messaging/sms-gateways.ts';
+import { isQuietHour } from '../../../shared/messaging/sms-text.ts';
+import { instantFromStore, instantInStore } from '../../../shared/analytics/store-time.ts';
+import { Confirm } from '../../layout/dialogs/Confirm.tsx';
+import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
+import { useText } from '../../providers/texts/texts.tsx';
+import { useFormat } from '../../providers/texts/use-format.ts';
 import type { Preview } from './sms-calls.ts';
 import type { SmsDraft } from './sms-draft.ts';
 import { useNow } from './use-now.ts';

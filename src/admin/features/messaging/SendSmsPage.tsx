@@ -2,11 +2,11 @@
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { Link } from 'react-router';
-import { PageHeader } from '../../layout/PageHeader.tsx';
-import { useRight } from '../../layout/RightTip.tsx';
-import { EmptyState, ErrorState } from '../../layout/States.tsx';
-import { useText } from '../../providers/texts.tsx';
-import { useMay } from '../../providers/session.tsx';
+import { PageHeader } from '../../layout/page/PageHeader.tsx';
+import { useRight } from '../../layout/dialogs/RightTip.tsx';
+import { EmptyState, ErrorState } from '../../layout/states/States.tsx';
+import { useText } from '../../providers/texts/texts.tsx';
+import { useMay } from '../../providers/session/session.tsx';
 import { Composer } from './Composer.tsx';
 import { useGateways } from './sms-calls.ts';
 

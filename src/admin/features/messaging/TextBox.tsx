@@ -4,11 +4,11 @@ import FormHelperText from '@mui/material/FormHelperText';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { styled } from '@mui/material/styles';
 import { useId, type Ref } from 'react';
-import type { Locale } from '../../../shared/locale.ts';
-import { filledSms, longestSms, measureSms, smsPlaces, type SmsPlace } from '../../../shared/sms-text.ts';
-import { useFacts } from '../../providers/session.tsx';
-import { useText } from '../../providers/texts.tsx';
-import { useFormat } from '../../providers/use-format.ts';
+import type { Locale } from '../../../shared/texts/locale.ts';
+import { filledSms, longestSms, measureSms, smsPlaces, type SmsPlace } from '../../../shared/messaging/sms-text.ts';
+import { useFacts } from '../../providers/session/session.tsx';
+import { useText } from '../../providers/texts/texts.tsx';
+import { useFormat } from '../../providers/texts/use-format.ts';
 import { numeric } from '../../theme/tokens.ts';
 
 const Head = styled('div')(({ theme }) => ({

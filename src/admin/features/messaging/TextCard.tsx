@@ -1,10 +1,10 @@
 import { useRef } from 'react';
-import { locales, type Locale } from '../../../shared/locale.ts';
-import type { SmsPlace } from '../../../shared/sms-text.ts';
-import { SectionCard } from '../../layout/SectionCard.tsx';
-import { HttpError } from '../../providers/problem.ts';
-import { useLocaleState } from '../../providers/LocaleRouter.tsx';
-import { useText } from '../../providers/texts.tsx';
+import { locales, type Locale } from '../../../shared/texts/locale.ts';
+import type { SmsPlace } from '../../../shared/messaging/sms-text.ts';
+import { SectionCard } from '../../layout/page/SectionCard.tsx';
+import { HttpError } from '../../providers/data/problem.ts';
+import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
+import { useText } from '../../providers/texts/texts.tsx';
 import { CodePicker } from './CodePicker.tsx';
 import { textProblem, withPlace, type SmsDraft } from './sms-draft.ts';
 import { TextBox } from './TextBox.tsx';

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { call, newIdempotencyKey } from '../../providers/api.ts';
-import { callOperation, type BodyOf, type Schema } from '../../providers/contract.ts';
-import type { RecordOf } from '../../providers/operations.ts';
+import { call, newIdempotencyKey } from '../../providers/data/api.ts';
+import { callOperation, type BodyOf, type Schema } from '../../providers/data/contract.ts';
+import type { RecordOf } from '../../providers/data/operations.ts';
 
 export type Campaign = RecordOf<'sms_campaigns'>;
 /** What became of its messages so far. */

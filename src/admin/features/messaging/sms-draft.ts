@@ -1,8 +1,8 @@
 /** A message as it is being written, and what of it cannot be sent yet. Pure. */
-import { locales, type Locale } from '../../../shared/locale.ts';
-import { longestSms, measureSms, mostParts, placesIn, type SmsPlace } from '../../../shared/sms-text.ts';
-import type { SmsGatewayName } from '../../../shared/sms-gateways.ts';
-import type { Schema } from '../../providers/contract.ts';
+import { locales, type Locale } from '../../../shared/texts/locale.ts';
+import { longestSms, measureSms, mostParts, placesIn, type SmsPlace } from '../../../shared/messaging/sms-text.ts';
+import type { SmsGatewayName } from '../../../shared/messaging/sms-gateways.ts';
+import type { Schema } from '../../providers/data/contract.ts';
 
 export type Audience = Schema<'SmsAudience'>;
 

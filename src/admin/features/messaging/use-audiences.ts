@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { listFacts } from '../../../shared/list-facts.ts';
+import { listFacts } from '../../../shared/resources/list-facts.ts';
 import { readListState } from '../../bootstrap/list-state.ts';
-import { useLocaleState } from '../../providers/LocaleRouter.tsx';
-import { useText } from '../../providers/texts.tsx';
-import { useModel } from '../../providers/use-resource-model.ts';
+import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
+import { useText } from '../../providers/texts/texts.tsx';
+import { useModel } from '../../providers/data/use-resource-model.ts';
 import { useSavedViews } from '../../crud/list/saved/use-saved-views.ts';
 import type { Audience } from './sms-draft.ts';
 

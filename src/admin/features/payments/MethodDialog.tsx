@@ -2,12 +2,12 @@ import FormHelperText from '@mui/material/FormHelperText';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import { paymentProviderModel, type PaymentProviderName } from '../../../shared/payment-providers.ts';
-import { FormDialog } from '../../layout/FormDialog.tsx';
-import { useLocaleState } from '../../providers/LocaleRouter.tsx';
-import { HttpError } from '../../providers/problem.ts';
-import { useText } from '../../providers/texts.tsx';
-import { useErrorText } from '../../providers/use-error-text.ts';
+import { paymentProviderModel, type PaymentProviderName } from '../../../shared/orders/payment-providers.ts';
+import { FormDialog } from '../../layout/dialogs/FormDialog.tsx';
+import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
+import { HttpError } from '../../providers/data/problem.ts';
+import { useText } from '../../providers/texts/texts.tsx';
+import { useErrorText } from '../../providers/texts/use-error-text.ts';
 import { useKeepMethod, type Account, type Method } from './payment-calls.ts';
 
 interface Props {

@@ -1,13 +1,13 @@
 /** How customers pay: every way with its switch and who takes it, and a card for each provider; or the card of one. */
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { paymentProviderModel, type PaymentProviderName } from '../../../shared/payment-providers.ts';
+import { paymentProviderModel, type PaymentProviderName } from '../../../shared/orders/payment-providers.ts';
 import { useGoToHash } from '../../fields/use-go-to-hash.ts';
-import { PageHeader } from '../../layout/PageHeader.tsx';
-import { SectionCard } from '../../layout/SectionCard.tsx';
-import { ErrorState } from '../../layout/States.tsx';
-import { useLocaleState } from '../../providers/LocaleRouter.tsx';
-import { useText } from '../../providers/texts.tsx';
+import { PageHeader } from '../../layout/page/PageHeader.tsx';
+import { SectionCard } from '../../layout/page/SectionCard.tsx';
+import { ErrorState } from '../../layout/states/States.tsx';
+import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
+import { useText } from '../../providers/texts/texts.tsx';
 import { CardsOutline, connectedFirst } from '../company/credentials/CardsOutline.tsx';
 import { MethodRow, MethodRows } from './MethodRow.tsx';
 import { useAccounts, useMethods } from './payment-calls.ts';

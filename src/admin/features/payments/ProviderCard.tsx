@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
-import { paymentProviderModel } from '../../../shared/payment-providers.ts';
-import { useLocaleState } from '../../providers/LocaleRouter.tsx';
-import { useText } from '../../providers/texts.tsx';
+import { paymentProviderModel } from '../../../shared/orders/payment-providers.ts';
+import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
+import { useText } from '../../providers/texts/texts.tsx';
 import { AccountCard } from '../company/credentials/AccountCard.tsx';
 import { usePaymentsAgain, type Account } from './payment-calls.ts';
 

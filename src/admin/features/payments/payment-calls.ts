@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { OfferedMethod } from '../../../shared/payment-methods.ts';
-import { call } from '../../providers/api.ts';
-import { callOperation, type Schema } from '../../providers/contract.ts';
+import type { OfferedMethod } from '../../../shared/orders/payment-methods.ts';
+import { call } from '../../providers/data/api.ts';
+import { callOperation, type Schema } from '../../providers/data/contract.ts';
 
 export type Account = Schema<'PaymentAccount'>;
 export type Method = Schema<'OfferedPaymentMethod'> & { method: OfferedMethod };

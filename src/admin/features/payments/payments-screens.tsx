@@ -1,6 +1,6 @@
 import { Navigate } from 'react-router';
-import { lazyScreen } from '../../providers/AreaWords.tsx';
-import type { PaymentProviderName } from '../../../shared/payment-providers.ts';
+import { lazyScreen } from '../../providers/texts/AreaWords.tsx';
+import type { PaymentProviderName } from '../../../shared/orders/payment-providers.ts';
 import type { Screen } from '../screen.ts';
 
 const PaymentsPage = lazyScreen<{ only?: PaymentProviderName }>(

@@ -1,11 +1,11 @@
 import { outlines } from '../../../generated/outlines.ts';
-import { inLetters } from '../../../shared/host-letters.ts';
-import { plans } from '../../../shared/plans.ts';
-import type { Tone } from '../../../shared/json-schema.ts';
-import { StatusChip } from '../../layout/StatusChip.tsx';
-import { useLocaleState } from '../../providers/LocaleRouter.tsx';
-import { useText } from '../../providers/texts.tsx';
-import { useFormat } from '../../providers/use-format.ts';
+import { inLetters } from '../../../shared/texts/host-letters.ts';
+import { plans } from '../../../shared/company/plans.ts';
+import type { Tone } from '../../../shared/resources/json-schema.ts';
+import { StatusChip } from '../../layout/controls/StatusChip.tsx';
+import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
+import { useText } from '../../providers/texts/texts.tsx';
+import { useFormat } from '../../providers/texts/use-format.ts';
 import type { SupportCell } from './support-lists.ts';
 
 const tones: Record<string, Tone> = {

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { useText } from '../../providers/texts.tsx';
+import { useText } from '../../providers/texts/texts.tsx';
 import { Cell } from './Cell.tsx';
 import type { SupportCell } from './support-lists.ts';
 

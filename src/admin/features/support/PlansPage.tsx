@@ -2,14 +2,14 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQueries } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { featureTitles, plans } from '../../../shared/plans.ts';
-import { PageHeader } from '../../layout/PageHeader.tsx';
-import { SectionCard } from '../../layout/SectionCard.tsx';
-import { call } from '../../providers/api.ts';
-import type { Schema } from '../../providers/contract.ts';
-import { useLocaleState } from '../../providers/LocaleRouter.tsx';
-import { useText } from '../../providers/texts.tsx';
-import { useFormat } from '../../providers/use-format.ts';
+import { featureTitles, plans } from '../../../shared/company/plans.ts';
+import { PageHeader } from '../../layout/page/PageHeader.tsx';
+import { SectionCard } from '../../layout/page/SectionCard.tsx';
+import { call } from '../../providers/data/api.ts';
+import type { Schema } from '../../providers/data/contract.ts';
+import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
+import { useText } from '../../providers/texts/texts.tsx';
+import { useFormat } from '../../providers/texts/use-format.ts';
 import { SupportFrame } from './SupportFrame.tsx';
 
 /** The plans that stores can be on, and how many are. */

@@ -8,11 +8,11 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useRef, useState, type FormEvent } from 'react';
-import { wholeText } from '../../../shared/number-text.ts';
-import { useText } from '../../providers/texts.tsx';
+import { wholeText } from '../../../shared/texts/number-text.ts';
+import { useText } from '../../providers/texts/texts.tsx';
 import { sayRefusal } from '../identity/invitation/say-refusal.ts';
-import { DayField } from '../../fields/DayField.tsx';
-import { notADate } from '../../fields/not-a-date.ts';
+import { DayField } from '../../fields/dates/DayField.tsx';
+import { notADate } from '../../fields/dates/not-a-date.ts';
 import { useFocusRefused } from '../use-focus-refused.ts';
 import { problemsOf, type SupportActionField } from './support-action-fields.ts';
 

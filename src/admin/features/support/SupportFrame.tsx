@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { PlaceTabs } from '../../layout/PlaceTabs.tsx';
-import { NotFoundState } from '../../layout/States.tsx';
-import { useFacts } from '../../providers/session.tsx';
-import { useText } from '../../providers/texts.tsx';
+import { PlaceTabs } from '../../layout/page/PlaceTabs.tsx';
+import { NotFoundState } from '../../layout/states/States.tsx';
+import { useFacts } from '../../providers/session/session.tsx';
+import { useText } from '../../providers/texts/texts.tsx';
 import { supportListNames } from './support-lists.ts';
 
 const places = ['home', ...supportListNames, 'plans'];

@@ -1,11 +1,11 @@
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { PageHeader } from '../../layout/PageHeader.tsx';
-import { SectionCard } from '../../layout/SectionCard.tsx';
-import { ErrorState, MissingState } from '../../layout/States.tsx';
-import { call } from '../../providers/api.ts';
-import { useText } from '../../providers/texts.tsx';
+import { PageHeader } from '../../layout/page/PageHeader.tsx';
+import { SectionCard } from '../../layout/page/SectionCard.tsx';
+import { ErrorState, MissingState } from '../../layout/states/States.tsx';
+import { call } from '../../providers/data/api.ts';
+import { useText } from '../../providers/texts/texts.tsx';
 import { SupportFrame } from './SupportFrame.tsx';
 
 /** Asks for a store or a person as support sees them. */

@@ -1,8 +1,8 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { styled, type Theme } from '@mui/material/styles';
 import { Link } from 'react-router';
-import { useRowsToReach } from '../../layout/skip-places.ts';
-import { useText } from '../../providers/texts.tsx';
+import { useRowsToReach } from '../../layout/page/skip-places.ts';
+import { useText } from '../../providers/texts/texts.tsx';
 import { Cell } from './Cell.tsx';
 import type { SupportCell, SupportListModel } from './support-lists.ts';
 

@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
-import { Icon } from '../../layout/Icon.tsx';
-import { callOperation } from '../../providers/contract.ts';
-import { useLocaleState } from '../../providers/LocaleRouter.tsx';
-import { useFacts } from '../../providers/session.tsx';
-import { useText } from '../../providers/texts.tsx';
+import { Icon } from '../../layout/controls/Icon.tsx';
+import { callOperation } from '../../providers/data/contract.ts';
+import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
+import { useFacts } from '../../providers/session/session.tsx';
+import { useText } from '../../providers/texts/texts.tsx';
 import { clock, useSecondsUntil } from '../identity/sign-in/use-seconds-until.ts';
 import { useSayError } from '../../crud/use-say-error.ts';
 

@@ -1,7 +1,7 @@
 /** A lending partner as it is typed: texts all of it, money in pounds, costs in percent. */
-import { moneyText, parseMoney } from '../../../shared/money.ts';
-import { parseWhole } from '../../../shared/number-text.ts';
-import type { BodyOf, Schema } from '../../providers/contract.ts';
+import { moneyText, parseMoney } from '../../../shared/texts/money.ts';
+import { parseWhole } from '../../../shared/texts/number-text.ts';
+import type { BodyOf, Schema } from '../../providers/data/contract.ts';
 
 type Partner = Schema<'SupportLendingPartner'>;
 export type PartnerBody = BodyOf<'POST', '/support/lending_partners'>['body'];

@@ -1,7 +1,7 @@
-import { parseWhole } from '../../../shared/number-text.ts';
-import { isTypedAs } from '../../../shared/typed-as.ts';
-import { notADate } from '../../fields/not-a-date.ts';
-import type { useText } from '../../providers/texts.tsx';
+import { parseWhole } from '../../../shared/texts/number-text.ts';
+import { isTypedAs } from '../../../shared/resources/typed-as.ts';
+import { notADate } from '../../fields/dates/not-a-date.ts';
+import type { useText } from '../../providers/texts/texts.tsx';
 
 /** What a deed of support asks for besides its reason. */
 export interface SupportActionField {

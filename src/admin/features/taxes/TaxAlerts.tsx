@@ -2,11 +2,11 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useNotify } from 'react-admin';
 import { Link } from 'react-router';
-import { inLocale } from '../../../shared/locale.ts';
-import { RightTip } from '../../layout/RightTip.tsx';
-import { useLocaleState } from '../../providers/LocaleRouter.tsx';
-import { useMay } from '../../providers/session.tsx';
-import { useText } from '../../providers/texts.tsx';
+import { inLocale } from '../../../shared/texts/locale.ts';
+import { RightTip } from '../../layout/dialogs/RightTip.tsx';
+import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
+import { useMay } from '../../providers/session/session.tsx';
+import { useText } from '../../providers/texts/texts.tsx';
 import { useSayError } from '../../crud/use-say-error.ts';
 import { useSend, type Overview } from './tax-calls.ts';
 

@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
-import { listAddress } from '../../providers/list-address.ts';
-import { useText } from '../../providers/texts.tsx';
-import { useFormat } from '../../providers/use-format.ts';
+import { listAddress } from '../../providers/navigation/list-address.ts';
+import { useText } from '../../providers/texts/texts.tsx';
+import { useFormat } from '../../providers/texts/use-format.ts';
 import { numeric } from '../../theme/tokens.ts';
 import type { Overview } from './tax-calls.ts';
 

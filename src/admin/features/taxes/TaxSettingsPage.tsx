@@ -2,9 +2,9 @@
 import Alert from '@mui/material/Alert';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { ErrorState } from '../../layout/States.tsx';
-import { useMay } from '../../providers/session.tsx';
-import { useText } from '../../providers/texts.tsx';
+import { ErrorState } from '../../layout/states/States.tsx';
+import { useMay } from '../../providers/session/session.tsx';
+import { useText } from '../../providers/texts/texts.tsx';
 import { TaxAccountForm } from './TaxAccountForm.tsx';
 import { TaxStanding } from './TaxStanding.tsx';
 import { TaxesFrame } from './TaxesFrame.tsx';

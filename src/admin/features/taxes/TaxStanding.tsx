@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
 import { useNotify } from 'react-admin';
 import { useState } from 'react';
-import { Confirm } from '../../layout/Confirm.tsx';
-import { RightTip } from '../../layout/RightTip.tsx';
-import { SectionCard } from '../../layout/SectionCard.tsx';
-import { useText } from '../../providers/texts.tsx';
-import { useFormat } from '../../providers/use-format.ts';
+import { Confirm } from '../../layout/dialogs/Confirm.tsx';
+import { RightTip } from '../../layout/dialogs/RightTip.tsx';
+import { SectionCard } from '../../layout/page/SectionCard.tsx';
+import { useText } from '../../providers/texts/texts.tsx';
+import { useFormat } from '../../providers/texts/use-format.ts';
 import { useSayError } from '../../crud/use-say-error.ts';
 import { useForgetTaxAccount, useTryTaxAccount, type Tried } from './tax-account-calls.ts';
 import type { TaxAccount } from './tax-calls.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { PageHeader } from '../../layout/PageHeader.tsx';
-import { PlaceTabs } from '../../layout/PlaceTabs.tsx';
-import { useText } from '../../providers/texts.tsx';
+import { PageHeader } from '../../layout/page/PageHeader.tsx';
+import { PlaceTabs } from '../../layout/page/PlaceTabs.tsx';
+import { useText } from '../../providers/texts/texts.tsx';
 
 interface Props {
   actions?: ReactNode;

@@ -1,6 +1,6 @@
 /** What the tax authority was told of an order: its questions, asked beside the order. */
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { call } from '../../providers/api.ts';
+import { call } from '../../providers/data/api.ts';
 import { taxAccountOf } from './tax-account-of.ts';
 
 /** What the receipts of the taxes are kept under. */

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import type { AnswerOf } from '../../providers/contract.ts';
-import { call } from '../../providers/api.ts';
+import type { AnswerOf } from '../../providers/data/contract.ts';
+import { call } from '../../providers/data/api.ts';
 import { useTaxesAgain, type TaxAccount, type TaxMode } from './tax-calls.ts';
 
 export interface KeptTaxAccount {

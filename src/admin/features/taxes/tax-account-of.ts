@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { currentUserIncludePaths } from '../../../shared/current-user-includes.ts';
-import { call } from '../../providers/api.ts';
-import type { Schema } from '../../providers/contract.ts';
+import { currentUserIncludePaths } from '../../../shared/identity/current-user-includes.ts';
+import { call } from '../../providers/data/api.ts';
+import type { Schema } from '../../providers/data/contract.ts';
 
 /** What everything of the taxes is kept under, but for its documents. */
 export const taxesKey = 'taxes';

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { AnswerOf, Schema } from '../../providers/contract.ts';
-import { call } from '../../providers/api.ts';
+import type { AnswerOf, Schema } from '../../providers/data/contract.ts';
+import { call } from '../../providers/data/api.ts';
 import { documentsKey } from './receipts-of.ts';
 import { taxAccountOf, taxesKey } from './tax-account-of.ts';
 

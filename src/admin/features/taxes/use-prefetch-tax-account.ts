@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useMay } from '../../providers/session.tsx';
+import { useMay } from '../../providers/session/session.tsx';
 import { taxAccountOf } from './tax-account-of.ts';
 
 /**

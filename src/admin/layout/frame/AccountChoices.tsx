@@ -3,9 +3,9 @@ import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { useColorScheme } from '@mui/material/styles';
 import { useId, type ReactNode } from 'react';
-import { useDigits, type Digits } from '../../providers/digits.ts';
-import { useText } from '../../providers/texts.tsx';
-import { Icon } from '../Icon.tsx';
+import { useDigits, type Digits } from '../../providers/texts/digits.ts';
+import { useText } from '../../providers/texts/texts.tsx';
+import { Icon } from '../controls/Icon.tsx';
 
 interface Option<Value extends string> {
   value: Value;

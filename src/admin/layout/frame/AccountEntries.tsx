@@ -2,14 +2,14 @@ import Divider from '@mui/material/Divider';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
-import { calledBy } from '../../../shared/sign-in-facts.ts';
-import { Icon } from '../Icon.tsx';
-import NamedMenu from '../NamedMenu.tsx';
-import type { MenuPlace } from '../use-menu-button.ts';
-import { showRecentChanges } from '../use-undo-key.ts';
-import { useLocaleState } from '../../providers/LocaleRouter.tsx';
-import { useFacts } from '../../providers/session.tsx';
-import { useText } from '../../providers/texts.tsx';
+import { calledBy } from '../../../shared/identity/sign-in-facts.ts';
+import { Icon } from '../controls/Icon.tsx';
+import NamedMenu from '../dialogs/NamedMenu.tsx';
+import type { MenuPlace } from '../dialogs/use-menu-button.ts';
+import { showRecentChanges } from '../page/use-undo-key.ts';
+import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
+import { useFacts } from '../../providers/session/session.tsx';
+import { useText } from '../../providers/texts/texts.tsx';
 import { DigitsChoice, SchemeChoice } from './AccountChoices.tsx';
 
 /** Who is signed in and as what; appearance, figures, sign out. */

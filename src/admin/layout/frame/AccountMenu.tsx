@@ -1,10 +1,10 @@
 import Avatar from '@mui/material/Avatar';
 import IconButton from '@mui/material/IconButton';
-import { calledBy } from '../../../shared/sign-in-facts.ts';
-import { overlay } from '../overlay.tsx';
-import { useMenuButton } from '../use-menu-button.ts';
-import { useFacts } from '../../providers/session.tsx';
-import { useText } from '../../providers/texts.tsx';
+import { calledBy } from '../../../shared/identity/sign-in-facts.ts';
+import { overlay } from '../dialogs/overlay.tsx';
+import { useMenuButton } from '../dialogs/use-menu-button.ts';
+import { useFacts } from '../../providers/session/session.tsx';
+import { useText } from '../../providers/texts/texts.tsx';
 
 const AccountEntries = overlay(() => import('./AccountEntries.tsx'));
 

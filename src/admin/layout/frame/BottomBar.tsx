@@ -3,10 +3,10 @@ import type { ComponentProps } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { size } from '../../theme/tokens.ts';
-import { Icon } from '../Icon.tsx';
+import { Icon } from '../controls/Icon.tsx';
 import { isCurrent } from '../menu-here.ts';
 import type { MenuGroup } from '../menu.ts';
-import { useShownPath } from '../../providers/LocaleRouter.tsx';
+import { useShownPath } from '../../providers/navigation/LocaleRouter.tsx';
 
 const Bar = styled('nav')(({ theme }) => ({
   position: 'fixed',

@@ -8,7 +8,7 @@ import { useQueryClient, type Query, type QueryClient } from '@tanstack/react-qu
 import { startTransition, useCallback, useContext, useEffect, useState, type ReactNode } from 'react';
 import { UNSAFE_LocationContext as LocationContext, UNSAFE_RouteContext as RouteContext } from 'react-router';
 import { painted } from '../../bootstrap/use-painted.ts';
-import { useLocaleState } from '../../providers/LocaleRouter.tsx';
+import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
 import { ShownListContext, type ShownList } from '../../crud/list/shown-list.ts';
 import { Stage } from './Stage.tsx';
 

@@ -1,8 +1,8 @@
 import Drawer from '@mui/material/Drawer';
 import type { MenuGroup } from '../menu.ts';
-import { StoreName } from '../StoreName.tsx';
-import type { MenuPlace } from '../use-menu-button.ts';
-import { useText } from '../../providers/texts.tsx';
+import { StoreName } from '../controls/StoreName.tsx';
+import type { MenuPlace } from '../dialogs/use-menu-button.ts';
+import { useText } from '../../providers/texts/texts.tsx';
 import { MenuList } from './MenuList.tsx';
 
 /** The whole menu on a phone. */

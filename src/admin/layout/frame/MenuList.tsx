@@ -2,15 +2,15 @@ import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import { useState, type MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { closedBy } from '../../../shared/plans.ts';
-import { useFacts } from '../../providers/session.tsx';
-import { openStorefront } from '../../providers/storefront.ts';
+import { closedBy } from '../../../shared/company/plans.ts';
+import { useFacts } from '../../providers/session/session.tsx';
+import { openStorefront } from '../../providers/navigation/storefront.ts';
 import { gateAddress } from '../../features/company/subscription/plan-notice.ts';
 import { radius } from '../../theme/tokens.ts';
-import { Icon } from '../Icon.tsx';
+import { Icon } from '../controls/Icon.tsx';
 import type { MenuGroup, MenuItem } from '../menu.ts';
 import { isCurrent } from '../menu-here.ts';
-import { useShownPath } from '../../providers/LocaleRouter.tsx';
+import { useShownPath } from '../../providers/navigation/LocaleRouter.tsx';
 
 const Group = styled('div')(({ theme }) => ({
   '& + &': { marginBlockStart: 16 },

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
-import { useText } from '../../providers/texts.tsx';
+import { useText } from '../../providers/texts/texts.tsx';
 import { radius } from '../../theme/tokens.ts';
-import { goToFirstRow, useHasRows } from '../skip-places.ts';
+import { goToFirstRow, useHasRows } from '../page/skip-places.ts';
 
 const Anchor = styled('a')(({ theme }) => ({
   position: 'fixed',

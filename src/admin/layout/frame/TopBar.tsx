@@ -1,14 +1,14 @@
 import { styled } from '@mui/material/styles';
 import { useEffect, useState, type ReactNode } from 'react';
-import { useFacts } from '../../providers/session.tsx';
-import { ignoreFailure, LazyBoundary } from '../LazyBoundary.tsx';
+import { useFacts } from '../../providers/session/session.tsx';
+import { ignoreFailure, LazyBoundary } from '../states/LazyBoundary.tsx';
 import { topControls } from '../top-controls.ts';
 import { TopSigns } from '../../features/dashboard/notices/TopSigns.tsx';
 import { size } from '../../theme/tokens.ts';
 import { AccountMenu } from './AccountMenu.tsx';
-import { LocaleSwitch } from '../LocaleSwitch.tsx';
-import { SchemeToggle } from '../SchemeToggle.tsx';
-import { StoreName } from '../StoreName.tsx';
+import { LocaleSwitch } from '../controls/LocaleSwitch.tsx';
+import { SchemeToggle } from '../controls/SchemeToggle.tsx';
+import { StoreName } from '../controls/StoreName.tsx';
 
 const Bar = styled('div')(({ theme }) => ({
   position: 'sticky',

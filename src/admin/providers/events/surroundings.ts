@@ -1,4 +1,4 @@
-import type { Schema } from '../contract.ts';
+import type { Schema } from '../data/contract.ts';
 
 /** What the server tells, by name. */
 export interface Events {

@@ -1,6 +1,6 @@
 /** The data provider of the whole admin: ours, and for resources that other systems serve one that is fetched when first asked. */
 import type { DataProvider } from 'react-admin';
-import type { Outlines } from '../../../shared/resource-outline.ts';
+import type { Outlines } from '../../../shared/resources/resource-outline.ts';
 import { loadChunk } from '../../bootstrap/chunks.ts';
 
 const methods = [

@@ -1,9 +1,9 @@
 /** Resources that other systems serve, by the dialect of their api. Everything goes through the server's gateway. */
 import type { DataProvider, DeleteManyParams, Identifier, UpdateManyParams } from 'react-admin';
-import type { Outlines } from '../../../shared/resource-outline.ts';
-import { seenKey } from '../../../shared/served-elsewhere.ts';
-import { callElsewhere, type CallElsewhere } from '../api.ts';
-import { changedFields } from '../changes.ts';
+import type { Outlines } from '../../../shared/resources/resource-outline.ts';
+import { seenKey } from '../../../shared/resources/served-elsewhere.ts';
+import { callElsewhere, type CallElsewhere } from '../data/api.ts';
+import { changedFields } from '../data/changes.ts';
 import { mappedProvider } from './mapped-provider.ts';
 import { simpleRestProvider } from './simple-rest-provider.ts';
 

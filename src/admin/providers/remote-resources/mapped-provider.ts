@@ -1,8 +1,8 @@
 import type { DataProvider, GetListParams, RaRecord } from 'react-admin';
-import { listPath } from '../../../shared/list-query.ts';
-import { newIdempotencyKey } from '../api.ts';
-import { HttpError } from '../problem.ts';
-import type { CallElsewhere } from '../api.ts';
+import { listPath } from '../../../shared/resources/list-query.ts';
+import { newIdempotencyKey } from '../data/api.ts';
+import { HttpError } from '../data/problem.ts';
+import type { CallElsewhere } from '../data/api.ts';
 
 interface Page {
   data: RaRecord[];

@@ -1,6 +1,6 @@
 import simpleRest from 'ra-data-simple-rest';
 import type { DataProvider } from 'react-admin';
-import type { Method, CallElsewhere } from '../api.ts';
+import type { Method, CallElsewhere } from '../data/api.ts';
 
 type Options = Parameters<Parameters<typeof simpleRest>[1] & object>[1];
 

@@ -1,14 +1,14 @@
 /** Previews and their rows as answers: what the asking person may read of them, refusals as sentences. */
-import { inLocale, type AnswerLocale, type Locale, type Translated } from '../../../shared/locale.ts';
+import { inLocale, type AnswerLocale, type Locale, type Translated } from '../../../shared/texts/locale.ts';
 import type { FieldErrors } from '../../infrastructure/http/problem.ts';
-import type { RecordValues } from '../records/resource-hooks.ts';
+import type { RecordValues } from '../records/resources/resource-hooks.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import type { Session } from '../../infrastructure/http/request-context.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
-import { readByIds } from '../records/read-records.ts';
-import { readableFor } from '../records/readable-fields.ts';
-import { shapeOf } from '../records/record-shape.ts';
-import type { PreparedResource } from '../records/prepared-resource.ts';
+import { readByIds } from '../records/read/read-records.ts';
+import { readableFor } from '../records/read/readable-fields.ts';
+import { shapeOf } from '../records/resources/record-shape.ts';
+import type { PreparedResource } from '../records/resources/prepared-resource.ts';
 import { sentence } from '../../infrastructure/http/sentences.ts';
 import type { ChangePreview, PreviewRow, RowAction, RowState } from './change-preview.ts';
 

@@ -4,12 +4,12 @@
  */
 import { Problem } from '../../infrastructure/http/problem.ts';
 import type { Session, Work } from '../../infrastructure/http/request-context.ts';
-import { authorise } from '../records/authorise.ts';
-import type { WriteContext } from '../records/write-context.ts';
+import { authorise } from '../records/resources/authorise.ts';
+import type { WriteContext } from '../records/write/write-context.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
-import type { PreparedResource } from '../records/prepared-resource.ts';
-import { ownResource } from '../records/own-resources.ts';
+import type { PreparedResource } from '../records/resources/prepared-resource.ts';
+import { ownResource } from '../records/resources/own-resources.ts';
 import { applyRows } from './apply-rows.ts';
 import { relativeFields } from './bulk-changes.ts';
 import { failed, type RowOutcome, type WaitingRow } from './row-outcome.ts';

@@ -1,19 +1,19 @@
 /** Writes a batch of previewed rows as create and update would, and notes of each what became of it. */
-import type { RecordValues } from '../records/resource-hooks.ts';
+import type { RecordValues } from '../records/resources/resource-hooks.ts';
 import { Problem } from '../../infrastructure/http/problem.ts';
 import { changesOf, historiesSince, writeAudit } from '../records/audit-trail.ts';
-import { changedFields } from '../records/compare-records.ts';
-import { withoutFields } from '../records/update-records.ts';
-import { changedRecord, newRecord, Refusals } from '../records/complete-record.ts';
-import { mergeChange, unseenChanges, type History } from '../records/merge-change.ts';
-import { prepareEach } from '../records/prepare-write.ts';
-import { readCounts } from '../records/read-counts.ts';
-import type { NotedDraft, WriteContext } from '../records/write-context.ts';
+import { changedFields } from '../records/write/compare-records.ts';
+import { withoutFields } from '../records/write/update-records.ts';
+import { changedRecord, newRecord, Refusals } from '../records/write/complete-record.ts';
+import { mergeChange, unseenChanges, type History } from '../records/write/merge-change.ts';
+import { prepareEach } from '../records/write/prepare-write.ts';
+import { readCounts } from '../records/read/read-counts.ts';
+import type { NotedDraft, WriteContext } from '../records/write/write-context.ts';
 import { allOf, rowsOf } from '../../infrastructure/database/query.ts';
 import { translated } from '../records/refusals.ts';
-import { insertRecords, lockRecords, updateRecords } from '../records/write-rows.ts';
-import type { RecordChange } from '../records/record-change.ts';
-import type { PreparedResource } from '../records/prepared-resource.ts';
+import { insertRecords, lockRecords, updateRecords } from '../records/write/write-rows.ts';
+import type { RecordChange } from '../records/write/record-change.ts';
+import type { PreparedResource } from '../records/resources/prepared-resource.ts';
 import { failed, failedByOthers, type RowOutcome, type WaitingRow } from './row-outcome.ts';
 
 /**

@@ -1,15 +1,15 @@
 /** What a bulk change says of its fields, and the values that it makes of a record: set, clear, more, less, with, without. */
 import { columnOf } from '../../../field-types/column.ts';
 import { kindOf } from '../../../field-types/kinds.ts';
-import { changeOf } from '../../../shared/count-names.ts';
-import { goesBack } from '../../../shared/refused-values.ts';
-import { movedPrice, type Rounding } from '../../../shared/price-change.ts';
-import { isValueList } from '../../../shared/value-lists.ts';
-import type { FieldModel } from '../../../shared/resource-model.ts';
-import type { RecordValues } from '../records/resource-hooks.ts';
+import { changeOf } from '../../../shared/texts/count-names.ts';
+import { goesBack } from '../../../shared/resources/refused-values.ts';
+import { movedPrice, type Rounding } from '../../../shared/catalog/price-change.ts';
+import { isValueList } from '../../../shared/resources/value-lists.ts';
+import type { FieldModel } from '../../../shared/resources/resource-model.ts';
+import type { RecordValues } from '../records/resources/resource-hooks.ts';
 import type { FieldErrors } from '../../infrastructure/http/problem.ts';
-import type { PreparedResource } from '../records/prepared-resource.ts';
-import { checkValues } from '../records/check-values.ts';
+import type { PreparedResource } from '../records/resources/prepared-resource.ts';
+import { checkValues } from '../records/write/check-values.ts';
 
 /** A change of one field. Amounts of money are minor units; percents have two decimals at most. */
 export type BulkChange =

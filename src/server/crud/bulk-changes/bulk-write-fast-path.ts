@@ -4,9 +4,9 @@
  */
 import { columnOf } from '../../../field-types/column.ts';
 import { rowsOf, quoted } from '../../infrastructure/database/query.ts';
-import type { PreparedResource } from '../records/prepared-resource.ts';
-import type { WriteContext } from '../records/write-context.ts';
-import { lockIds } from '../records/write-rows.ts';
+import type { PreparedResource } from '../records/resources/prepared-resource.ts';
+import type { WriteContext } from '../records/write/write-context.ts';
+import { lockIds } from '../records/write/write-rows.ts';
 import type { ChangePreview } from './change-preview.ts';
 
 /** How many rows one transaction looks at: a sale of one of their records waits no longer than a second for it. */

@@ -2,7 +2,7 @@
  * Previews: a set of row writes that a person sees before anything is written, then applies as a job and may undo.
  * Bulk changes and imports make them (`previewRows`, `addPreviewRows`), one job kind applies them (`applyPreview`).
  */
-import type { RecordValues } from '../records/resource-hooks.ts';
+import type { RecordValues } from '../records/resources/resource-hooks.ts';
 import type { FieldErrors } from '../../infrastructure/http/problem.ts';
 
 /**
@@ -56,7 +56,7 @@ export interface RowResult {
   code?: string;
   errors?: FieldErrors;
   notes?: FieldErrors;
-  /** why it could not be taken back: see `src/server/crud/records/conflicts.ts` */
+  /** why it could not be taken back: see `src/server/crud/records/write/conflicts.ts` */
   conflict?: string;
   /** the version that the write made */
   version?: number;

@@ -1,8 +1,8 @@
 /** Notes unique values that another record or another row of the preview has taken: one statement for each unique field. */
-import type { NotedDraft, WriteContext } from '../records/write-context.ts';
+import type { NotedDraft, WriteContext } from '../records/write/write-context.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
-import type { PreparedResource } from '../records/prepared-resource.ts';
-import { uniqueKey } from '../records/unique-key.ts';
+import type { PreparedResource } from '../records/resources/prepared-resource.ts';
+import { uniqueKey } from '../records/write/unique-key.ts';
 import type { ClaimedValues } from './claimed-values.ts';
 
 /** @param rowNumbers names each draft among all rows of the preview (see `ClaimedValues.add`) */

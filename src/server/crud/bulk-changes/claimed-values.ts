@@ -1,8 +1,8 @@
 /** The unique values that the rows of one preview take, so that two rows of it never want the same. */
-import type { RecordValues } from '../records/resource-hooks.ts';
-import type { Claims } from '../records/prepare-write.ts';
-import type { PreparedResource } from '../records/prepared-resource.ts';
-import { uniqueKey, type UniqueKey } from '../records/unique-key.ts';
+import type { RecordValues } from '../records/resources/resource-hooks.ts';
+import type { Claims } from '../records/write/prepare-write.ts';
+import type { PreparedResource } from '../records/resources/prepared-resource.ts';
+import { uniqueKey, type UniqueKey } from '../records/write/unique-key.ts';
 
 export class ClaimedValues implements Claims {
   readonly #taken = new Map<string, Map<unknown, number>>();

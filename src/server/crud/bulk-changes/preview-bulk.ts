@@ -1,12 +1,12 @@
 /** Previews a bulk change: which records are meant, and what the changes make of each. */
 import { filtersOf } from '../../../field-types/wire.ts';
-import type { RecordValues } from '../records/resource-hooks.ts';
+import type { RecordValues } from '../records/resources/resource-hooks.ts';
 import { fieldProblem, Problem } from '../../infrastructure/http/problem.ts';
-import { chosenIds, type Choice } from '../records/chosen-records.ts';
-import type { WriteContext } from '../records/write-context.ts';
-import { readByIds } from '../records/read-records.ts';
-import { writtenShape } from '../records/record-shape.ts';
-import type { PreparedResource } from '../records/prepared-resource.ts';
+import { chosenIds, type Choice } from '../records/read/chosen-records.ts';
+import type { WriteContext } from '../records/write/write-context.ts';
+import { readByIds } from '../records/read/read-records.ts';
+import { writtenShape } from '../records/resources/record-shape.ts';
+import type { PreparedResource } from '../records/resources/prepared-resource.ts';
 import { compile } from '../../infrastructure/http/validation.ts';
 import { changedValues, checkChanges, type BulkChange } from './bulk-changes.ts';
 import { previewBatch, previewRows, type PreviewMemory } from './preview-rows.ts';

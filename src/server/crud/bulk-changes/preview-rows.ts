@@ -1,19 +1,19 @@
 /** Works out what would become of rows, exactly as a write would, without writing anything. */
-import type { RecordValues } from '../records/resource-hooks.ts';
+import type { RecordValues } from '../records/resources/resource-hooks.ts';
 import type { FieldErrors } from '../../infrastructure/http/problem.ts';
-import { checkReferences } from '../records/check-references.ts';
-import { changedFields } from '../records/compare-records.ts';
-import { changedRecord, newRecord, Refusals } from '../records/complete-record.ts';
-import { prepareEach } from '../records/prepare-write.ts';
-import { readCounts } from '../records/read-counts.ts';
-import type { NotedDraft, WriteContext } from '../records/write-context.ts';
-import { readByIds } from '../records/read-records.ts';
-import { writtenShape } from '../records/record-shape.ts';
-import type { PreparedResource } from '../records/prepared-resource.ts';
+import { checkReferences } from '../records/write/check-references.ts';
+import { changedFields } from '../records/write/compare-records.ts';
+import { changedRecord, newRecord, Refusals } from '../records/write/complete-record.ts';
+import { prepareEach } from '../records/write/prepare-write.ts';
+import { readCounts } from '../records/read/read-counts.ts';
+import type { NotedDraft, WriteContext } from '../records/write/write-context.ts';
+import { readByIds } from '../records/read/read-records.ts';
+import { writtenShape } from '../records/resources/record-shape.ts';
+import type { PreparedResource } from '../records/resources/prepared-resource.ts';
 import type { RowInput, PreviewRow } from './change-preview.ts';
 import { checkUnique } from './check-unique.ts';
 import { ClaimedValues } from './claimed-values.ts';
-import { checkValues } from '../records/check-values.ts';
+import { checkValues } from '../records/write/check-values.ts';
 
 /** How many rows go through the database together. */
 export const previewBatch = 200;

@@ -1,5 +1,5 @@
 /** Rows of a preview on their way to being written, and what became of them. */
-import type { RecordValues } from '../records/resource-hooks.ts';
+import type { RecordValues } from '../records/resources/resource-hooks.ts';
 import type { RowResult } from './change-preview.ts';
 
 /** A row that waits to be written. */

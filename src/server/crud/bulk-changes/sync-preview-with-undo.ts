@@ -1,6 +1,6 @@
 /** A preview follows its change set: taken back from anywhere, its rows and its state say so; done again, they say that. */
 import type { ChangeSet } from '../records/change-sets.ts';
-import type { Conflict } from '../records/conflicts.ts';
+import type { Conflict } from '../records/write/conflicts.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 import type { PreviewState, RowAction, RowState } from './change-preview.ts';

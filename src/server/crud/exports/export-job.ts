@@ -1,10 +1,10 @@
 /** Exports in the background: the job that reads the records and writes their files. Taken up again after a crash, it begins anew. */
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Locale } from '../../../shared/locale.ts';
+import type { Locale } from '../../../shared/texts/locale.ts';
 import type { Job, JobKind } from '../../infrastructure/jobs/job.ts';
 import { Problem } from '../../infrastructure/http/problem.ts';
-import type { ListParameters } from '../records/list-query.ts';
+import type { ListParameters } from '../records/read/list-query.ts';
 import { writeTable, type TableFormat } from '../../infrastructure/spreadsheets/table-file.ts';
 import type { Pages } from '../../infrastructure/spreadsheets/table.ts';
 import { shapeExport, type ExportShape } from './export-shape.ts';
@@ -12,7 +12,7 @@ import { findRows, readPages } from './export-rows.ts';
 import { folderOf, removeExpired } from './expired-files.ts';
 import { exportName } from './file-name.ts';
 import { mostFiles, mostRows } from './limits.ts';
-import { ownResource } from '../records/own-resources.ts';
+import { ownResource } from '../records/resources/own-resources.ts';
 import type { ExportFile } from './read-exports.ts';
 
 /** What the job is told; parameters as `readQuery` has let them through. */

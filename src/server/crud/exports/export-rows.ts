@@ -3,11 +3,11 @@ import { cellOf, type Cell, type Names } from '../../../field-types/table-cell.t
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import { Problem } from '../../infrastructure/http/problem.ts';
 import type { Work } from '../../infrastructure/http/request-context.ts';
-import { readOrder, selectRows } from '../records/list-query.ts';
+import { readOrder, selectRows } from '../records/read/list-query.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
-import { readByIds, withDefaults } from '../records/read-records.ts';
-import { shapeOf } from '../records/record-shape.ts';
-import type { Row } from '../records/row-shape.ts';
+import { readByIds, withDefaults } from '../records/read/read-records.ts';
+import { shapeOf } from '../records/resources/record-shape.ts';
+import type { Row } from '../records/resources/row-shape.ts';
 import type { ExportShape } from './export-shape.ts';
 import { mostFiles, mostRows } from './limits.ts';
 

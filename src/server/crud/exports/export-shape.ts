@@ -2,16 +2,16 @@
  * Exports: the records that a list shows, as a file. A shape says which columns a person gets to see, derived from what they
  * may read; `export-rows.ts` finds and reads the records, `export-job.ts` does it in the background, `stream-export.ts` at once.
  */
-import { can } from '../../../shared/sign-in-facts.ts';
-import { ownIdHeader } from '../../../shared/id-header.ts';
-import type { Locale } from '../../../shared/locale.ts';
-import { tableColumns, type TableColumn } from '../../../shared/table-file.ts';
+import { can } from '../../../shared/identity/sign-in-facts.ts';
+import { ownIdHeader } from '../../../shared/resources/id-header.ts';
+import type { Locale } from '../../../shared/texts/locale.ts';
+import { tableColumns, type TableColumn } from '../../../shared/texts/table-file.ts';
 import { fieldProblem } from '../../infrastructure/http/problem.ts';
 import type { Session } from '../../infrastructure/http/request-context.ts';
-import { authorise } from '../records/authorise.ts';
-import type { ListParameters } from '../records/list-query.ts';
-import { readableFor, readableBy } from '../records/readable-fields.ts';
-import type { PreparedField, PreparedResource } from '../records/prepared-resource.ts';
+import { authorise } from '../records/resources/authorise.ts';
+import type { ListParameters } from '../records/read/list-query.ts';
+import { readableFor, readableBy } from '../records/read/readable-fields.ts';
+import type { PreparedField, PreparedResource } from '../records/resources/prepared-resource.ts';
 
 /** Finds the resource that a reference points at; `undefined` where another system keeps it. */
 export type Related = (name: string) => PreparedResource | undefined;

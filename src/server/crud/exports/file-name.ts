@@ -1,4 +1,4 @@
-import type { Locale } from '../../../shared/locale.ts';
+import type { Locale } from '../../../shared/texts/locale.ts';
 import type { TableFormat } from '../../infrastructure/spreadsheets/table-file.ts';
 
 /** Egypt’s clock: the day that the people of the store call today. */

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Locale } from '../../../shared/locale.ts';
+import type { Locale } from '../../../shared/texts/locale.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import type { JobError, JobProgress, JobState } from '../../infrastructure/jobs/job.ts';
 import { detailOf } from '../../infrastructure/http/answer-problems.ts';

@@ -1,8 +1,8 @@
 /** An export that is answered at once, as it is read: the calls `<resource>/export`. */
 import { Readable } from 'node:stream';
 import type { Handler } from '../../infrastructure/http/request-context.ts';
-import type { ListParameters } from '../records/list-query.ts';
-import type { PreparedResource } from '../records/prepared-resource.ts';
+import type { ListParameters } from '../records/read/list-query.ts';
+import type { PreparedResource } from '../records/resources/prepared-resource.ts';
 import { contentTypes, writeTable, type TableFormat } from '../../infrastructure/spreadsheets/table-file.ts';
 import { shapeExport, type Related } from './export-shape.ts';
 import { findRows, readPages } from './export-rows.ts';

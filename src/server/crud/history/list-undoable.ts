@@ -5,7 +5,7 @@ import { undoableUntil, undoOffer, type ChangeKind } from '../records/change-set
 import { ownDeeds } from './own-trails.ts';
 import { nameRecords, type Reader } from './name-records.ts';
 import { readableFields } from './read-history.ts';
-import { ownResources } from '../records/own-resources.ts';
+import { ownResources } from '../records/resources/own-resources.ts';
 
 interface Row {
   id: number;

@@ -1,7 +1,7 @@
-import type { RecordValues } from '../records/resource-hooks.ts';
+import type { RecordValues } from '../records/resources/resource-hooks.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
-import type { PreparedResource } from '../records/prepared-resource.ts';
+import type { PreparedResource } from '../records/resources/prepared-resource.ts';
 
 /** A record without the pictures that are gone: an undone import takes along those that it brought. */
 export async function withoutLostPictures(

@@ -1,14 +1,14 @@
 /** What records are called, for whoever may read that: the same rights hold for a name as for the field that it stands in. */
-import { inLocale, type Locale, type Translated } from '../../../shared/locale.ts';
-import { can, type SignInFacts } from '../../../shared/sign-in-facts.ts';
+import { inLocale, type Locale, type Translated } from '../../../shared/texts/locale.ts';
+import { can, type SignInFacts } from '../../../shared/identity/sign-in-facts.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import { findImages } from '../../infrastructure/files/images.ts';
-import { readByIds } from '../records/read-records.ts';
-import { readableFor } from '../records/readable-fields.ts';
-import { shapeOf } from '../records/record-shape.ts';
+import { readByIds } from '../records/read/read-records.ts';
+import { readableFor } from '../records/read/readable-fields.ts';
+import { shapeOf } from '../records/resources/record-shape.ts';
 import { quoted, rowsOf } from '../../infrastructure/database/query.ts';
 import { ownTrails } from './own-trails.ts';
-import { ownResources } from '../records/own-resources.ts';
+import { ownResources } from '../records/resources/own-resources.ts';
 
 /** Names by resource and id; below `images` the addresses of pictures. */
 export type Names = Record<string, Record<string, string>>;

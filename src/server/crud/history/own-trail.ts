@@ -1,5 +1,5 @@
-import type { Right } from '../../../shared/rights.ts';
-import type { WriteContext } from '../records/write-context.ts';
+import type { Right } from '../../../shared/identity/rights.ts';
+import type { WriteContext } from '../records/write/write-context.ts';
 import type { UndoneEntries } from './undo-entries.ts';
 import type { TrailEntry } from '../records/trail-entries.ts';
 

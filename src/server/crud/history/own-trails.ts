@@ -1,7 +1,7 @@
 /** What hand-written calls write can be taken back as well: each area says how for its tables, and whose right it takes. */
-import { can } from '../../../shared/sign-in-facts.ts';
+import { can } from '../../../shared/identity/sign-in-facts.ts';
 import { missingRight } from '../../infrastructure/sessions/access.ts';
-import type { WriteContext } from '../records/write-context.ts';
+import type { WriteContext } from '../records/write/write-context.ts';
 import type { OwnTrail } from './own-trail.ts';
 
 export type OwnTrails = Readonly<Record<string, OwnTrail>>;

@@ -1,23 +1,23 @@
 /** Restoring: a record back to its state right before an entry of its trail, however long ago; a deleted one returns first. */
-import { can } from '../../../shared/sign-in-facts.ts';
-import type { RecordValues } from '../records/resource-hooks.ts';
+import { can } from '../../../shared/identity/sign-in-facts.ts';
+import type { RecordValues } from '../records/resources/resource-hooks.ts';
 import { Problem } from '../../infrastructure/http/problem.ts';
-import { isSame } from '../records/compare-records.ts';
-import { Refusals } from '../records/complete-record.ts';
-import type { WriteContext } from '../records/write-context.ts';
+import { isSame } from '../records/write/compare-records.ts';
+import { Refusals } from '../records/write/complete-record.ts';
+import type { WriteContext } from '../records/write/write-context.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 import { knownId } from '../../infrastructure/database/known-id.ts';
-import { isHeldByParts } from '../records/held-fields.ts';
-import { readableFor } from '../records/readable-fields.ts';
-import { lockRecords } from '../records/write-rows.ts';
-import type { PreparedResource } from '../records/prepared-resource.ts';
-import { storeChanges } from '../records/update-records.ts';
+import { isHeldByParts } from '../records/write/held-fields.ts';
+import { readableFor } from '../records/read/readable-fields.ts';
+import { lockRecords } from '../records/write/write-rows.ts';
+import type { PreparedResource } from '../records/resources/prepared-resource.ts';
+import { storeChanges } from '../records/write/update-records.ts';
 import { openChangeSet } from '../records/change-sets.ts';
-import type { Conflict } from '../records/conflicts.ts';
+import type { Conflict } from '../records/write/conflicts.ts';
 import { undoDeletions } from './undo-deletions.ts';
 import { isCounted } from './undo-updates.ts';
 import { readEntry, type TrailEntry } from '../records/trail-entries.ts';
-import { ownResources } from '../records/own-resources.ts';
+import { ownResources } from '../records/resources/own-resources.ts';
 
 /** What restoring is about. */
 export interface Restoration {

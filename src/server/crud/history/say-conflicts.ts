@@ -1,5 +1,5 @@
 import { sentence } from '../../infrastructure/http/sentences.ts';
-import type { Conflict } from '../records/conflicts.ts';
+import type { Conflict } from '../records/write/conflicts.ts';
 import { nameRecords, type Reader } from './name-records.ts';
 import { pointedAt } from './read-history.ts';
 

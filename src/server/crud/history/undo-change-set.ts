@@ -3,24 +3,24 @@
  * the set wrote, what was created is deleted, what was deleted comes back under its id. What others have touched since is
  * left alone and told as a conflict. An undo is a change set itself, so an undo of the undo does it again.
  */
-import { can } from '../../../shared/sign-in-facts.ts';
-import type { Stored } from '../records/resource-hooks.ts';
+import { can } from '../../../shared/identity/sign-in-facts.ts';
+import type { Stored } from '../records/resources/resource-hooks.ts';
 import { missingRight, refuseSupportStaff } from '../../infrastructure/sessions/access.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import { missing } from '../../infrastructure/http/missing.ts';
 import { Problem } from '../../infrastructure/http/problem.ts';
 import { syncPreviewWithUndo } from '../bulk-changes/sync-preview-with-undo.ts';
-import { chunkSize } from '../records/chunk.ts';
-import type { WriteContext } from '../records/write-context.ts';
+import { chunkSize } from '../records/write/chunk.ts';
+import type { WriteContext } from '../records/write/write-context.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 import { joinChangeSet, lockChangeSet, openChangeSet, type ChangeSet } from '../records/change-sets.ts';
-import type { Conflict } from '../records/conflicts.ts';
+import type { Conflict } from '../records/write/conflicts.ts';
 import { authoriseOwn } from './own-trails.ts';
 import { undoRun } from './undo-run.ts';
 import { countBefore, deedsOf, entriesBefore, type TrailEntry } from '../records/trail-entries.ts';
 import { inverseActions } from './inverse-actions.ts';
 import { undoUntouched } from './undo-untouched.ts';
-import { ownResources } from '../records/own-resources.ts';
+import { ownResources } from '../records/resources/own-resources.ts';
 import type { UndoneEntries } from './undo-entries.ts';
 
 export interface Undone {

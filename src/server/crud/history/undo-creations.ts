@@ -1,11 +1,11 @@
 /** Creations taken back: the record is deleted, unless somebody has worked on it since. */
-import type { RecordValues } from '../records/resource-hooks.ts';
-import { removeRecords } from '../records/delete-records.ts';
-import { isSame } from '../records/compare-records.ts';
-import { lockRecords } from '../records/write-rows.ts';
-import type { PreparedField } from '../records/prepared-resource.ts';
-import { conflictAt, type Conflict } from '../records/conflicts.ts';
-import { fieldsChangedSince, haveChangedDependants, haveLaterDependants } from '../records/deleted-rows.ts';
+import type { RecordValues } from '../records/resources/resource-hooks.ts';
+import { removeRecords } from '../records/write/delete-records.ts';
+import { isSame } from '../records/write/compare-records.ts';
+import { lockRecords } from '../records/write/write-rows.ts';
+import type { PreparedField } from '../records/resources/prepared-resource.ts';
+import { conflictAt, type Conflict } from '../records/write/conflicts.ts';
+import { fieldsChangedSince, haveChangedDependants, haveLaterDependants } from '../records/write/deleted-rows.ts';
 import type { UndoEntries } from './undo-entries.ts';
 import type { TrailEntry } from '../records/trail-entries.ts';
 

@@ -1,16 +1,16 @@
 /** Deletions taken back: the record returns under its id, with its links, its pictures and what went with it. */
-import type { RecordValues } from '../records/resource-hooks.ts';
+import type { RecordValues } from '../records/resources/resource-hooks.ts';
 import { Problem } from '../../infrastructure/http/problem.ts';
 import { changesOf, writeAudit } from '../records/audit-trail.ts';
-import { checkReferences } from '../records/check-references.ts';
-import { Refusals } from '../records/complete-record.ts';
-import { prepareWrites } from '../records/prepare-write.ts';
-import type { WriteContext } from '../records/write-context.ts';
+import { checkReferences } from '../records/write/check-references.ts';
+import { Refusals } from '../records/write/complete-record.ts';
+import { prepareWrites } from '../records/write/prepare-write.ts';
+import type { WriteContext } from '../records/write/write-context.ts';
 import { translated } from '../records/refusals.ts';
-import { insertRecord, lockRecords } from '../records/write-rows.ts';
-import type { PreparedResource } from '../records/prepared-resource.ts';
-import { conflictAt, type Conflict } from '../records/conflicts.ts';
-import { returnDependants, readKept, type KeptRecord } from '../records/deleted-rows.ts';
+import { insertRecord, lockRecords } from '../records/write/write-rows.ts';
+import type { PreparedResource } from '../records/resources/prepared-resource.ts';
+import { conflictAt, type Conflict } from '../records/write/conflicts.ts';
+import { returnDependants, readKept, type KeptRecord } from '../records/write/deleted-rows.ts';
 import { withoutLostPictures } from './lost-pictures.ts';
 import type { UndoEntries } from './undo-entries.ts';
 import type { TrailEntry } from '../records/trail-entries.ts';

@@ -1,6 +1,6 @@
-import type { Conflict } from '../records/conflicts.ts';
-import type { WriteContext } from '../records/write-context.ts';
-import type { PreparedResource } from '../records/prepared-resource.ts';
+import type { Conflict } from '../records/write/conflicts.ts';
+import type { WriteContext } from '../records/write/write-context.ts';
+import type { PreparedResource } from '../records/resources/prepared-resource.ts';
 import type { TrailEntry } from '../records/trail-entries.ts';
 
 /** What came of undoing entries. */

@@ -1,7 +1,7 @@
 /** Taking a big change set back as a job, with its progress: a request would hold thousands of records at once. */
-import { locales } from '../../../shared/locale.ts';
+import { locales } from '../../../shared/texts/locale.ts';
 import type { JobKind } from '../../infrastructure/jobs/job.ts';
-import type { Conflict } from '../records/conflicts.ts';
+import type { Conflict } from '../records/write/conflicts.ts';
 import { conflictsTold, sayConflicts } from './say-conflicts.ts';
 import { undoStep } from './undo-step.ts';
 import { undoChangesKind } from '../records/change-sets.ts';

@@ -3,10 +3,10 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import { Problem } from '../../infrastructure/http/problem.ts';
 import { addToTrail } from '../records/audit-trail.ts';
-import type { WriteContext } from '../records/write-context.ts';
+import type { WriteContext } from '../records/write/write-context.ts';
 import { quoted, rowsOf } from '../../infrastructure/database/query.ts';
-import { conflictAt, type Conflict } from '../records/conflicts.ts';
-import { keepRowsOf } from '../records/deleted-rows.ts';
+import { conflictAt, type Conflict } from '../records/write/conflicts.ts';
+import { keepRowsOf } from '../records/write/deleted-rows.ts';
 import type { OwnUndo } from './own-trail.ts';
 import type { TrailEntry } from '../records/trail-entries.ts';
 

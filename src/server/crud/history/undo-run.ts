@@ -1,15 +1,15 @@
 /** Entries that did the same to several records, taken back together where all can be, one by one where not. */
 import { Problem } from '../../infrastructure/http/problem.ts';
-import type { WriteContext } from '../records/write-context.ts';
+import type { WriteContext } from '../records/write/write-context.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
-import { conflictAt, conflictsOf } from '../records/conflicts.ts';
+import { conflictAt, conflictsOf } from '../records/write/conflicts.ts';
 import { undoDeletions } from './undo-deletions.ts';
 import { ownTrails } from './own-trails.ts';
 import type { OwnUndo } from './own-trail.ts';
 import { undoUpdates } from './undo-updates.ts';
 import { undoCreations } from './undo-creations.ts';
 import type { TrailEntry } from '../records/trail-entries.ts';
-import { ownResources } from '../records/own-resources.ts';
+import { ownResources } from '../records/resources/own-resources.ts';
 import type { UndoEntries, UndoneEntries } from './undo-entries.ts';
 
 const undoByAction: Record<string, UndoEntries> = {

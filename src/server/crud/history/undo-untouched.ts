@@ -7,10 +7,10 @@ import { columnOf } from '../../../field-types/column.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import { rowsOf, quoted } from '../../infrastructure/database/query.ts';
 import type { ChangeSet } from '../records/change-sets.ts';
-import { ownResource } from '../records/own-resources.ts';
+import { ownResource } from '../records/resources/own-resources.ts';
 import type { TrailEntry } from '../records/trail-entries.ts';
-import { lockIds } from '../records/write-rows.ts';
-import type { WriteContext } from '../records/write-context.ts';
+import { lockIds } from '../records/write/write-rows.ts';
+import type { WriteContext } from '../records/write/write-context.ts';
 
 /** The fields that a set changed, where a settled preview wrote it, or it takes back what one did; else `null`. */
 export async function settledFields(

@@ -1,15 +1,15 @@
 /** Changes taken back: a three-way merge of what was, what the set wrote and what stands now. */
-import { locales } from '../../../shared/locale.ts';
-import type { RecordValues } from '../records/resource-hooks.ts';
-import { isSame } from '../records/compare-records.ts';
-import { Refusals } from '../records/complete-record.ts';
-import { mergeChange } from '../records/merge-change.ts';
-import { fieldsChangedSince } from '../records/deleted-rows.ts';
-import { isHeldByParts } from '../records/held-fields.ts';
-import { lockRecords } from '../records/write-rows.ts';
-import type { PreparedField, PreparedResource } from '../records/prepared-resource.ts';
-import { storeChanges, type ChangeDraft } from '../records/update-records.ts';
-import { conflictAt, type Conflict } from '../records/conflicts.ts';
+import { locales } from '../../../shared/texts/locale.ts';
+import type { RecordValues } from '../records/resources/resource-hooks.ts';
+import { isSame } from '../records/write/compare-records.ts';
+import { Refusals } from '../records/write/complete-record.ts';
+import { mergeChange } from '../records/write/merge-change.ts';
+import { fieldsChangedSince } from '../records/write/deleted-rows.ts';
+import { isHeldByParts } from '../records/write/held-fields.ts';
+import { lockRecords } from '../records/write/write-rows.ts';
+import type { PreparedField, PreparedResource } from '../records/resources/prepared-resource.ts';
+import { storeChanges, type ChangeDraft } from '../records/write/update-records.ts';
+import { conflictAt, type Conflict } from '../records/write/conflicts.ts';
 import type { UndoEntries } from './undo-entries.ts';
 import type { TrailEntry } from '../records/trail-entries.ts';
 

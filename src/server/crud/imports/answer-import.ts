@@ -1,13 +1,13 @@
 /** An import as its answers carry it. */
-import type { Locale } from '../../../shared/locale.ts';
+import type { Locale } from '../../../shared/texts/locale.ts';
 import type { FieldError } from '../../infrastructure/http/problem.ts';
 import type { Session } from '../../infrastructure/http/request-context.ts';
 import { sentence } from '../../infrastructure/http/sentences.ts';
 import type { ImportNote, ImportRow, PreviewPart } from './import.ts';
 import { canUndo, stateOf } from './import-state.ts';
 import { canChange, canCreate, fieldsFor, modelNamed, preparedFor } from './importable.ts';
-import { importedAs } from './variant-parts.ts';
-import { targetsFor } from './inspect-file.ts';
+import { importedAs } from './match/variant-parts.ts';
+import { targetsFor } from './read/inspect-file.ts';
 
 const actionsOfRows = ['create', 'update', 'skip', 'fail'] as const;
 

@@ -5,8 +5,8 @@ import { arrangementNamed } from './arrangements/arrangements.ts';
 import { authoriseSettings, fieldsFor, importableResource, refuseWithoutKey } from './importable.ts';
 import type { ImportRow, ImportSettings } from './import.ts';
 import { stateOf } from './import-state.ts';
-import { targetsFor } from './inspect-file.ts';
-import { importedAs } from './variant-parts.ts';
+import { targetsFor } from './read/inspect-file.ts';
+import { importedAs } from './match/variant-parts.ts';
 
 /** @throws Problem 409 `import_state` while it is read, previewed or written, and when it has written already */
 export function refuseWhileBusy(row: ImportRow): void {

@@ -1,8 +1,8 @@
 /** The rows that were not written, as a file of the same columns with one more that says why: corrected, it is imported again. */
 import type { Cell } from '../../../field-types/table-cell.ts';
-import type { Locale } from '../../../shared/locale.ts';
-import { plainField } from '../../../shared/plain-field.ts';
-import type { TableColumn } from '../../../shared/table-file.ts';
+import type { Locale } from '../../../shared/texts/locale.ts';
+import { plainField } from '../../../shared/resources/plain-field.ts';
+import type { TableColumn } from '../../../shared/texts/table-file.ts';
 import type { FileStore } from '../../infrastructure/files/file-store.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import type { FieldErrors } from '../../infrastructure/http/problem.ts';
@@ -11,8 +11,8 @@ import { sentence } from '../../infrastructure/http/sentences.ts';
 import { readTable } from '../../infrastructure/spreadsheets/read-table.ts';
 import { writeTable, type TableFormat } from '../../infrastructure/spreadsheets/table-file.ts';
 import type { ImportRow } from './import.ts';
-import { withKeptFile } from './kept-file.ts';
-import { placeOf } from './read-rows.ts';
+import { withKeptFile } from './read/kept-file.ts';
+import { placeOf } from './read/read-rows.ts';
 
 /** What the additional column is called; an import passes over it. */
 const reasonHeader: Record<Locale, string> = { en: 'Why not imported', ar: 'سبب عدم الاستيراد' };

@@ -1,15 +1,15 @@
 /** Find-or-create of an import: rows whose record another transaction created after the dry run change that record. */
-import type { Translated } from '../../../shared/locale.ts';
+import type { Translated } from '../../../shared/texts/locale.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import { lockTexts } from '../../infrastructure/database/lock-texts.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 import type { FindExisting } from '../bulk-changes/apply-preview.ts';
 import type { WaitingRow } from '../bulk-changes/row-outcome.ts';
-import type { PreparedResource } from '../records/prepared-resource.ts';
+import type { PreparedResource } from '../records/resources/prepared-resource.ts';
 import { arrangementNamed } from './arrangements/arrangements.ts';
-import { findByKey, keyText } from './find-records.ts';
+import { findByKey, keyText } from './match/find-records.ts';
 import type { ImportRow } from './import.ts';
-import { findVariant, variantsOf } from './variant-parts.ts';
+import { findVariant, variantsOf } from './match/variant-parts.ts';
 
 interface Batch {
   transaction: Connection;

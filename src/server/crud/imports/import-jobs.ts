@@ -1,5 +1,5 @@
 /** The steps of an import that take longer than a request, as jobs: reading, previewing, applying, undoing. */
-import type { Conflict } from '../records/conflicts.ts';
+import type { Conflict } from '../records/write/conflicts.ts';
 import { undoStep } from '../history/undo-step.ts';
 import { JobCanceled, JobLost, JobPaused, type Job, type JobKind } from '../../infrastructure/jobs/job.ts';
 import { applyPreview } from '../bulk-changes/apply-preview.ts';
@@ -8,8 +8,8 @@ import { countRows, readPreview } from '../bulk-changes/keep-preview.ts';
 import { Problem, type FieldError } from '../../infrastructure/http/problem.ts';
 import { existingRecords } from './existing-records.ts';
 import { fieldsFor, importableResource, modelNamed, preparedFor } from './importable.ts';
-import { withKeptFile } from './kept-file.ts';
-import { inspectFile, type Told } from './inspect-file.ts';
+import { withKeptFile } from './read/kept-file.ts';
+import { inspectFile, type Told } from './read/inspect-file.ts';
 import type { ImportRow } from './import.ts';
 import { bringPictures } from './pictures/bring-pictures.ts';
 import { settlePictures } from './pictures/count-pictures.ts';
@@ -17,7 +17,7 @@ import { forgetPictures, removePictures } from './pictures/known-pictures.ts';
 import { previewImport, type ImportRun } from './preview-import.ts';
 import { isFaultless, keepLook, startApplying, startPreviewing } from './start-import.ts';
 import { changeImport, readImport } from './import-repository.ts';
-import { importedAs, linkParts, openedVariants } from './variant-parts.ts';
+import { importedAs, linkParts, openedVariants } from './match/variant-parts.ts';
 
 interface Input {
   id: number;

@@ -3,7 +3,7 @@
  * columns are matched with fields (`guess-mapping.ts`), a dry run makes a preview of it (`preview-import.ts`), and what becomes of
  * the preview, applying, canceling, resuming, undoing, is the preview's own business (`../bulk-changes`). No resource is named here.
  */
-import type { Locale } from '../../../shared/locale.ts';
+import type { Locale } from '../../../shared/texts/locale.ts';
 import type { JobState } from '../../infrastructure/jobs/job.ts';
 import type { PreviewState } from '../bulk-changes/change-preview.ts';
 import type { FieldError } from '../../infrastructure/http/problem.ts';

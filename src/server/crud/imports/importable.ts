@@ -1,14 +1,14 @@
 /** Which resources can be imported, and what a person may import of them. */
 import { catalogue } from '../../../generated/catalogue.js';
-import { can, type SignInFacts } from '../../../shared/sign-in-facts.ts';
-import type { Catalogue, FieldModel, ResourceModel } from '../../../shared/resource-model.ts';
+import { can, type SignInFacts } from '../../../shared/identity/sign-in-facts.ts';
+import type { Catalogue, FieldModel, ResourceModel } from '../../../shared/resources/resource-model.ts';
 import { refuseSupportStaff } from '../../infrastructure/sessions/access.ts';
-import { hooksOf } from '../records/declared-hooks.ts';
+import { hooksOf } from '../records/resources/declared-hooks.ts';
 import { fieldProblem, Problem } from '../../infrastructure/http/problem.ts';
 import type { Session } from '../../infrastructure/http/request-context.ts';
-import { readableFor } from '../records/readable-fields.ts';
-import type { PreparedResource } from '../records/prepared-resource.ts';
-import { prepareResource } from '../records/prepare-resource.ts';
+import { readableFor } from '../records/read/readable-fields.ts';
+import type { PreparedResource } from '../records/resources/prepared-resource.ts';
+import { prepareResource } from '../records/resources/prepare-resource.ts';
 
 type Actor = Pick<SignInFacts, 'role' | 'permissions'>;
 

@@ -6,13 +6,13 @@ import { cleanPreviews, createPreview, movePreview, addPreviewRows } from '../bu
 import type { RowInput, PreviewRow } from '../bulk-changes/change-preview.ts';
 import { previewBatch, previewRows, startPreview } from '../bulk-changes/preview-rows.ts';
 import type { Session, Work } from '../../infrastructure/http/request-context.ts';
-import type { WriteContext } from '../records/write-context.ts';
-import { inLocale, type Translated } from '../../../shared/locale.ts';
+import type { WriteContext } from '../records/write/write-context.ts';
+import { inLocale, type Translated } from '../../../shared/texts/locale.ts';
 import { arrangementNamed } from './arrangements/arrangements.ts';
-import { BarCodeTwins } from './bar-code-twins.ts';
-import type { Entry } from './entries.ts';
-import { entriesOf, numbersOf } from './file-entries.ts';
-import { withOwnProducts } from './foreign-products.ts';
+import { BarCodeTwins } from './match/bar-code-twins.ts';
+import type { Entry } from './read/entries.ts';
+import { entriesOf, numbersOf } from './read/file-entries.ts';
+import { withOwnProducts } from './match/foreign-products.ts';
 import type { ImportNote, ImportRow } from './import.ts';
 import {
   authoriseSettings,
@@ -22,19 +22,19 @@ import {
   refuseWithoutKey,
   preparedFor,
 } from './importable.ts';
-import { withKeptFile } from './kept-file.ts';
-import { targetsFor } from './inspect-file.ts';
-import { EntryReader, type ReaderOptions } from './read-entry.ts';
+import { withKeptFile } from './read/kept-file.ts';
+import { targetsFor } from './read/inspect-file.ts';
+import { EntryReader, type ReaderOptions } from './read/read-entry.ts';
 import { countPictures } from './pictures/count-pictures.ts';
 import { changeImport, readImport } from './import-repository.ts';
-import { nameCells } from './name-cells.ts';
-import { numberNotes } from './number-columns.ts';
-import { unitNotes } from './settle-columns.ts';
-import { targetsOf, type Target } from './targets.ts';
-import { VariantPlaces } from './place-variants.ts';
-import { Unpriced } from './unpriced.ts';
-import type { PreparedResource } from '../records/prepared-resource.ts';
-import { importedAs, makesVariants, openedVariants, rowOfPart, variantsOf } from './variant-parts.ts';
+import { nameCells } from './match/name-cells.ts';
+import { numberNotes } from './read/number-columns.ts';
+import { unitNotes } from './read/settle-columns.ts';
+import { targetsOf, type Target } from './match/targets.ts';
+import { VariantPlaces } from './match/place-variants.ts';
+import { Unpriced } from './match/unpriced.ts';
+import type { PreparedResource } from '../records/resources/prepared-resource.ts';
+import { importedAs, makesVariants, openedVariants, rowOfPart, variantsOf } from './match/variant-parts.ts';
 
 /** What working through a file needs of the job that it runs in. */
 export interface ImportRun {

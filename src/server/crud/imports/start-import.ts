@@ -7,12 +7,12 @@ import type { Session } from '../../infrastructure/http/request-context.ts';
 import type { ImportRow, Mapping } from './import.ts';
 import { canApply, canUndo } from './import-state.ts';
 import { authoriseSettings, fieldsFor, importableResource } from './importable.ts';
-import { signatureOf, targetsFor, usualKey, type FileInspection, type Told } from './inspect-file.ts';
-import { importedAs } from './variant-parts.ts';
+import { signatureOf, targetsFor, usualKey, type FileInspection, type Told } from './read/inspect-file.ts';
+import { importedAs } from './match/variant-parts.ts';
 import { changeImport, readMapping } from './import-repository.ts';
 import { arrangementNamed } from './arrangements/arrangements.ts';
-import { hasOpenIds, refuseOpenIds } from './answer-ids.ts';
-import { whoseIds } from './detect-foreign-ids.ts';
+import { hasOpenIds, refuseOpenIds } from './match/answer-ids.ts';
+import { whoseIds } from './match/detect-foreign-ids.ts';
 
 /** Keeps what a look into the file has shown, with the mapping that such a file had last time, else the guessed one. */
 export async function keepLook(

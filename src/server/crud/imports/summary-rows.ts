@@ -1,8 +1,8 @@
 /** Rows that end a sheet and are no records: a total of the rows above, and what stands below it. */
-import { foldText, latinDigits } from '../../../shared/search-text.ts';
+import { foldText, latinDigits } from '../../../shared/texts/search-text.ts';
 import type { TableRow } from '../../infrastructure/spreadsheets/table-row.ts';
 import type { Mapping } from './import.ts';
-import type { Target } from './targets.ts';
+import type { Target } from './match/targets.ts';
 
 /** As many rows may stand from the first total to the end of a sheet. */
 const atMost = 5;

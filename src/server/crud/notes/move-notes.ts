@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { addToTrail } from '../records/audit-trail.ts';
-import type { WriteContext } from '../records/write-context.ts';
+import type { WriteContext } from '../records/write/write-context.ts';
 
 /** The notes of a record become those of another of the same resource, in the trail too. */
 export async function moveNotes(

@@ -1,15 +1,15 @@
 /** What staff write about a record for each other. A note stands at any record of the store, by resource and number; who may edit such records writes. */
 import { sql } from 'kysely';
-import { can, type SignInFacts } from '../../../shared/sign-in-facts.ts';
+import { can, type SignInFacts } from '../../../shared/identity/sign-in-facts.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import { knownId } from '../../infrastructure/database/known-id.ts';
 import { missing } from '../../infrastructure/http/missing.ts';
 import { fieldProblem, Problem } from '../../infrastructure/http/problem.ts';
 import type { Session } from '../../infrastructure/http/request-context.ts';
 import { addToTrail } from '../records/audit-trail.ts';
-import { authorise } from '../records/authorise.ts';
-import { ownResource } from '../records/own-resources.ts';
-import type { PreparedResource } from '../records/prepared-resource.ts';
+import { authorise } from '../records/resources/authorise.ts';
+import { ownResource } from '../records/resources/own-resources.ts';
+import type { PreparedResource } from '../records/resources/prepared-resource.ts';
 
 export interface NoteRow {
   id: number;

@@ -1,10 +1,10 @@
 /** Notes taken back, by who may change them. */
-import { can } from '../../../shared/sign-in-facts.ts';
+import { can } from '../../../shared/identity/sign-in-facts.ts';
 import { Problem } from '../../infrastructure/http/problem.ts';
 import { missingRight } from '../../infrastructure/sessions/access.ts';
 import type { OwnTrail } from '../history/own-trail.ts';
 import { undoRows } from '../history/undo-rows.ts';
-import { ownResource } from '../records/own-resources.ts';
+import { ownResource } from '../records/resources/own-resources.ts';
 import { mayChange } from './notes.ts';
 
 /** `recordId` too: a note goes along when two records become one. */

@@ -1,10 +1,10 @@
 /** The trail of changes: who changed which field from what to what, written in the transaction of the change itself. */
 import type { Connection } from '../../infrastructure/database/connection.ts';
-import type { RecordValues } from './resource-hooks.ts';
+import type { RecordValues } from './resources/resource-hooks.ts';
 import { rememberChangeSet } from './change-sets.ts';
-import type { History } from './merge-change.ts';
+import type { History } from './write/merge-change.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
-import type { PreparedField, PreparedResource } from './prepared-resource.ts';
+import type { PreparedField, PreparedResource } from './resources/prepared-resource.ts';
 
 export type Changes = Record<string, { from: unknown; to: unknown }>;
 

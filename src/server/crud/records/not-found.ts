@@ -1,6 +1,6 @@
 /** The refusal of a record that the company does not have, in words of its resource: “Product not found”. */
 import { Problem, type ProblemDetails } from '../../infrastructure/http/problem.ts';
-import type { PreparedResource } from './prepared-resource.ts';
+import type { PreparedResource } from './resources/prepared-resource.ts';
 
 /** 404 `not_found`; `errors` say what is wrong where the record was named in a body. */
 export function recordNotFound(

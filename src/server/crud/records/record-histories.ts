@@ -7,8 +7,8 @@ import type { Session } from '../../infrastructure/http/request-context.ts';
 import type { Changes } from './audit-trail.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 import { knownId } from '../../infrastructure/database/known-id.ts';
-import { readableFor } from './readable-fields.ts';
-import type { PreparedResource } from './prepared-resource.ts';
+import { readableFor } from './read/readable-fields.ts';
+import type { PreparedResource } from './resources/prepared-resource.ts';
 
 interface Entry {
   id: number;

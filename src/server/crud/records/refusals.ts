@@ -1,7 +1,7 @@
 /** What the database refuses, as problems at the fields they are about. */
-import type { RecordValues } from './resource-hooks.ts';
+import type { RecordValues } from './resources/resource-hooks.ts';
 import { fieldProblem, Problem } from '../../infrastructure/http/problem.ts';
-import type { PreparedResource } from './prepared-resource.ts';
+import type { PreparedResource } from './resources/prepared-resource.ts';
 
 interface DatabaseError {
   code?: string;

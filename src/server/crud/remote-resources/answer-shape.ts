@@ -1,11 +1,11 @@
 /** Holds answers of another api to the resource's schema: only its fields pass, of the types that its screens show. */
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { kindOf } from '../../../field-types/kinds.ts';
-import type { JsonSchema } from '../../../shared/json-schema.ts';
-import type { ResourceModel } from '../../../shared/resource-model.ts';
-import type { Connection } from '../../../shared/served-elsewhere.ts';
+import type { JsonSchema } from '../../../shared/resources/json-schema.ts';
+import type { ResourceModel } from '../../../shared/resources/resource-model.ts';
+import type { Connection } from '../../../shared/resources/served-elsewhere.ts';
 import { Problem } from '../../infrastructure/http/problem.ts';
-import type { Locale } from '../../../shared/locale.ts';
+import type { Locale } from '../../../shared/texts/locale.ts';
 import { atPointer } from './json-pointer.ts';
 import type { OtherAnswer } from './other-api.ts';
 

@@ -3,12 +3,12 @@
  * session and the right are checked as for every call of ours, the key is added, and what comes back is held to the schema.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { seenResource } from '../../../shared/seen-resource.ts';
-import { can, type SignInFacts } from '../../../shared/sign-in-facts.ts';
+import { seenResource } from '../../../shared/resources/seen-resource.ts';
+import { can, type SignInFacts } from '../../../shared/identity/sign-in-facts.ts';
 import { readKey } from '../../infrastructure/sessions/repeated-requests.ts';
 import { missingRight } from '../../infrastructure/sessions/access.ts';
-import type { Action, Catalogue, ResourceModel } from '../../../shared/resource-model.ts';
-import type { Connection, Connections, ElsewhereCall } from '../../../shared/served-elsewhere.ts';
+import type { Action, Catalogue, ResourceModel } from '../../../shared/resources/resource-model.ts';
+import type { Connection, Connections, ElsewhereCall } from '../../../shared/resources/served-elsewhere.ts';
 import { jsonLimit } from '../../infrastructure/http/json-limit.ts';
 import { contextOf } from '../../infrastructure/sessions/sessions.ts';
 import type { Services } from '../../infrastructure/http/request-context.ts';

@@ -1,6 +1,6 @@
 /** The lists of one resource that is served elsewhere, in any dialect. */
-import type { ResourceModel } from '../../../shared/resource-model.ts';
-import type { ConnectedCall, Connection } from '../../../shared/served-elsewhere.ts';
+import type { ResourceModel } from '../../../shared/resources/resource-model.ts';
+import type { ConnectedCall, Connection } from '../../../shared/resources/served-elsewhere.ts';
 import type { Answer } from '../../infrastructure/http/request-context.ts';
 import type { AnswerShape, ElsewhereRecord } from './answer-shape.ts';
 import { atPointer } from './json-pointer.ts';

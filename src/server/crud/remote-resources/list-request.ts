@@ -2,8 +2,8 @@
 import type { ValidateFunction } from 'ajv';
 import { oneOrMore } from '../../../field-types/kind.ts';
 import { filtersOf } from '../../../field-types/wire.ts';
-import type { ResourceModel } from '../../../shared/resource-model.ts';
-import type { Connection } from '../../../shared/served-elsewhere.ts';
+import type { ResourceModel } from '../../../shared/resources/resource-model.ts';
+import type { Connection } from '../../../shared/resources/served-elsewhere.ts';
 import { Problem } from '../../infrastructure/http/problem.ts';
 import { compile, ValidationFailure } from '../../infrastructure/http/validation.ts';
 

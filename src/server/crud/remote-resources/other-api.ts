@@ -1,9 +1,9 @@
 /** One connected api: addresses, key and refusals. What comes back is JSON, or a problem in the caller's language. */
 import type { FastifyBaseLogger } from 'fastify';
-import type { AnswerLocale } from '../../../shared/locale.ts';
-import type { Label } from '../../../shared/resource-model.ts';
-import type { SignInFacts } from '../../../shared/sign-in-facts.ts';
-import type { ConnectedCall, Connection, FromEnv } from '../../../shared/served-elsewhere.ts';
+import type { AnswerLocale } from '../../../shared/texts/locale.ts';
+import type { Label } from '../../../shared/resources/resource-model.ts';
+import type { SignInFacts } from '../../../shared/identity/sign-in-facts.ts';
+import type { ConnectedCall, Connection, FromEnv } from '../../../shared/resources/served-elsewhere.ts';
 import { Problem } from '../../infrastructure/http/problem.ts';
 import { hostOf, isLoopback, type Reach } from '../../infrastructure/http-client/public-addresses.ts';
 import {

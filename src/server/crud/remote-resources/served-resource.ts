@@ -1,6 +1,6 @@
 /** The calls of one resource that is served elsewhere, from our request to theirs and back. */
-import type { ResourceModel } from '../../../shared/resource-model.ts';
-import type { ConnectedCall, Connection, ElsewhereCall } from '../../../shared/served-elsewhere.ts';
+import type { ResourceModel } from '../../../shared/resources/resource-model.ts';
+import type { ConnectedCall, Connection, ElsewhereCall } from '../../../shared/resources/served-elsewhere.ts';
 import { Problem } from '../../infrastructure/http/problem.ts';
 import type { Answer } from '../../infrastructure/http/request-context.ts';
 import { answerShape, type ElsewhereRecord } from './answer-shape.ts';

@@ -1,11 +1,11 @@
 /** What a create and an update send to another system, made of what our forms say and of what stands there. */
 import { isDeepStrictEqual } from 'node:util';
 import { changeSchema, createSchema } from '../../../field-types/wire.ts';
-import type { ResourceModel } from '../../../shared/resource-model.ts';
-import { seenKey, type ConnectedCall, type Connection } from '../../../shared/served-elsewhere.ts';
+import type { ResourceModel } from '../../../shared/resources/resource-model.ts';
+import { seenKey, type ConnectedCall, type Connection } from '../../../shared/resources/served-elsewhere.ts';
 import { Problem } from '../../infrastructure/http/problem.ts';
 import { dropAnswered, dropUnchanged } from '../../infrastructure/http/answered-values.ts';
-import type { ValidatorError } from '../../../shared/validation-errors.ts';
+import type { ValidatorError } from '../../../shared/resources/validation-errors.ts';
 import { compile, ValidationFailure } from '../../infrastructure/http/validation.ts';
 import type { ElsewhereRecord } from './answer-shape.ts';
 import { atPointer, topOf, withPointer } from './json-pointer.ts';

@@ -1,5 +1,5 @@
 /** The nightly cleaning of one store, as a job of its owner inside its fence: what has passed its time goes, a step per transaction. */
-import { dropFile } from '../imports/kept-file.ts';
+import { dropFile } from '../imports/read/kept-file.ts';
 import { forgetFiles } from '../imports/import-repository.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import type { Job, JobKind } from '../../infrastructure/jobs/job.ts';

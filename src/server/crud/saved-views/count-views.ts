@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import type { Session } from '../../infrastructure/http/request-context.ts';
-import { listedAt } from '../../../shared/further-list.ts';
+import { listedAt } from '../../../shared/resources/further-list.ts';
 import { addToTrail } from '../records/audit-trail.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
-import { withDefaults } from '../records/read-records.ts';
-import { readableBy } from '../records/readable-fields.ts';
-import { countSelection } from '../records/count-selection.ts';
-import { selectRows, type ListParameters } from '../records/list-query.ts';
-import { isCountKept, keptTotal } from '../records/list-total.ts';
-import type { PreparedResource } from '../records/prepared-resource.ts';
+import { withDefaults } from '../records/read/read-records.ts';
+import { readableBy } from '../records/read/readable-fields.ts';
+import { countSelection } from '../records/read/count-selection.ts';
+import { selectRows, type ListParameters } from '../records/read/list-query.ts';
+import { isCountKept, keptTotal } from '../records/read/list-total.ts';
+import type { PreparedResource } from '../records/resources/prepared-resource.ts';
 import type { ViewRow } from './saved-views.ts';
 import { validView } from './valid-view.ts';
 

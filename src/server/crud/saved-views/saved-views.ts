@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
-import type { Locale } from '../../../shared/locale.ts';
-import { can } from '../../../shared/sign-in-facts.ts';
+import type { Locale } from '../../../shared/texts/locale.ts';
+import { can } from '../../../shared/identity/sign-in-facts.ts';
 import { missingRight } from '../../infrastructure/sessions/access.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import { missing } from '../../infrastructure/http/missing.ts';
 import { fieldProblem } from '../../infrastructure/http/problem.ts';
 import type { Session } from '../../infrastructure/http/request-context.ts';
 import { addToTrail } from '../records/audit-trail.ts';
-import type { WriteContext } from '../records/write-context.ts';
+import type { WriteContext } from '../records/write/write-context.ts';
 import { knownId } from '../../infrastructure/database/known-id.ts';
-import { readableBy } from '../records/readable-fields.ts';
-import type { PreparedResource } from '../records/prepared-resource.ts';
+import { readableBy } from '../records/read/readable-fields.ts';
+import type { PreparedResource } from '../records/resources/prepared-resource.ts';
 import { validView, type ViewState } from './valid-view.ts';
 
 /** For whom a view can be what a list shows at first. */

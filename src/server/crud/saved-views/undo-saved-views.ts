@@ -1,11 +1,11 @@
 /** Saved views taken back: by who may change them, shared again only by who may share. */
-import { can } from '../../../shared/sign-in-facts.ts';
+import { can } from '../../../shared/identity/sign-in-facts.ts';
 import { missingRight } from '../../infrastructure/sessions/access.ts';
 import { Problem } from '../../infrastructure/http/problem.ts';
 import { mayChange, stepBack, type ViewRow } from './saved-views.ts';
 import type { OwnTrail } from '../history/own-trail.ts';
 import { undoRows, type RowTable } from '../history/undo-rows.ts';
-import { ownResources } from '../records/own-resources.ts';
+import { ownResources } from '../records/resources/own-resources.ts';
 
 const fields = ['name', 'visibility', 'roles', 'query', 'columns', 'widths', 'position'];
 

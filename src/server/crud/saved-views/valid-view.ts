@@ -3,12 +3,12 @@
  * `saved-views.ts` keeps them, `count-views.ts` says how much each one shows.
  */
 import { filteredField, filtersOf, orders } from '../../../field-types/wire.ts';
-import type { Locale } from '../../../shared/locale.ts';
-import { fieldOf } from '../../../shared/record-fields.ts';
-import { readQuery } from '../records/written-query.ts';
+import type { Locale } from '../../../shared/texts/locale.ts';
+import { fieldOf } from '../../../shared/resources/record-fields.ts';
+import { readQuery } from '../records/read/written-query.ts';
 import { Problem } from '../../infrastructure/http/problem.ts';
-import type { ListParameters } from '../records/list-query.ts';
-import type { PreparedResource } from '../records/prepared-resource.ts';
+import type { ListParameters } from '../records/read/list-query.ts';
+import type { PreparedResource } from '../records/resources/prepared-resource.ts';
 
 /** What a list looks like, as its address and its browser keep it. */
 export interface ViewState {

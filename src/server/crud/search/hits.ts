@@ -1,17 +1,17 @@
 /** What the palette shows of a record: its name, its picture, and a few facts by which one tells it from its like. */
 import type { ImageAnswer } from '../../../field-types/image-list/image-list.kind.ts';
-import { inLocale, type Locale, type Translated } from '../../../shared/locale.ts';
-import type { FieldModel } from '../../../shared/resource-model.ts';
-import { foldText, searchWords } from '../../../shared/search-text.ts';
-import { can } from '../../../shared/sign-in-facts.ts';
+import { inLocale, type Locale, type Translated } from '../../../shared/texts/locale.ts';
+import type { FieldModel } from '../../../shared/resources/resource-model.ts';
+import { foldText, searchWords } from '../../../shared/texts/search-text.ts';
+import { can } from '../../../shared/identity/sign-in-facts.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
-import { ownResource } from '../records/own-resources.ts';
+import { ownResource } from '../records/resources/own-resources.ts';
 import type { Session } from '../../infrastructure/http/request-context.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
-import { readableBy } from '../records/readable-fields.ts';
-import { finishRows, shapedQuery, shapeOf } from '../records/record-shape.ts';
-import type { Row } from '../records/row-shape.ts';
-import type { PreparedField, PreparedResource } from '../records/prepared-resource.ts';
+import { readableBy } from '../records/read/readable-fields.ts';
+import { finishRows, shapedQuery, shapeOf } from '../records/resources/record-shape.ts';
+import type { Row } from '../records/resources/row-shape.ts';
+import type { PreparedField, PreparedResource } from '../records/resources/prepared-resource.ts';
 import type { SearchQuery } from './search-query.ts';
 
 /** A fact as the screen formats it: money in minor units, times in UTC. */

@@ -4,10 +4,10 @@
  */
 import type { Sql } from '../../../field-types/column.ts';
 import { cleanText } from '../../../field-types/column.ts';
-import { foldText, latinDigits, searchWords } from '../../../shared/search-text.ts';
-import { selectRows } from '../records/list-query.ts';
+import { foldText, latinDigits, searchWords } from '../../../shared/texts/search-text.ts';
+import { selectRows } from '../records/read/list-query.ts';
 import { quoted } from '../../infrastructure/database/query.ts';
-import type { PreparedResource } from '../records/prepared-resource.ts';
+import type { PreparedResource } from '../records/resources/prepared-resource.ts';
 
 /** How far back a resource's newest records are looked through, whatever is sought. */
 const newest = 1_000;

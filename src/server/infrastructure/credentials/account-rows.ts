@@ -1,5 +1,5 @@
 /** The accounts of a store with one sort of services, a row each: what all such tables hold, and how a try is noted. */
-import type { CredentialField } from '../../../shared/credentials.ts';
+import type { CredentialField } from '../../../shared/orders/credentials.ts';
 import type { Connection } from '../database/connection.ts';
 import { rowsOf } from '../database/query.ts';
 import { Problem, type FieldErrors, type Words } from '../http/problem.ts';

@@ -2,7 +2,7 @@
  * What stands between a store and one sort of services of others (couriers, payment providers): the way out, the secret that opens credentials,
  * the sandbox, and where notices come back to.
  */
-import type { CredentialField } from '../../../shared/credentials.ts';
+import type { CredentialField } from '../../../shared/orders/credentials.ts';
 import { Problem } from '../http/problem.ts';
 import type { ServiceAccess } from '../http-client/service-client.ts';
 import { createOutboundClient, type OutboundClient } from '../http-client/outbound-client.ts';

@@ -3,7 +3,7 @@
  * their tables and columns from the catalogue.
  */
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
-import type { Permissions } from '../../../shared/sign-in-facts.ts';
+import type { Permissions } from '../../../shared/identity/sign-in-facts.ts';
 
 type Instant = ColumnType<Date, Date | string | undefined, Date | string>;
 

@@ -1,8 +1,8 @@
 /** Every refusal and every failure leaves as one shape, RFC 9457 `application/problem+json`, in the caller's language. */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import type { Locale } from '../../../shared/locale.ts';
-import { readValidatorErrors } from '../../../shared/validation-errors.ts';
+import type { Locale } from '../../../shared/texts/locale.ts';
+import { readValidatorErrors } from '../../../shared/resources/validation-errors.ts';
 import { speechOf } from './locale.ts';
 import { hasSentence, sentence } from './sentences.ts';
 import { jsonLimit, limitParams } from './json-limit.ts';

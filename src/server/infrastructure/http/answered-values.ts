@@ -3,7 +3,7 @@
  * of its id. What of these says what is said now is unchanged, and goes; what differs stays, and stays refused.
  */
 import { isDeepStrictEqual } from 'node:util';
-import type { ValidatorError } from '../../../shared/validation-errors.ts';
+import type { ValidatorError } from '../../../shared/resources/validation-errors.ts';
 
 type Values = Record<string, unknown>;
 

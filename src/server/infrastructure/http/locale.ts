@@ -4,7 +4,7 @@
  */
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import { isLocale, type AnswerLocale, type Locale } from '../../../shared/locale.ts';
+import { isLocale, type AnswerLocale, type Locale } from '../../../shared/texts/locale.ts';
 import { Problem } from './problem.ts';
 
 declare module 'fastify' {

@@ -1,6 +1,6 @@
 /** Query parameters that a call does not have, by what they mean in other dialects: json-server, react-admin, JSON:API, Django. */
-import { nearestName } from '../../../shared/definition-problem.ts';
-import { camelCase } from '../../../shared/relations.ts';
+import { nearestName } from '../../../shared/resources/definition-problem.ts';
+import { camelCase } from '../../../shared/resources/relations.ts';
 
 /** What parameters of lists are called elsewhere. */
 const others: Readonly<Record<string, string>> = {

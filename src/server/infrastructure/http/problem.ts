@@ -1,6 +1,6 @@
 /** Refusals: a handler throws a `Problem`, `answer-problems.ts` answers it as RFC 9457 in the caller's language. */
 
-import type { Locale } from '../../../shared/locale.ts';
+import type { Locale } from '../../../shared/texts/locale.ts';
 
 /** One thing wrong with one field. `message` is filled in by `code` when absent, from `locales/<lang>/errors.json` or `refusals/`. */
 export interface FieldError {

@@ -6,8 +6,8 @@
  * company's transaction, in which row-level security already narrows every table to the session's company.
  */
 import type { FastifyRequest } from 'fastify';
-import type { AnswerLocale, Locale } from '../../../shared/locale.ts';
-import type { SignInFacts } from '../../../shared/sign-in-facts.ts';
+import type { AnswerLocale, Locale } from '../../../shared/texts/locale.ts';
+import type { SignInFacts } from '../../../shared/identity/sign-in-facts.ts';
 import type { Connection } from '../database/connection.ts';
 import type { Database } from '../database/database.ts';
 import type { CommitBehind } from '../database/tenant-transaction.ts';

@@ -2,9 +2,9 @@
  * The ways in which a caller may spell the same value, made one before it is checked: lists and days. What a schema says of a value
  * decides how its text is read, so that no call and no resource has a spelling of its own.
  */
-import type { JsonSchema } from '../../../shared/json-schema.ts';
-import { latinDigits } from '../../../shared/search-text.ts';
-import { dayInStore, endOfDayInStore } from '../../../shared/store-time.ts';
+import type { JsonSchema } from '../../../shared/resources/json-schema.ts';
+import { latinDigits } from '../../../shared/texts/search-text.ts';
+import { dayInStore, endOfDayInStore } from '../../../shared/analytics/store-time.ts';
 import { storable } from './storable.ts';
 
 /** Changes what a caller sent, in place. */

@@ -5,8 +5,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import ar from '../../../../locales/ar/errors.json' with { type: 'json' };
 import en from '../../../../locales/en/errors.json' with { type: 'json' };
-import type { Locale } from '../../../shared/locale.ts';
-import { oneStop } from '../../../shared/one-stop.ts';
+import type { Locale } from '../../../shared/texts/locale.ts';
+import { oneStop } from '../../../shared/resources/one-stop.ts';
 
 const sentences: Record<Locale, Record<string, string>> = {
   en: { ...refusals('en'), ...en },

@@ -1,7 +1,7 @@
 /** What is no HTTP at all never reaches a route: it is answered here, in the same shape as every other refusal. */
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { isLocale, type Locale } from '../../../shared/locale.ts';
+import { isLocale, type Locale } from '../../../shared/texts/locale.ts';
 import { sentence } from './sentences.ts';
 
 const refusals: Record<string, [status: number, code: string]> = {

@@ -2,8 +2,8 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { FastifySchemaCompiler } from 'fastify';
-import { formats, multipleOfPrecision } from '../../../shared/formats.ts';
-import type { ValidatorError } from '../../../shared/validation-errors.ts';
+import { formats, multipleOfPrecision } from '../../../shared/resources/formats.ts';
+import type { ValidatorError } from '../../../shared/resources/validation-errors.ts';
 import { coerceQueryNumbers, numberMarker } from './coerce-query-numbers.ts';
 import { checkOfNamed, manyParameters } from './large-query.ts';
 import type { LazySchema } from './lazy-schema.ts';

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Locale } from '../../../shared/locale.ts';
+import type { Locale } from '../../../shared/texts/locale.ts';
 import type { Connection } from '../database/connection.ts';
 import { detailOf } from '../http/answer-problems.ts';
 import { Problem } from '../http/problem.ts';

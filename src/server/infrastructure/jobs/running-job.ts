@@ -3,7 +3,7 @@ import { authorise } from '../sessions/access.ts';
 import type { Connection } from '../database/connection.ts';
 import type { Database } from '../database/database.ts';
 import { inTenantTransaction, inTransaction } from '../database/tenant-transaction.ts';
-import type { SignInFacts } from '../../../shared/sign-in-facts.ts';
+import type { SignInFacts } from '../../../shared/identity/sign-in-facts.ts';
 import { Problem } from '../http/problem.ts';
 import type { Session, Work } from '../http/request-context.ts';
 import { isMine, type ClaimedJob } from './claimed-job.ts';

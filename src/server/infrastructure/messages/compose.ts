@@ -1,6 +1,6 @@
 /** What messages to people say: `locales/<lang>/messages/*.json`, `%{name}` filled in, in the language of who reads them. */
 import { readdirSync, readFileSync } from 'node:fs';
-import type { Locale } from '../../../shared/locale.ts';
+import type { Locale } from '../../../shared/texts/locale.ts';
 import type { Message } from './messenger.ts';
 import type { SupportContact } from './support-contact.ts';
 

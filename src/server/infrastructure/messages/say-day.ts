@@ -1,4 +1,4 @@
-import type { Locale } from '../../../shared/locale.ts';
+import type { Locale } from '../../../shared/texts/locale.ts';
 
 /** A day as a message says it, by Cairo's clock: “27 November 2026”. */
 export const sayDay = (moment: Date, language: Locale): string =>

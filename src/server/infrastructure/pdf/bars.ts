@@ -1,6 +1,6 @@
 /** Codes as machines read them: bars of a number of goods or of any other text (Code 128), squares (QR) of longer texts. */
 import bwip from 'bwip-js/node';
-import { isGoodsNumber, mistypedDigit } from '../../../shared/bar-code.ts';
+import { isGoodsNumber, mistypedDigit } from '../../../shared/catalog/bar-code.ts';
 
 export interface Bars {
   /** the width of the whole code, in modules */

@@ -1,6 +1,6 @@
 /** Money, numbers and days as papers write them: read where they are printed, with the digits that the store's people write. */
-import { minorUnits, moneyOptions } from '../../../shared/money-options.ts';
-import type { Locale } from '../../../shared/locale.ts';
+import { minorUnits, moneyOptions } from '../../../shared/catalog/money-options.ts';
+import type { Locale } from '../../../shared/texts/locale.ts';
 
 /** Egypt’s clock. */
 const timeZone = 'Africa/Cairo';

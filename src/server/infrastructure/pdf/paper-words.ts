@@ -1,6 +1,6 @@
 /** The words of papers, `%{name}` filled in: `locales/<lang>/papers/*.json`. */
 import { readdirSync, readFileSync } from 'node:fs';
-import type { Locale } from '../../../shared/locale.ts';
+import type { Locale } from '../../../shared/texts/locale.ts';
 
 const words: Record<Locale, Record<string, string>> = { en: read('en'), ar: read('ar') };
 

@@ -1,8 +1,8 @@
 /** Who may make a call: the rule that its operation carries in the contract as `x-access`. */
 import { modules } from '../../../generated/modules.ts';
-import { isBaseAction, titleOfRight, type Right } from '../../../shared/rights.ts';
-import { closedBy, featureTitles, plansWith, type Feature } from '../../../shared/plans.ts';
-import { can, type SignInFacts } from '../../../shared/sign-in-facts.ts';
+import { isBaseAction, titleOfRight, type Right } from '../../../shared/identity/rights.ts';
+import { closedBy, featureTitles, plansWith, type Feature } from '../../../shared/company/plans.ts';
+import { can, type SignInFacts } from '../../../shared/identity/sign-in-facts.ts';
 import { Problem } from '../http/problem.ts';
 
 /** Everybody, everybody who is signed in, the operator's own staff, or those who may do `action` in `module`. */

@@ -1,4 +1,4 @@
-import type { Feature } from '../../../shared/plans.ts';
+import type { Feature } from '../../../shared/company/plans.ts';
 import type { AccessRule } from './access.ts';
 
 /** What a route knows about its operation. */

@@ -10,7 +10,7 @@ import {
   type Told,
 } from '../database/tenant-transaction.ts';
 import type { Entry } from '../database/batched-read.ts';
-import type { SignInFacts } from '../../../shared/sign-in-facts.ts';
+import type { SignInFacts } from '../../../shared/identity/sign-in-facts.ts';
 import { Problem } from '../http/problem.ts';
 import type { Session, Work, WritingWork } from '../http/request-context.ts';
 import { allows, authorise, demandFeature, hasFeature, refuseSupportWrite, type Gate } from './access.ts';

@@ -2,7 +2,7 @@
  * The facts of sessions as they were last answered by the database. They only save a question before the work: each
  * request asks again within its own transaction (`session-work.ts`), so an ended session ends at its next request.
  */
-import type { SignInFacts } from '../../../shared/sign-in-facts.ts';
+import type { SignInFacts } from '../../../shared/identity/sign-in-facts.ts';
 
 export interface Remembered {
   /** the database's text, to compare with */

@@ -2,7 +2,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import type { FastifyRequest } from 'fastify';
-import { sessionMark } from '../../../shared/session-mark.ts';
+import { sessionMark } from '../../../shared/identity/session-mark.ts';
 
 const cookieName = 'matjar_session';
 

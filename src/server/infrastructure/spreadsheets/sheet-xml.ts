@@ -1,6 +1,6 @@
 /** A sheet as XML, row by row. Texts stand in their cells (`inlineStr`), never as formulas, so that nothing has to be kept until the end. */
 import { cellText, type Cell } from '../../../field-types/table-cell.ts';
-import type { TableColumn } from '../../../shared/table-file.ts';
+import type { TableColumn } from '../../../shared/texts/table-file.ts';
 import { Problem } from '../http/problem.ts';
 import { escapeXml } from './escape-xml.ts';
 import type { Table } from './table.ts';

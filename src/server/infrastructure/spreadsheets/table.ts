@@ -1,6 +1,6 @@
 import type { Cell } from '../../../field-types/table-cell.ts';
-import type { Locale } from '../../../shared/locale.ts';
-import type { TableColumn } from '../../../shared/table-file.ts';
+import type { Locale } from '../../../shared/texts/locale.ts';
+import type { TableColumn } from '../../../shared/texts/table-file.ts';
 
 export interface Table {
   /** what the sheet is called */

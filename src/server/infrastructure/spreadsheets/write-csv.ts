@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import { cellText, type Cell } from '../../../field-types/table-cell.ts';
-import { guarded } from '../../../shared/table-file.ts';
+import { guarded } from '../../../shared/texts/table-file.ts';
 import type { Pages, Table } from './table.ts';
 
 const byteOrderMark = '\ufeff';

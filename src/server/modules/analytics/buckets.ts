@@ -1,6 +1,6 @@
 /** Where the points of a chart begin, by the store's clock. */
-import { mostPoints, timescaleOf, type Timescale } from '../../../shared/analytics.ts';
-import { dayInStore, endOfDayInStore } from '../../../shared/store-time.ts';
+import { mostPoints, timescaleOf, type Timescale } from '../../../shared/analytics/analytics.ts';
+import { dayInStore, endOfDayInStore } from '../../../shared/analytics/store-time.ts';
 import { fieldProblem } from '../../infrastructure/http/problem.ts';
 import { daysFrom, type ComparedSpan, type Span } from './span.ts';
 

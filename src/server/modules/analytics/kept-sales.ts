@@ -3,7 +3,7 @@
  * only of days that are not whole in the span, and of those that have changed since they were kept.
  */
 import type { Sql } from '../../../field-types/column.ts';
-import { dayInStore } from '../../../shared/store-time.ts';
+import { dayInStore } from '../../../shared/analytics/store-time.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 import { outcomeOfOrder } from '../orders/orders.ts';
 import { givenBackBetween, saleOfGivenBack } from './given-back.ts';

@@ -1,15 +1,15 @@
 /** Which collections, discounts and customers the sales belong to, the most first, each with the filter under which the orders' list shows its sales. */
 import { catalogue } from '../../../generated/catalogue.js';
 import type { Sql } from '../../../field-types/column.ts';
-import { inLocale, type Locale, type Translated } from '../../../shared/locale.ts';
-import { can } from '../../../shared/sign-in-facts.ts';
+import { inLocale, type Locale, type Translated } from '../../../shared/texts/locale.ts';
+import { can } from '../../../shared/identity/sign-in-facts.ts';
 import { behaviours as ofCatalogue } from '../catalog/catalog.ts';
 import { behaviours as ofCustomers } from '../customers/customers.ts';
 import { behaviours as ofMarketing } from '../marketing/marketing.ts';
 import { outcomeOfOrder } from '../orders/orders.ts';
-import { prepareResource } from '../../crud/records/prepare-resource.ts';
-import type { PreparedResource } from '../../crud/records/prepared-resource.ts';
-import { readableFor } from '../../crud/records/readable-fields.ts';
+import { prepareResource } from '../../crud/records/resources/prepare-resource.ts';
+import type { PreparedResource } from '../../crud/records/resources/prepared-resource.ts';
+import { readableFor } from '../../crud/records/read/readable-fields.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 import { givenBackBetween, saleOfGivenBack } from './given-back.ts';
 import { asked, boundTo, listFilter, said, type Question } from './question.ts';

@@ -1,6 +1,6 @@
 /** What became of the orders of each point of a chart, and of the same point of the period before. */
-import type { Timescale } from '../../../shared/analytics.ts';
-import { outcomes, type Outcome } from '../../../shared/outcomes.ts';
+import type { Timescale } from '../../../shared/analytics/analytics.ts';
+import { outcomes, type Outcome } from '../../../shared/orders/outcomes.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 import { bucketsOf, chosenTimescale } from './buckets.ts';
 import { boundToSales, keepSales, withSales } from './kept-sales.ts';

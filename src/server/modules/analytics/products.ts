@@ -1,10 +1,10 @@
 /** Which products sold best. */
 import { catalogue } from '../../../generated/catalogue.js';
-import { inLocale, type Locale, type Translated } from '../../../shared/locale.ts';
+import { inLocale, type Locale, type Translated } from '../../../shared/texts/locale.ts';
 import { behaviours } from '../catalog/catalog.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
-import { readableFor } from '../../crud/records/readable-fields.ts';
-import { prepareResource } from '../../crud/records/prepare-resource.ts';
+import { readableFor } from '../../crud/records/read/readable-fields.ts';
+import { prepareResource } from '../../crud/records/resources/prepare-resource.ts';
 import { said, type Question } from './question.ts';
 import { boundToLines, netOfLines, withLines } from './sold-lines.ts';
 

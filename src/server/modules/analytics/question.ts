@@ -8,9 +8,9 @@ import {
   channelsOf,
   type Channel,
   type Timescale,
-} from '../../../shared/analytics.ts';
-import { placedStatuses, type PlacedStatus } from '../../../shared/outcomes.ts';
-import { featuresOf } from '../../../shared/plans.ts';
+} from '../../../shared/analytics/analytics.ts';
+import { placedStatuses, type PlacedStatus } from '../../../shared/orders/outcomes.ts';
+import { featuresOf } from '../../../shared/company/plans.ts';
 import { demandFeature } from '../../infrastructure/sessions/access.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import type { Session } from '../../infrastructure/http/request-context.ts';

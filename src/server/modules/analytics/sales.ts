@@ -1,6 +1,6 @@
 /** What the store sold, beside the period before, and how many orders that were or what one of them came to. */
-import type { Timescale } from '../../../shared/analytics.ts';
-import { outcomes } from '../../../shared/outcomes.ts';
+import type { Timescale } from '../../../shared/analytics/analytics.ts';
+import { outcomes } from '../../../shared/orders/outcomes.ts';
 import { netOf, readChart, type Chart, type Counted, type Point } from './points.ts';
 import { changeOf, listFilter, said, type Question } from './question.ts';
 

@@ -1,5 +1,5 @@
 /** How the parts of a whole stand at each point of the timescale that was asked for. */
-import type { Timescale } from '../../../shared/analytics.ts';
+import type { Timescale } from '../../../shared/analytics/analytics.ts';
 import type { Sql } from '../../../field-types/column.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 import { bucketsOf } from './buckets.ts';

@@ -1,12 +1,12 @@
 /** Which parts of the orders' whole there are: by status, by channel, by creator. */
 import { catalogue } from '../../../generated/catalogue.js';
-import type { Timescale } from '../../../shared/analytics.ts';
-import { outcomes } from '../../../shared/outcomes.ts';
-import { can } from '../../../shared/sign-in-facts.ts';
+import type { Timescale } from '../../../shared/analytics/analytics.ts';
+import { outcomes } from '../../../shared/orders/outcomes.ts';
+import { can } from '../../../shared/identity/sign-in-facts.ts';
 import { behaviours } from '../orders/orders.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
-import { readableFor } from '../../crud/records/readable-fields.ts';
-import { prepareResource } from '../../crud/records/prepare-resource.ts';
+import { readableFor } from '../../crud/records/read/readable-fields.ts';
+import { prepareResource } from '../../crud/records/resources/prepare-resource.ts';
 import { boundToSales, keepSales, netOfSales, soldOrGivenBack, withSales } from './kept-sales.ts';
 import { listFilter, said, type Question } from './question.ts';
 import { readSharePoints } from './share-points.ts';

@@ -1,6 +1,6 @@
 /** The range of time that figures are about, and the one before it that they are compared with. */
-import { firstDay } from '../../../shared/analytics.ts';
-import { dayInStore, daysBefore, endOfDayInStore } from '../../../shared/store-time.ts';
+import { firstDay } from '../../../shared/analytics/analytics.ts';
+import { dayInStore, daysBefore, endOfDayInStore } from '../../../shared/analytics/store-time.ts';
 import { fieldProblem } from '../../infrastructure/http/problem.ts';
 
 /** A range of time, its end not in it. */

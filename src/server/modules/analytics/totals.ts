@@ -1,6 +1,6 @@
 /** What became of a store's orders between two days, over all channels and whatever its plan opens: for figures that are no page of the analytics. */
-import { channels } from '../../../shared/analytics.ts';
-import { placedStatuses } from '../../../shared/outcomes.ts';
+import { channels } from '../../../shared/analytics/analytics.ts';
+import { placedStatuses } from '../../../shared/orders/outcomes.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import type { Session } from '../../infrastructure/http/request-context.ts';
 import { keepSales } from './kept-sales.ts';

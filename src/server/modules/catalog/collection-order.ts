@@ -1,7 +1,7 @@
 /** In which order a collection shows its products. */
-import type { Locale } from '../../../shared/locale.ts';
-import { readOrder, type Order } from '../../crud/records/list-query.ts';
-import type { PreparedResource } from '../../crud/records/prepared-resource.ts';
+import type { Locale } from '../../../shared/texts/locale.ts';
+import { readOrder, type Order } from '../../crud/records/read/list-query.ts';
+import type { PreparedResource } from '../../crud/records/resources/prepared-resource.ts';
 
 const byHand: Order = {
   value: 'held.place',

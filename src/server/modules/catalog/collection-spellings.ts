@@ -1,6 +1,6 @@
 /** Collections in the specification's words: one picture's id, the direction of the sorting, products with their places. */
 import { placeAll, type Placed } from './placed-products.ts';
-import type { Spelling } from '../../crud/records/resource-hooks.ts';
+import type { Spelling } from '../../crud/records/resources/resource-hooks.ts';
 
 const imageId: Spelling = {
   read: 't.image[1]',

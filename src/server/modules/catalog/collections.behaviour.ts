@@ -1,7 +1,7 @@
 /** Collections: products put in by hand, or conditions that products meet, and how many that makes. */
-import { agreeConditions, type SmartConditions } from '../../../shared/smart-conditions.ts';
+import { agreeConditions, type SmartConditions } from '../../../shared/catalog/smart-conditions.ts';
 import type { Sql } from '../../../field-types/column.ts';
-import type { ResourceHooks, Write } from '../../crud/records/resource-hooks.ts';
+import type { ResourceHooks, Write } from '../../crud/records/resources/resource-hooks.ts';
 import { collectionSpellings } from './collection-spellings.ts';
 
 /** Values are numbers, truths, texts or lists of them: read as one text. */

@@ -1,6 +1,6 @@
 /** What can be ordered by what is typed or scanned: a name, a SKU, a barcode. */
 import { cleanText } from '../../../field-types/column.ts';
-import { searchWords } from '../../../shared/search-text.ts';
+import { searchWords } from '../../../shared/texts/search-text.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 import type { Wanted } from './goods.ts';

@@ -1,5 +1,5 @@
 /** What can be ordered, as it is now: its price, limits, weight and pieces. */
-import type { Locale } from '../../../shared/locale.ts';
+import type { Locale } from '../../../shared/texts/locale.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 import { variantName } from './variant-name.ts';

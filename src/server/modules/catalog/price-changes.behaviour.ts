@@ -1,5 +1,5 @@
 /** The history of prices, which the database keeps (migration 0215): each change named after its variant and whoever made it. */
-import type { ResourceHooks } from '../../crud/records/resource-hooks.ts';
+import type { ResourceHooks } from '../../crud/records/resources/resource-hooks.ts';
 import { variantName } from './variant-name.ts';
 
 export const priceChanges: ResourceHooks = {

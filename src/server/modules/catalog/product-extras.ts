@@ -1,5 +1,5 @@
 /** The extras of a product: options that cost something, or a text, pictures, files, a number or a date, each within limits that can be kept. */
-import type { Write } from '../../crud/records/resource-hooks.ts';
+import type { Write } from '../../crud/records/resources/resource-hooks.ts';
 
 type Limit =
   | 'minOptions'

@@ -1,6 +1,6 @@
 /** What products do besides being stored: units, fees and a status that must agree, and the list's stock filters. */
-import { findCategory } from '../../../shared/google-categories/google-categories.ts';
-import type { ResourceHooks, RecordValues, Write } from '../../crud/records/resource-hooks.ts';
+import { findCategory } from '../../../shared/catalog/google-categories/google-categories.ts';
+import type { ResourceHooks, RecordValues, Write } from '../../crud/records/resources/resource-hooks.ts';
 import { agreeExtras } from './product-extras.ts';
 import { agreeSale } from './sales/agree-sale.ts';
 import { skuWithoutCase } from './sku-key.ts';

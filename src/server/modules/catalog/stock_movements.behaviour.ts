@@ -1,5 +1,5 @@
 /** Movements of stock: called after what they moved, as long as it stands. */
-import type { ResourceHooks } from '../../crud/records/resource-hooks.ts';
+import type { ResourceHooks } from '../../crud/records/resources/resource-hooks.ts';
 import { variantName } from './variant-name.ts';
 
 export const stockMovements: ResourceHooks = {

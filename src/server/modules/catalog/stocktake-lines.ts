@@ -1,9 +1,9 @@
 /** The lines of a stocktake: what is to be counted, what was found, and who found it. */
 import type { Sql } from '../../../field-types/column.ts';
 import { cleanText } from '../../../field-types/column.ts';
-import type { Translated } from '../../../shared/locale.ts';
-import { withoutLeadingZero } from '../../../shared/bar-code.ts';
-import { searchWords } from '../../../shared/search-text.ts';
+import type { Translated } from '../../../shared/texts/locale.ts';
+import { withoutLeadingZero } from '../../../shared/catalog/bar-code.ts';
+import { searchWords } from '../../../shared/texts/search-text.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 import { variantName } from './variant-name.ts';

@@ -1,5 +1,5 @@
 /** Stocktakes: what closing one does to the stock, on every road that closes one or takes that back. */
-import type { ResourceHooks, GoWith } from '../../crud/records/resource-hooks.ts';
+import type { ResourceHooks, GoWith } from '../../crud/records/resources/resource-hooks.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 
 /** Closing puts the differences into the books; whatever opens it again takes them out. */

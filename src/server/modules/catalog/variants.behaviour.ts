@@ -1,5 +1,5 @@
 /** Variants: named after their product and options, priced and counted as products are. */
-import type { ResourceHooks } from '../../crud/records/resource-hooks.ts';
+import type { ResourceHooks } from '../../crud/records/resources/resource-hooks.ts';
 import { restoreOwnPrices } from './prices/own-prices.ts';
 import { agreeSale } from './sales/agree-sale.ts';
 import { skuWithoutCase } from './sku-key.ts';

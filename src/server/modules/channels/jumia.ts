@@ -4,8 +4,8 @@
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AuthorizationResponseError } from 'openid-client';
-import { isLocale } from '../../../shared/locale.ts';
-import { can, type SignInFacts } from '../../../shared/sign-in-facts.ts';
+import { isLocale } from '../../../shared/texts/locale.ts';
+import { can, type SignInFacts } from '../../../shared/identity/sign-in-facts.ts';
 import { refuseSupportWrite } from '../../infrastructure/sessions/access.ts';
 import { enterSession, inTransaction } from '../../infrastructure/database/tenant-transaction.ts';
 import { connect } from './connections.ts';

@@ -1,6 +1,6 @@
 /** The store's menu: items lead somewhere that exists on the web, and stand below others but never below themselves. */
-import type { Locale } from '../../../shared/locale.ts';
-import type { ResourceHooks, Spelling } from '../../crud/records/resource-hooks.ts';
+import type { Locale } from '../../../shared/texts/locale.ts';
+import type { ResourceHooks, Spelling } from '../../crud/records/resources/resource-hooks.ts';
 
 /** The label in one language. */
 const labelIn = (language: Locale): Spelling => ({

@@ -1,5 +1,5 @@
 /** Amounts inside sentences, in the store’s own money. */
-import type { Locale } from '../../../shared/locale.ts';
+import type { Locale } from '../../../shared/texts/locale.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 import { numberFormatIn } from '../../infrastructure/pdf/number-format.ts';

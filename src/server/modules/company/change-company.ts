@@ -1,6 +1,6 @@
 /** Changes of the store by its owner, or whoever is granted its settings. */
-import { keepRowsOf } from '../../crud/records/deleted-rows.ts';
-import { isLinkOf } from '../../../shared/contact.ts';
+import { keepRowsOf } from '../../crud/records/write/deleted-rows.ts';
+import { isLinkOf } from '../../../shared/texts/contact.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import { Problem, type FieldErrors } from '../../infrastructure/http/problem.ts';
 import type { Session } from '../../infrastructure/http/request-context.ts';
@@ -10,7 +10,7 @@ import { isTaken } from './domains/check-domain.ts';
 import { differences, noteCompany } from './company-trail.ts';
 import { setNextOrderNumber } from './next-order-number.ts';
 import { keepPaymentMethods, methodsOfFlags } from './payment-methods.ts';
-import { platforms } from '../../../shared/platforms.ts';
+import { platforms } from '../../../shared/company/platforms.ts';
 import { countryKey } from '../shipping/shipping.ts';
 import { readCompany, readLinks, type CompanyLink, type CompanyRecord } from './read-company.ts';
 

@@ -1,8 +1,8 @@
 /** What a write says of a store, as it is stored: trimmed, in its one spelling, with an error at each field that cannot be. */
-import { isEmail, isHost, plainEmail, plainHost } from '../../../shared/contact.ts';
-import { isPhone, storedPhone } from '../../../shared/phone.ts';
+import { isEmail, isHost, plainEmail, plainHost } from '../../../shared/texts/contact.ts';
+import { isPhone, storedPhone } from '../../../shared/texts/phone.ts';
 import type { FieldErrors } from '../../infrastructure/http/problem.ts';
-import { isOpenRule, type CourierRule } from '../../../shared/order/courier-rules.ts';
+import { isOpenRule, type CourierRule } from '../../../shared/orders/courier-rules.ts';
 import { placeOf } from '../shipping/shipping.ts';
 import { industries } from './industries.ts';
 import { cleanAddress } from './place-address.ts';

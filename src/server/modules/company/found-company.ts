@@ -1,8 +1,8 @@
 /** Founds a store from its draft: the store, its owner, its trial, and the job that sets it up, in one transaction. */
 import { sql } from 'kysely';
-import type { Locale } from '../../../shared/locale.ts';
-import { plainSubdomain, subdomainFault } from '../../../shared/subdomain.ts';
-import type { SignInFacts } from '../../../shared/sign-in-facts.ts';
+import type { Locale } from '../../../shared/texts/locale.ts';
+import { plainSubdomain, subdomainFault } from '../../../shared/company/subdomain.ts';
+import type { SignInFacts } from '../../../shared/identity/sign-in-facts.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import { startJob } from '../../infrastructure/jobs/start-job.ts';
 import { Problem, type FieldErrors } from '../../infrastructure/http/problem.ts';

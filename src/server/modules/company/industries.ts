@@ -1,5 +1,5 @@
 /** What stores sell: the industries that a founder chooses from. Ids are stored; never give one another meaning. */
-import type { Locale } from '../../../shared/locale.ts';
+import type { Locale } from '../../../shared/texts/locale.ts';
 
 export interface Industry {
   id: number;

@@ -1,6 +1,6 @@
 /** What the store’s settings say of orders. */
-import type { StoreShipping } from '../../../shared/order/shipping.ts';
-import type { VatMode } from '../../../shared/order/vat.ts';
+import type { StoreShipping } from '../../../shared/orders/shipping.ts';
+import type { VatMode } from '../../../shared/orders/vat.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 import { amountsIn, type SaidAmount, type StoreMoney } from './amounts.ts';

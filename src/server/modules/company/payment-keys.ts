@@ -1,12 +1,12 @@
 /** Accounts with payment providers follow the keys of the store: a key is kept once, wherever it was typed. */
-import { isIntegrationKey } from '../../../shared/integration-keys.ts';
-import { providersOf } from '../../../shared/integration-providers.ts';
+import { isIntegrationKey } from '../../../shared/company/integration-keys.ts';
+import { providersOf } from '../../../shared/company/integration-providers.ts';
 import {
   paymentProviderModel,
   paymentProviderNames,
   type PaymentMode,
   type PaymentProviderName,
-} from '../../../shared/payment-providers.ts';
+} from '../../../shared/orders/payment-providers.ts';
 import type { Changes } from '../../crud/records/audit-trail.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';

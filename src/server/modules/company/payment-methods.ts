@@ -9,13 +9,13 @@ import {
   providerFlags,
   type OfferedMethod,
   type PaymentFlag,
-} from '../../../shared/payment-methods.ts';
-import { locales, type Translated } from '../../../shared/locale.ts';
+} from '../../../shared/orders/payment-methods.ts';
+import { locales, type Translated } from '../../../shared/texts/locale.ts';
 import {
   paymentProviderModel,
   type PaymentMode,
   type PaymentProviderName,
-} from '../../../shared/payment-providers.ts';
+} from '../../../shared/orders/payment-providers.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 import type { FieldErrors } from '../../infrastructure/http/problem.ts';

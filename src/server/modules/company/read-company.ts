@@ -1,7 +1,7 @@
 /** The store as its people read it, with its milestones as they are: worked out, never set by hand. */
 import type { Connection } from '../../infrastructure/database/connection.ts';
-import { featuresOf } from '../../../shared/plans.ts';
-import type { Subscriber } from '../../../shared/subscribed.ts';
+import { featuresOf } from '../../../shared/company/plans.ts';
+import type { Subscriber } from '../../../shared/company/subscribed.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 import type { Session } from '../../infrastructure/http/request-context.ts';
 import { readCompanyRegions } from '../shipping/shipping.ts';

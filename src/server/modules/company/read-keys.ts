@@ -1,6 +1,6 @@
 /** What may be said of a store’s sealed keys. Nothing here answers a key. */
-import type { IntegrationKey, KeyGroup } from '../../../shared/integration-keys.ts';
-import { keysByGroup } from '../../../shared/integration-providers.ts';
+import type { IntegrationKey, KeyGroup } from '../../../shared/company/integration-keys.ts';
+import { keysByGroup } from '../../../shared/company/integration-providers.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 

@@ -1,5 +1,5 @@
 /** Sets a new store up, a transaction per step: whatever is there already stays as it is, so that a second run does no harm. */
-import { foldText } from '../../../shared/search-text.ts';
+import { foldText } from '../../../shared/texts/search-text.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import type { JobKind } from '../../infrastructure/jobs/job.ts';
 import { addToTrail } from '../../crud/records/audit-trail.ts';

@@ -7,8 +7,8 @@ import {
   keyProblem,
   longestKey,
   type IntegrationKey,
-} from '../../../shared/integration-keys.ts';
-import { endOf } from '../../../shared/credentials.ts';
+} from '../../../shared/company/integration-keys.ts';
+import { endOf } from '../../../shared/orders/credentials.ts';
 import type { ServerSecret } from '../../infrastructure/sessions/server-secret.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import { Problem, type FieldErrors } from '../../infrastructure/http/problem.ts';

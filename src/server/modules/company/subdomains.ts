@@ -1,6 +1,6 @@
 /** Is a subdomain free? And if not, which ones like it are. */
 import { sql, type Kysely } from 'kysely';
-import { plainSubdomain, subdomainFault, subdomainIdeas, subdomainLimits } from '../../../shared/subdomain.ts';
+import { plainSubdomain, subdomainFault, subdomainIdeas, subdomainLimits } from '../../../shared/company/subdomain.ts';
 import type { Tables } from '../../infrastructure/database/tables.ts';
 import type { FieldError } from '../../infrastructure/http/problem.ts';
 

@@ -2,12 +2,12 @@
  * Changes of a store's accounts, keys and ways to pay taken back: what they were stands in `former_accounts`, sealed, for as long as an undo is
  * offered (migration 0760). All that a set did to them goes back at once, so that no secret meets an address that it was not given for.
  */
-import { courierNames } from '../../../shared/couriers.ts';
-import { isIntegrationKey } from '../../../shared/integration-keys.ts';
-import { keysByGroup } from '../../../shared/integration-providers.ts';
-import { paymentFlags } from '../../../shared/payment-methods.ts';
-import { paymentProviderNames } from '../../../shared/payment-providers.ts';
-import { smsGatewayNames } from '../../../shared/sms-gateways.ts';
+import { courierNames } from '../../../shared/orders/couriers.ts';
+import { isIntegrationKey } from '../../../shared/company/integration-keys.ts';
+import { keysByGroup } from '../../../shared/company/integration-providers.ts';
+import { paymentFlags } from '../../../shared/orders/payment-methods.ts';
+import { paymentProviderNames } from '../../../shared/orders/payment-providers.ts';
+import { smsGatewayNames } from '../../../shared/messaging/sms-gateways.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 import type { Changes } from '../../crud/records/audit-trail.ts';

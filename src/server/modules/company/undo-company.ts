@@ -1,13 +1,13 @@
 /** Changes of the store itself taken back, by the rules that its settings are written by. */
 import { isDeepStrictEqual } from 'node:util';
-import { paymentFlags } from '../../../shared/payment-methods.ts';
+import { paymentFlags } from '../../../shared/orders/payment-methods.ts';
 import { bump, changeCompany } from './change-company.ts';
 import { companyFields } from './company-fields.ts';
 import { accountChanges, accountFields, returnFormerAccounts, takenBack } from './undo-accounts.ts';
 import { readCompany, readLinks } from './read-company.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
-import { conflictAt, type Conflict } from '../../crud/records/conflicts.ts';
+import { conflictAt, type Conflict } from '../../crud/records/write/conflicts.ts';
 import type { OwnUndo, OwnTrail } from '../../crud/history/own-trail.ts';
 import type { TrailEntry } from '../../crud/records/trail-entries.ts';
 

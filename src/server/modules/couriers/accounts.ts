@@ -6,7 +6,7 @@ import {
   isCourier,
   type CourierMode,
   type CourierName,
-} from '../../../shared/couriers.ts';
+} from '../../../shared/orders/couriers.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import { Problem } from '../../infrastructure/http/problem.ts';
 import {

@@ -1,5 +1,5 @@
 /** How the courier of an account is asked: where, with what, and what becomes of credentials that it replaces. */
-import { courierModel } from '../../../shared/couriers.ts';
+import { courierModel } from '../../../shared/orders/couriers.ts';
 import type { ServiceAccess } from '../../infrastructure/http-client/service-client.ts';
 import { serviceAccess } from '../../infrastructure/credentials/service-gateway.ts';
 import { accountOf } from './accounts.ts';

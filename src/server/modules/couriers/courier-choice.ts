@@ -4,8 +4,8 @@ import {
   type ChosenCourier,
   type CourierRule,
   type RuledOrder,
-} from '../../../shared/order/courier-rules.ts';
-import type { CourierName } from '../../../shared/couriers.ts';
+} from '../../../shared/orders/courier-rules.ts';
+import type { CourierName } from '../../../shared/orders/couriers.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 import { places, type WrittenPlace } from '../shipping/shipping.ts';

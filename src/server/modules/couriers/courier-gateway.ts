@@ -1,5 +1,5 @@
 /** What stands between a store and its couriers, and how one of them is asked. */
-import type { CourierMode, CourierName } from '../../../shared/couriers.ts';
+import type { CourierMode, CourierName } from '../../../shared/orders/couriers.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import type { Database } from '../../infrastructure/database/database.ts';
 import { inTenantTransaction } from '../../infrastructure/database/tenant-transaction.ts';

@@ -1,5 +1,5 @@
 /** The usual courier of a store, as the specification's shipping settings name it: the courier, and one key of its account. */
-import { courierModel, type CourierName } from '../../../shared/couriers.ts';
+import { courierModel, type CourierName } from '../../../shared/orders/couriers.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import { fieldProblem, Problem } from '../../infrastructure/http/problem.ts';
 import type { Session } from '../../infrastructure/http/request-context.ts';

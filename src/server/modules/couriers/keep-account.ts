@@ -5,8 +5,8 @@ import {
   credentialProblems,
   type CourierMode,
   type CourierName,
-} from '../../../shared/couriers.ts';
-import { endsOf, mergedCredentials } from '../../../shared/credentials.ts';
+} from '../../../shared/orders/couriers.ts';
+import { endsOf, mergedCredentials } from '../../../shared/orders/credentials.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 import { Problem } from '../../infrastructure/http/problem.ts';

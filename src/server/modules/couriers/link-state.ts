@@ -3,8 +3,8 @@
  * account as it was. So nobody can have somebody else's browser end a link of theirs, whose orders would go by a stranger's account.
  */
 import { createHash } from 'node:crypto';
-import type { CourierName } from '../../../shared/couriers.ts';
-import type { Locale } from '../../../shared/locale.ts';
+import type { CourierName } from '../../../shared/orders/couriers.ts';
+import type { Locale } from '../../../shared/texts/locale.ts';
 import type { ServerSecret } from '../../infrastructure/sessions/server-secret.ts';
 import type { CourierAccount } from './courier-gateway.ts';
 

@@ -1,10 +1,10 @@
 /** What a file says of a customer beside their fields: where they live, and what was noted of them. It is in the import's own change set. */
 import { sql } from 'kysely';
-import { can } from '../../../shared/sign-in-facts.ts';
-import { isPhone, storedPhone } from '../../../shared/phone.ts';
-import type { DefaultIncludes } from '../../crud/records/resource-hooks.ts';
+import { can } from '../../../shared/identity/sign-in-facts.ts';
+import { isPhone, storedPhone } from '../../../shared/texts/phone.ts';
+import type { DefaultIncludes } from '../../crud/records/resources/resource-hooks.ts';
 import { auditNote } from '../../crud/notes/notes.ts';
-import type { WriteContext } from '../../crud/records/write-context.ts';
+import type { WriteContext } from '../../crud/records/write/write-context.ts';
 import { audited } from './address-rows.ts';
 
 /** The lines of an address that a file may name, and the longest that is kept. */

@@ -1,5 +1,5 @@
 /** Customers: one name made of two, and their addresses and orders with them. */
-import type { ResourceHooks, RecordValues, Write } from '../../crud/records/resource-hooks.ts';
+import type { ResourceHooks, RecordValues, Write } from '../../crud/records/resources/resource-hooks.ts';
 import { placeKeys } from '../shipping/shipping.ts';
 import { includeWithCustomers } from './customer-includes.ts';
 import { phoneInParts } from './phone-in-parts.ts';

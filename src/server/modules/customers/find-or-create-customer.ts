@@ -1,10 +1,10 @@
 /** Somebody who orders and is not known yet, or only by their phone. */
 import { cleanText } from '../../../field-types/column.ts';
-import type { AnswerLocale } from '../../../shared/locale.ts';
-import { storedPhone } from '../../../shared/phone.ts';
-import { can } from '../../../shared/sign-in-facts.ts';
-import { createRecord } from '../../crud/records/create-record.ts';
-import type { WriteContext } from '../../crud/records/write-context.ts';
+import type { AnswerLocale } from '../../../shared/texts/locale.ts';
+import { storedPhone } from '../../../shared/texts/phone.ts';
+import { can } from '../../../shared/identity/sign-in-facts.ts';
+import { createRecord } from '../../crud/records/write/create-record.ts';
+import type { WriteContext } from '../../crud/records/write/write-context.ts';
 import { lockTexts } from '../../infrastructure/database/lock-texts.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 import { missingRight } from '../../infrastructure/sessions/access.ts';

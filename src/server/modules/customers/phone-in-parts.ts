@@ -1,6 +1,6 @@
 /** A phone as the specification has it of customers: the number, and the country with its code. */
-import { isPhone, storedPhone } from '../../../shared/phone.ts';
-import type { Spelling } from '../../crud/records/resource-hooks.ts';
+import { isPhone, storedPhone } from '../../../shared/texts/phone.ts';
+import type { Spelling } from '../../crud/records/resources/resource-hooks.ts';
 
 interface Parts {
   number?: string | null;

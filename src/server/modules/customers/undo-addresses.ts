@@ -2,7 +2,7 @@
 import { nameDefault } from './address-rows.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import { Problem } from '../../infrastructure/http/problem.ts';
-import type { WriteContext } from '../../crud/records/write-context.ts';
+import type { WriteContext } from '../../crud/records/write/write-context.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 import type { OwnUndo, OwnTrail } from '../../crud/history/own-trail.ts';
 import { undoRows, type Held } from '../../crud/history/undo-rows.ts';

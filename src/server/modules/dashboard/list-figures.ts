@@ -2,15 +2,15 @@
  * What the home page tells of the store. Every figure is worked out over the very rows that the list behind its link
  * shows: it carries the list's own filters, and they become SQL where the list's do.
  */
-import type { SignInFacts } from '../../../shared/sign-in-facts.ts';
-import { ownResources } from '../../crud/records/own-resources.ts';
+import type { SignInFacts } from '../../../shared/identity/sign-in-facts.ts';
+import { ownResources } from '../../crud/records/resources/own-resources.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
-import { selectRows, type ListParameters, type Selection } from '../../crud/records/list-query.ts';
-import { countSelection } from '../../crud/records/count-selection.ts';
-import { countedUpTo } from '../../crud/records/list-total.ts';
+import { selectRows, type ListParameters, type Selection } from '../../crud/records/read/list-query.ts';
+import { countSelection } from '../../crud/records/read/count-selection.ts';
+import { countedUpTo } from '../../crud/records/read/list-total.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
-import { withDefaults } from '../../crud/records/read-records.ts';
-import { readableBy } from '../../crud/records/readable-fields.ts';
+import { withDefaults } from '../../crud/records/read/read-records.ts';
+import { readableBy } from '../../crud/records/read/readable-fields.ts';
 
 /** A list by its resource and what narrows it, values by parameter as an address spells them. */
 export interface ListLink {

@@ -1,7 +1,7 @@
 /** The home page as one answer: each part only for who may see the lists that it counts. */
-import { can, type SignInFacts } from '../../../shared/sign-in-facts.ts';
-import type { Locale } from '../../../shared/locale.ts';
-import { dayInStore } from '../../../shared/store-time.ts';
+import { can, type SignInFacts } from '../../../shared/identity/sign-in-facts.ts';
+import type { Locale } from '../../../shared/texts/locale.ts';
+import { dayInStore } from '../../../shared/analytics/store-time.ts';
 import { recentActivity } from '../../crud/history/recent-activity.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import { updates } from './news/updates.ts';

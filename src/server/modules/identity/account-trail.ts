@@ -1,4 +1,4 @@
-import type { SignInFacts } from '../../../shared/sign-in-facts.ts';
+import type { SignInFacts } from '../../../shared/identity/sign-in-facts.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import { noteEvent } from './account-doors.ts';
 

@@ -1,6 +1,6 @@
 /** Founding people and stores: what sign-up, invitations and the demo store are made of. */
 import { sql } from 'kysely';
-import type { Permissions } from '../../../shared/sign-in-facts.ts';
+import type { Permissions } from '../../../shared/identity/sign-in-facts.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import type { Database } from '../../infrastructure/database/database.ts';
 import { hashPassword } from './passwords.ts';

@@ -1,8 +1,8 @@
 /** Granting rights, on a person or on a role: what a right needs comes along, and nobody grants beyond what they hold. */
 import { modules } from '../../../generated/modules.ts';
-import { completePermissions, isGranted, titleOfRight, type Permissions } from '../../../shared/rights.ts';
-import { can } from '../../../shared/sign-in-facts.ts';
-import type { Spelling, Write } from '../../crud/records/resource-hooks.ts';
+import { completePermissions, isGranted, titleOfRight, type Permissions } from '../../../shared/identity/rights.ts';
+import { can } from '../../../shared/identity/sign-in-facts.ts';
+import type { Spelling, Write } from '../../crud/records/resources/resource-hooks.ts';
 
 /** Permissions by module, or modules alone: who names a module means all that can be allowed in it, as the specification's list of modules does. */
 export type SaidPermissions = Permissions | string[];

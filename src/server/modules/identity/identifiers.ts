@@ -1,5 +1,5 @@
 /** Whom a sign-in is about: one spelling for each email and phone, however it was typed, so that no spelling gets more guesses. */
-import { isPhone, storedPhone } from '../../../shared/phone.ts';
+import { isPhone, storedPhone } from '../../../shared/texts/phone.ts';
 import { fieldProblem } from '../../infrastructure/http/problem.ts';
 
 export interface Identifier {

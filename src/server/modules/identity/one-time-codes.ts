@@ -1,6 +1,6 @@
 /** Codes of six digits, sent to whoever says that an email or a phone is theirs. Source: specification section 9: resend after 30 s. */
 import { randomInt } from 'node:crypto';
-import type { Locale } from '../../../shared/locale.ts';
+import type { Locale } from '../../../shared/texts/locale.ts';
 import { compose } from '../../infrastructure/messages/compose.ts';
 import { Problem } from '../../infrastructure/http/problem.ts';
 import type { Services } from '../../infrastructure/http/request-context.ts';

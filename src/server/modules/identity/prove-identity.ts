@@ -1,6 +1,6 @@
 /** Signing in: whoever proves to have an email or a phone, by password or by a code, and has passed the second factor, gets a session. */
 import { sql } from 'kysely';
-import type { SignInFacts } from '../../../shared/sign-in-facts.ts';
+import type { SignInFacts } from '../../../shared/identity/sign-in-facts.ts';
 import { inTransaction } from '../../infrastructure/database/tenant-transaction.ts';
 import { Problem } from '../../infrastructure/http/problem.ts';
 import type { Services } from '../../infrastructure/http/request-context.ts';

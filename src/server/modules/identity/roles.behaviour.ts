@@ -1,5 +1,5 @@
 /** Roles: rights under a name. Nobody makes one that may more than they may, nor changes the one that they have themselves. */
-import type { ResourceHooks, Write } from '../../crud/records/resource-hooks.ts';
+import type { ResourceHooks, Write } from '../../crud/records/resources/resource-hooks.ts';
 import { completeGrants, limitGrants, permissions } from './grants.ts';
 
 const people = `from staff s join users u on u.id = s."user" where s.company_id = t.company_id and s."roleId" = t.id`;

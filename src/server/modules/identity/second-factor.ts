@@ -1,7 +1,7 @@
 /** The second factor: codes of an authenticator app (RFC 6238: 30 seconds, six digits), and ten recovery codes for a lost phone. */
 import { randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
-import { latinDigits } from '../../../shared/search-text.ts';
+import { latinDigits } from '../../../shared/texts/search-text.ts';
 import { Problem } from '../../infrastructure/http/problem.ts';
 import type { Services } from '../../infrastructure/http/request-context.ts';
 import { beginGuess, forgetGuesses, takeRecoveryCode, takeStep, type Account } from './account-doors.ts';

@@ -1,7 +1,7 @@
 /** Staff: who they are comes with the person; what they may do, nobody grants beyond what they hold, and nobody changes for themselves. */
 import { isDeepStrictEqual } from 'node:util';
 import type { Sql } from '../../../field-types/column.ts';
-import type { ResourceHooks, RecordValues, Write } from '../../crud/records/resource-hooks.ts';
+import type { ResourceHooks, RecordValues, Write } from '../../crud/records/resources/resource-hooks.ts';
 import { completeGrants, limitGrants, permissions } from './grants.ts';
 
 const ofUser = (column: Sql): Sql => `select ${column} from users u where u.id = t."user"`;

@@ -1,7 +1,7 @@
 /** A person's own name, set back: nobody but they may. */
 import { rowsOf } from '../../infrastructure/database/query.ts';
 import { addToTrail } from '../../crud/records/audit-trail.ts';
-import { conflictAt, type Conflict } from '../../crud/records/conflicts.ts';
+import { conflictAt, type Conflict } from '../../crud/records/write/conflicts.ts';
 import type { OwnUndo, OwnTrail } from '../../crud/history/own-trail.ts';
 
 const undo: OwnUndo = async ({ transaction, companyId, actor, source }, entries) => {

@@ -1,5 +1,5 @@
 /** The applications of a store, as they were sent, and what became of each. */
-import type { LoanState } from '../../../shared/loans.ts';
+import type { LoanState } from '../../../shared/texts/loans.ts';
 import { addToTrail, type Changes } from '../../crud/records/audit-trail.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';

@@ -1,7 +1,7 @@
 /** What a lender looks at, worked out from the store's own orders: the analytics' figures of whole days until yesterday, so that they stand still for a day. */
-import { monthsBefore, wholeMonths } from '../../../shared/calendar-months.ts';
-import { outcomes } from '../../../shared/outcomes.ts';
-import { dayInStore, daysBefore } from '../../../shared/store-time.ts';
+import { monthsBefore, wholeMonths } from '../../../shared/analytics/calendar-months.ts';
+import { outcomes } from '../../../shared/orders/outcomes.ts';
+import { dayInStore, daysBefore } from '../../../shared/analytics/store-time.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import type { Session } from '../../infrastructure/http/request-context.ts';

@@ -1,6 +1,6 @@
 /** What a partner is sent of an application: one text, which the merchant reads before it leaves, and which is kept as it left. */
 import { createHash } from 'node:crypto';
-import { inLocale } from '../../../shared/locale.ts';
+import { inLocale } from '../../../shared/texts/locale.ts';
 import { compose, wordOf } from '../../infrastructure/messages/compose.ts';
 import type { Message } from '../../infrastructure/messages/messenger.ts';
 import { numberFormatIn } from '../../infrastructure/pdf/number-format.ts';

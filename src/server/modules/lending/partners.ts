@@ -1,6 +1,6 @@
 /** Whom stores can borrow from, as support staff keep them. */
-import { conditionsOf, type LoanTerms } from '../../../shared/loans.ts';
-import type { Locale } from '../../../shared/locale.ts';
+import { conditionsOf, type LoanTerms } from '../../../shared/texts/loans.ts';
+import type { Locale } from '../../../shared/texts/locale.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 import type { LendingFigures } from './figures.ts';

@@ -1,11 +1,11 @@
 /** The codes of a discount as a table file, for a printer or a campaign. */
 import type { Cell } from '../../../field-types/table-cell.ts';
-import type { Locale } from '../../../shared/locale.ts';
-import { plainField } from '../../../shared/plain-field.ts';
-import type { Label } from '../../../shared/resource-model.ts';
-import type { TableColumn } from '../../../shared/table-file.ts';
+import type { Locale } from '../../../shared/texts/locale.ts';
+import { plainField } from '../../../shared/resources/plain-field.ts';
+import type { Label } from '../../../shared/resources/resource-model.ts';
+import type { TableColumn } from '../../../shared/texts/table-file.ts';
 import { attachment } from '../../crud/exports/file-name.ts';
-import { wholeTable } from '../../crud/imports/whole-table.ts';
+import { wholeTable } from '../../crud/imports/read/whole-table.ts';
 import { sentence } from '../../infrastructure/http/sentences.ts';
 import type { Answer } from '../../infrastructure/http/request-context.ts';
 import { contentTypes, type TableFormat } from '../../infrastructure/spreadsheets/table-file.ts';

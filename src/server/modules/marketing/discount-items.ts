@@ -1,6 +1,6 @@
 /** The items of a discount as one list, beside the fields that keep them: `{ itemId, itemType, type }`. */
 import type { Sql } from '../../../field-types/column.ts';
-import type { Alias, Write } from '../../crud/records/resource-hooks.ts';
+import type { Alias, Write } from '../../crud/records/resources/resource-hooks.ts';
 
 interface Item {
   itemId: number;

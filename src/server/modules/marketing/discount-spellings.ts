@@ -1,5 +1,5 @@
 /** Discounts in the specification's words: the value in one, the usage in one, the condition with its number, switched off or not. */
-import type { RecordValues, Spelling } from '../../crud/records/resource-hooks.ts';
+import type { RecordValues, Spelling } from '../../crud/records/resources/resource-hooks.ts';
 
 interface Value {
   valueType?: string;

@@ -1,7 +1,7 @@
 /** Discounts as orders ask for them: what each takes off, and how often it has been used. */
-import type { DiscountRule } from '../../../shared/order/discount.ts';
-import type { DiscountUse } from '../../../shared/order/discount-use.ts';
-import { latinDigits } from '../../../shared/search-text.ts';
+import type { DiscountRule } from '../../../shared/orders/discount.ts';
+import type { DiscountUse } from '../../../shared/orders/discount-use.ts';
+import { latinDigits } from '../../../shared/texts/search-text.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 import { codeOfOrder, findCode, type FoundCode } from './single-use-codes.ts';

@@ -1,6 +1,6 @@
 /** Discounts: a value that is never nothing, in one unit at a time; a status that the end of the discount changes by itself. */
-import { latinDigits } from '../../../shared/search-text.ts';
-import type { ResourceHooks, RecordValues, Write } from '../../crud/records/resource-hooks.ts';
+import { latinDigits } from '../../../shared/texts/search-text.ts';
+import type { ResourceHooks, RecordValues, Write } from '../../crud/records/resources/resource-hooks.ts';
 import { discountItems, discountItemsAlias, refuseStrayItems } from './discount-items.ts';
 import { discountSpellings } from './discount-spellings.ts';
 import { sumsOfUses, usesOf } from './sums-of-uses.ts';

@@ -1,4 +1,4 @@
-import { latinDigits } from '../../../shared/search-text.ts';
+import { latinDigits } from '../../../shared/texts/search-text.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 

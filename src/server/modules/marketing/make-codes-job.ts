@@ -1,5 +1,5 @@
 /** Makes many codes of a discount at once: random ones, none twice in the store. */
-import { randomCode } from '../../../shared/discount-code.ts';
+import { randomCode } from '../../../shared/catalog/discount-code.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 import type { JobKind } from '../../infrastructure/jobs/job.ts';

@@ -1,5 +1,5 @@
 /** Codes of a discount that are good for one order each: found by what a customer types, kept with the order that has one. */
-import type { DiscountRefusal } from '../../../shared/order/discount.ts';
+import type { DiscountRefusal } from '../../../shared/orders/discount.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 import { isUse } from './sums-of-uses.ts';

@@ -4,8 +4,8 @@ import {
   smsGatewayNames,
   type SmsGatewayName,
   type SmsMode,
-} from '../../../shared/sms-gateways.ts';
-import { sandboxSmsCredentials } from '../../../sandboxes/sms-credentials.ts';
+} from '../../../shared/messaging/sms-gateways.ts';
+import { sandboxSmsCredentials } from '../../../sandboxes/messaging/sms-credentials.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import { Problem } from '../../infrastructure/http/problem.ts';
 import {

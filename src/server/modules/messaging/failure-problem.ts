@@ -1,4 +1,4 @@
-import { smsGatewayModel, type SmsGatewayName } from '../../../shared/sms-gateways.ts';
+import { smsGatewayModel, type SmsGatewayName } from '../../../shared/messaging/sms-gateways.ts';
 import { Problem } from '../../infrastructure/http/problem.ts';
 import { SmsFailure } from './protocols/sms-failure.ts';
 

@@ -1,11 +1,11 @@
 /** Connecting a gateway, changing its account, and parting with it. */
-import { endsOf, mergedCredentials } from '../../../shared/credentials.ts';
+import { endsOf, mergedCredentials } from '../../../shared/orders/credentials.ts';
 import {
   smsCredentialProblems,
   smsGatewayModel,
   type SmsGatewayName,
   type SmsMode,
-} from '../../../shared/sms-gateways.ts';
+} from '../../../shared/messaging/sms-gateways.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 import { fieldProblem, Problem } from '../../infrastructure/http/problem.ts';

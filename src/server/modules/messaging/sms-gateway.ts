@@ -1,5 +1,5 @@
 /** What stands between a store and its gateways for text messages, and how one of them is asked. */
-import { smsGatewayModel, type SmsGatewayName, type SmsMode } from '../../../shared/sms-gateways.ts';
+import { smsGatewayModel, type SmsGatewayName, type SmsMode } from '../../../shared/messaging/sms-gateways.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import type { Database } from '../../infrastructure/database/database.ts';
 import { inTenantTransaction } from '../../infrastructure/database/tenant-transaction.ts';

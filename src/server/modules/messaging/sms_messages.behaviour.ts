@@ -1,5 +1,5 @@
 /** One message to one customer: called after them, as long as they are there. */
-import type { ResourceHooks } from '../../crud/records/resource-hooks.ts';
+import type { ResourceHooks } from '../../crud/records/resources/resource-hooks.ts';
 
 export const smsMessages: ResourceHooks = {
   derived: {

@@ -1,5 +1,5 @@
 /** Orders in the specification's words: the lines under two further names, the address with two lines that are called otherwise. */
-import type { RecordValues, Spelling } from '../../crud/records/resource-hooks.ts';
+import type { RecordValues, Spelling } from '../../crud/records/resources/resource-hooks.ts';
 import { fieldProblem } from '../../infrastructure/http/problem.ts';
 import { lineageOf } from '../shipping/shipping.ts';
 

@@ -1,6 +1,6 @@
 /** Money that an order gives back: never above what was paid, never twice for one look at it. */
-import type { RecordValues } from '../../crud/records/resource-hooks.ts';
-import type { WriteContext } from '../../crud/records/write-context.ts';
+import type { RecordValues } from '../../crud/records/resources/resource-hooks.ts';
+import type { WriteContext } from '../../crud/records/write/write-context.ts';
 import { fieldProblem, Problem } from '../../infrastructure/http/problem.ts';
 import { amountsOf } from '../company/company.ts';
 

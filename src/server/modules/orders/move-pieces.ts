@@ -1,6 +1,6 @@
 /** The pieces of orders in the stock's ledger: gone from what may be sold when an order is placed, given back when it is called off or returned. */
-import { holdingOf, keptPieces } from '../../../shared/order/stock-of-order.ts';
-import type { GoWith, RecordValues } from '../../crud/records/resource-hooks.ts';
+import { holdingOf, keptPieces } from '../../../shared/orders/stock-of-order.ts';
+import type { GoWith, RecordValues } from '../../crud/records/resources/resource-hooks.ts';
 import { moveStock, type StockMove } from '../catalog/catalog.ts';
 import type { OrderLine } from './compose/order-line.ts';
 

@@ -1,5 +1,5 @@
 /** What a call says of an order's content, in our words, so that composing knows these alone. */
-import type { RecordValues } from '../../crud/records/resource-hooks.ts';
+import type { RecordValues } from '../../crud/records/resources/resource-hooks.ts';
 import { fieldProblem } from '../../infrastructure/http/problem.ts';
 import { splitName } from '../customers/customers.ts';
 import { address } from './accepted-order-spellings.ts';

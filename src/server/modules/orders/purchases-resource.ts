@@ -1,5 +1,5 @@
 import { catalogue } from '../../../generated/catalogue.js';
-import { prepareResource } from '../../crud/records/prepare-resource.ts';
+import { prepareResource } from '../../crud/records/resources/prepare-resource.ts';
 import { purchases as purchasesBehaviour } from './purchases.behaviour.ts';
 
 /** Orders, for the calls that write them by hand. */

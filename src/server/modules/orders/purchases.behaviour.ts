@@ -1,11 +1,11 @@
 /** Orders: what is made of their lines, who receives them, what has been paid; what may be changed by hand their schema says. */
 import { cleanNumber } from './cash/read-statement.ts';
 import { catalogue } from '../../../generated/catalogue.js';
-import { statesAtStore } from '../../../shared/order/to-send.ts';
-import { returnedValue } from '../../../shared/order/returned-value.ts';
-import { goodwillOf, settle } from '../../../shared/order/settle.ts';
-import type { VatMode } from '../../../shared/order/vat.ts';
-import { fieldOf } from '../../../shared/record-fields.ts';
+import { statesAtStore } from '../../../shared/orders/to-send.ts';
+import { returnedValue } from '../../../shared/orders/returned-value.ts';
+import { goodwillOf, settle } from '../../../shared/orders/settle.ts';
+import type { VatMode } from '../../../shared/orders/vat.ts';
+import { fieldOf } from '../../../shared/resources/record-fields.ts';
 import type { OrderLine } from './compose/order-line.ts';
 import { writeLines } from './compose/write-lines.ts';
 import { movePieces } from './move-pieces.ts';
@@ -16,7 +16,7 @@ import { keepWithCourier } from './parcels/keep-with-courier.ts';
 import { tellCourier } from './parcels/tell-courier.ts';
 import { keepWithProvider } from './payments/keep-with-provider.ts';
 import { riskOfOrder } from './risk/risk-of-order.ts';
-import type { ResourceHooks, RecordValues } from '../../crud/records/resource-hooks.ts';
+import type { ResourceHooks, RecordValues } from '../../crud/records/resources/resource-hooks.ts';
 
 /** As `json`: as `jsonb` each line was taken apart and written anew before it was sent. */
 const lines = `select coalesce(json_agg(json_build_object('id', l.id, 'name', l.name, 'extras', l.extras, 'fees', l.fees, 'quantity', l.quantity,
@@ -29,14 +29,14 @@ const wasReminded = `exists (select from cart_messages m where m.company_id = $1
 /** A draft that its customer has paid: an order that could not be placed, and no abandoned cart. */
 const isPaidDraft = `t.status = 'draft' and t."paidTotal" > t."refundedTotal"`;
 
-/** The payment with its amounts, as `settle` of src/shared/order counts them. */
+/** The payment with its amounts, as `settle` of src/shared/orders counts them. */
 const paymentState = `case
   when t.payment in ('paid', 'unpaid', 'failed') and t.status <> 'canceled' and t."paidTotal" > t."refundedTotal"
     and t.total - t."returnedTotal" - (t."paidTotal" - t."refundedTotal") - t."goodwillTotal" > 0 then 'partly_paid'
   when t.payment = 'paid' and t."refundedTotal" > 0 and t."refundedTotal" < t."paidTotal" then 'partly_refunded'
   else t.payment end`.replaceAll(/\s+/gu, ' ');
 
-/** Whether part of an order's total is to be paid, or part of what was paid was refunded: `settle` of src/shared/order in SQL. */
+/** Whether part of an order's total is to be paid, or part of what was paid was refunded: `settle` of src/shared/orders in SQL. */
 const partPayment = `case
   when t.payment in ('paid', 'unpaid', 'failed') and t.status <> 'canceled' and t."paidTotal" > t."refundedTotal"
     and t.total - t."returnedTotal" - (t."paidTotal" - t."refundedTotal") - t."goodwillTotal" > 0 then 'partly_paid'

@@ -1,13 +1,13 @@
 /** The accounts of a store with payment providers: what is kept of each, and the keys to ask with. */
 import { sql } from 'kysely';
-import { isIntegrationKey } from '../../../shared/integration-keys.ts';
+import { isIntegrationKey } from '../../../shared/company/integration-keys.ts';
 import {
   paymentProviderModel,
   paymentProviderNames,
   type PaymentMode,
   type PaymentProviderName,
-} from '../../../shared/payment-providers.ts';
-import { sandboxPaymentCredentials } from '../../../sandboxes/payment-credentials.ts';
+} from '../../../shared/orders/payment-providers.ts';
+import { sandboxPaymentCredentials } from '../../../sandboxes/payments/payment-credentials.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 import { Problem } from '../../infrastructure/http/problem.ts';

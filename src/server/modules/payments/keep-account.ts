@@ -1,13 +1,13 @@
 /** Connecting a payment provider, changing its keys, and parting with it. What is a key of the store is kept as one; the mode is read off keys that tell it. */
-import { endsOf, mergedCredentials } from '../../../shared/credentials.ts';
-import { isIntegrationKey, type IntegrationKey } from '../../../shared/integration-keys.ts';
+import { endsOf, mergedCredentials } from '../../../shared/orders/credentials.ts';
+import { isIntegrationKey, type IntegrationKey } from '../../../shared/company/integration-keys.ts';
 import {
   modeOf,
   paymentCredentialProblems,
   paymentProviderModel,
   type PaymentMode,
   type PaymentProviderName,
-} from '../../../shared/payment-providers.ts';
+} from '../../../shared/orders/payment-providers.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import { Problem } from '../../infrastructure/http/problem.ts';
 import type { Session } from '../../infrastructure/http/request-context.ts';

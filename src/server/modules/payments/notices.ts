@@ -5,7 +5,7 @@
  */
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import type { PaymentProviderName } from '../../../shared/payment-providers.ts';
+import type { PaymentProviderName } from '../../../shared/orders/payment-providers.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import { enterTenant, inTransaction } from '../../infrastructure/database/tenant-transaction.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';

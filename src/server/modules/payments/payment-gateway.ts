@@ -3,7 +3,7 @@ import {
   paymentProviderModel,
   type PaymentMode,
   type PaymentProviderName,
-} from '../../../shared/payment-providers.ts';
+} from '../../../shared/orders/payment-providers.ts';
 import type { ServiceAccess } from '../../infrastructure/http-client/service-client.ts';
 import {
   serviceAccess,

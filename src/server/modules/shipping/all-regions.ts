@@ -1,9 +1,9 @@
 /** Every region in one table, with what is stated of it: to be filled in and imported. What says nothing is no change then. */
 import { cellOf } from '../../../field-types/table-cell.ts';
-import type { Locale } from '../../../shared/locale.ts';
-import { tableColumns } from '../../../shared/table-file.ts';
-import { wholeTable } from '../../crud/imports/whole-table.ts';
-import type { PreparedResource } from '../../crud/records/prepared-resource.ts';
+import type { Locale } from '../../../shared/texts/locale.ts';
+import { tableColumns } from '../../../shared/texts/table-file.ts';
+import { wholeTable } from '../../crud/imports/read/whole-table.ts';
+import type { PreparedResource } from '../../crud/records/resources/prepared-resource.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import type { TableFormat } from '../../infrastructure/spreadsheets/table-file.ts';
 import { egypt } from './locations.ts';

@@ -1,8 +1,8 @@
 /** The prices of regions in the shape in which the store itself carries them: `geolocations` and `disabledRegions`. Source: specification section 3. */
-import type { RegionPrice } from '../../../shared/order/shipping.ts';
-import { authorise } from '../../crud/records/authorise.ts';
-import { ownResource } from '../../crud/records/own-resources.ts';
-import type { WriteContext } from '../../crud/records/write-context.ts';
+import type { RegionPrice } from '../../../shared/orders/shipping.ts';
+import { authorise } from '../../crud/records/resources/authorise.ts';
+import { ownResource } from '../../crud/records/resources/own-resources.ts';
+import type { WriteContext } from '../../crud/records/write/write-context.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import { Problem, type FieldErrors } from '../../infrastructure/http/problem.ts';
 import type { Session } from '../../infrastructure/http/request-context.ts';

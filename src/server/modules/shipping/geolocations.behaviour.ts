@@ -1,7 +1,7 @@
 /** Prices of regions: each of a place of the tree, which says what it is called and what it lies in. */
-import { saysNothing } from '../../../shared/order/region-change.ts';
-import type { RegionPrice } from '../../../shared/order/shipping.ts';
-import type { ResourceHooks } from '../../crud/records/resource-hooks.ts';
+import { saysNothing } from '../../../shared/orders/region-change.ts';
+import type { RegionPrice } from '../../../shared/orders/shipping.ts';
+import type { ResourceHooks } from '../../crud/records/resources/resource-hooks.ts';
 import { lineageOf } from './locations.ts';
 
 export const geolocations: ResourceHooks = {

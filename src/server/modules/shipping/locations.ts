@@ -3,7 +3,7 @@
  * can be stated truly. Reference data of every company, kept in memory; nobody writes it.
  */
 import { readFileSync } from 'node:fs';
-import { foldText } from '../../../shared/search-text.ts';
+import { foldText } from '../../../shared/texts/search-text.ts';
 import { readPlaces, type LocationType, type Place } from './read-places.ts';
 
 const text = readFileSync(new URL('egypt.places.txt', import.meta.url), 'utf8');

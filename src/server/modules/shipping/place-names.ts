@@ -1,6 +1,6 @@
 /** What places are called, in both languages: who asks for “Cairo” finds what was written as «القاهرة», and the other way round. */
-import type { Locale } from '../../../shared/locale.ts';
-import { foldText } from '../../../shared/search-text.ts';
+import type { Locale } from '../../../shared/texts/locale.ts';
+import { foldText } from '../../../shared/texts/search-text.ts';
 import { egypt } from './locations.ts';
 import type { LocationType, Place } from './read-places.ts';
 

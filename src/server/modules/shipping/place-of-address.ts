@@ -1,5 +1,5 @@
 /** Which place of the tree an address names: by its lines in either language, however they were typed. */
-import { foldText } from '../../../shared/search-text.ts';
+import { foldText } from '../../../shared/texts/search-text.ts';
 import { egypt } from './locations.ts';
 import type { Place } from './read-places.ts';
 

@@ -5,7 +5,7 @@ import {
   type PlacePrice,
   type RegionPrice,
   type StoreShipping,
-} from '../../../shared/order/shipping.ts';
+} from '../../../shared/orders/shipping.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 import { ownPlaceKeys, places, type PlaceNames, type WrittenPlace } from './place-of-address.ts';

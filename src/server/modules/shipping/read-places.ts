@@ -1,5 +1,5 @@
 /** Reads the text form of a location tree: a line a place, `English | Arabic`, two spaces deeper for each level. */
-import type { Locale } from '../../../shared/locale.ts';
+import type { Locale } from '../../../shared/texts/locale.ts';
 
 /** What a place is, from the top of the tree down. Source: specification section 3, “Geolocations” and “Location tree”. */
 const locationTypes = ['country', 'region', 'city', 'district'] as const;

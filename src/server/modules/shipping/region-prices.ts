@@ -1,6 +1,6 @@
 /** The tree with its prices, a level at a time or searched: what is stated of each region, and what holds there. */
-import type { AnswerLocale } from '../../../shared/locale.ts';
-import { priceAt, type RegionPrice, type StoreShipping } from '../../../shared/order/shipping.ts';
+import type { AnswerLocale } from '../../../shared/texts/locale.ts';
+import { priceAt, type RegionPrice, type StoreShipping } from '../../../shared/orders/shipping.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 import { lineageOf, placeOf } from './locations.ts';

@@ -1,5 +1,5 @@
 /** Places of a store’s own: each told apart from the others by what it is called, and never for nothing. */
-import type { ResourceHooks } from '../../crud/records/resource-hooks.ts';
+import type { ResourceHooks } from '../../crud/records/resources/resource-hooks.ts';
 import { countryKey, places } from './place-of-address.ts';
 import { ownPlaceName } from './place-price.ts';
 

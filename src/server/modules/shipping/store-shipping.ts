@@ -1,5 +1,5 @@
 /** What the store says of delivery, whatever the place. */
-import type { StoreShipping } from '../../../shared/order/shipping.ts';
+import type { StoreShipping } from '../../../shared/orders/shipping.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 import { egypt } from './locations.ts';

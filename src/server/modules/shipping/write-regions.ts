@@ -1,14 +1,14 @@
 /** Writes what is stated of regions, by the roads that records are written by: checked, in the trail, and undone with it. */
-import { isSamePrice, saysNothing } from '../../../shared/order/region-change.ts';
-import type { RegionPrice } from '../../../shared/order/shipping.ts';
-import type { RecordValues } from '../../crud/records/resource-hooks.ts';
-import { changedRecord, Refusals } from '../../crud/records/complete-record.ts';
-import { createRecord } from '../../crud/records/create-record.ts';
-import { deleteMany } from '../../crud/records/delete-records.ts';
-import { ownResource } from '../../crud/records/own-resources.ts';
-import { storeChanges } from '../../crud/records/update-records.ts';
-import { lockRecords } from '../../crud/records/write-rows.ts';
-import type { WriteContext } from '../../crud/records/write-context.ts';
+import { isSamePrice, saysNothing } from '../../../shared/orders/region-change.ts';
+import type { RegionPrice } from '../../../shared/orders/shipping.ts';
+import type { RecordValues } from '../../crud/records/resources/resource-hooks.ts';
+import { changedRecord, Refusals } from '../../crud/records/write/complete-record.ts';
+import { createRecord } from '../../crud/records/write/create-record.ts';
+import { deleteMany } from '../../crud/records/write/delete-records.ts';
+import { ownResource } from '../../crud/records/resources/own-resources.ts';
+import { storeChanges } from '../../crud/records/write/update-records.ts';
+import { lockRecords } from '../../crud/records/write/write-rows.ts';
+import type { WriteContext } from '../../crud/records/write/write-context.ts';
 import { lockTexts } from '../../infrastructure/database/lock-texts.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 

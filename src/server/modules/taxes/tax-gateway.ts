@@ -1,5 +1,5 @@
 /** What stands between a store and the tax authority, and how it is asked. */
-import { sandboxSerial, type TaxMode, type TaxSettings } from '../../../shared/tax/tax-account.ts';
+import { sandboxSerial, type TaxMode, type TaxSettings } from '../../../shared/taxes/tax-account.ts';
 import { Problem } from '../../infrastructure/http/problem.ts';
 import { openServiceGateway, type ServiceGateway } from '../../infrastructure/credentials/service-gateway.ts';
 import type { AskingAuthority } from './authority/tax-authority.ts';

@@ -1,9 +1,9 @@
 /** Codes of goods: each as its scheme writes it. */
-import { isItemCode } from '../../../shared/tax/tax-account.ts';
-import { mistypedDigit } from '../../../shared/bar-code.ts';
+import { isItemCode } from '../../../shared/taxes/tax-account.ts';
+import { mistypedDigit } from '../../../shared/catalog/bar-code.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 import { fieldProblem } from '../../infrastructure/http/problem.ts';
-import type { ResourceHooks } from '../../crud/records/resource-hooks.ts';
+import type { ResourceHooks } from '../../crud/records/resources/resource-hooks.ts';
 
 export const taxItemCodes: ResourceHooks = {
   /** No foreign key says so: it would look at every product that changes. */

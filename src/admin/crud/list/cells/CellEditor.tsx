@@ -7,10 +7,10 @@ import { useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent }
 import { FormProvider, useForm } from 'react-hook-form';
 import { displayOf } from '../../../../field-types/displays.ts';
 import { inputOf } from '../../../../field-types/inputs.ts';
-import type { ResourceModel } from '../../../../shared/resource-model.ts';
-import { fieldOf } from '../../../../shared/record-fields.ts';
-import { useLocaleState } from '../../../providers/LocaleRouter.tsx';
-import { useText } from '../../../providers/texts.tsx';
+import type { ResourceModel } from '../../../../shared/resources/resource-model.ts';
+import { fieldOf } from '../../../../shared/resources/record-fields.ts';
+import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
+import { useText } from '../../../providers/texts/texts.tsx';
 import { RecordFormContext } from '../../../fields/record-form-context.ts';
 import type { CellEdit } from './cell-edits.ts';
 import { fieldInCell } from './cell-value.ts';

@@ -1,11 +1,11 @@
 import { useListContext, useNotify, type RaRecord } from 'react-admin';
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { inputOf } from '../../../../field-types/inputs.ts';
-import { fieldOf } from '../../../../shared/record-fields.ts';
-import { useTableWork } from '../table-context.ts';
-import { useLocaleState } from '../../../providers/LocaleRouter.tsx';
-import { useText } from '../../../providers/texts.tsx';
-import { useResourceModel } from '../../../providers/use-resource-model.ts';
+import { fieldOf } from '../../../../shared/resources/record-fields.ts';
+import { useTableWork } from '../columns/table-context.ts';
+import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
+import { useText } from '../../../providers/texts/texts.tsx';
+import { useResourceModel } from '../../../providers/data/use-resource-model.ts';
 import { nameOf } from '../../../fields/name-of.ts';
 import { changeEdits, isSamePlace, type CellEdit } from './cell-edits.ts';
 import { CellEditor, type Onward } from './CellEditor.tsx';

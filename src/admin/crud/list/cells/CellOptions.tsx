@@ -1,11 +1,11 @@
 import MenuItem from '@mui/material/MenuItem';
 import MenuList from '@mui/material/MenuList';
-import type { FieldModel } from '../../../../shared/resource-model.ts';
-import { GuardedWords, guardedLook } from '../../../layout/GuardedWords.tsx';
-import { useLocaleState } from '../../../providers/LocaleRouter.tsx';
+import type { FieldModel } from '../../../../shared/resources/resource-model.ts';
+import { GuardedWords, guardedLook } from '../../../layout/states/GuardedWords.tsx';
+import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useRecordForm } from '../../../fields/record-form-context.ts';
-import { useGuard } from '../../../fields/use-guard.ts';
-import { useText } from '../../../providers/texts.tsx';
+import { useGuard } from '../../../fields/guards/use-guard.ts';
+import { useText } from '../../../providers/texts/texts.tsx';
 
 interface Props {
   field: FieldModel;

@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { Icon } from '../../../layout/Icon.tsx';
-import { useText } from '../../../providers/texts.tsx';
+import { Icon } from '../../../layout/controls/Icon.tsx';
+import { useText } from '../../../providers/texts/texts.tsx';
 
 const Button = styled('button')(({ theme }) => ({
   position: 'absolute',

@@ -1,11 +1,11 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import type { FieldModel } from '../../../../shared/resource-model.ts';
-import { useLocaleState } from '../../../providers/LocaleRouter.tsx';
-import { useText } from '../../../providers/texts.tsx';
+import type { FieldModel } from '../../../../shared/resources/resource-model.ts';
+import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
+import { useText } from '../../../providers/texts/texts.tsx';
 import { useReferenceOptions } from '../../../fields/use-reference-options.ts';
-import { usePickerWords } from '../../../fields/use-picker-words.ts';
+import { usePickerWords } from '../../../fields/dates/use-picker-words.ts';
 
 interface Props {
   field: FieldModel;

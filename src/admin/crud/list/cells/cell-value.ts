@@ -1,8 +1,8 @@
 /** The value of a cell on its way into an editor and out again. Pure. */
-import type { Locale, Translated } from '../../../../shared/locale.ts';
-import { inLocale } from '../../../../shared/locale.ts';
-import type { FieldModel } from '../../../../shared/resource-model.ts';
-import { isValueList } from '../../../../shared/value-lists.ts';
+import type { Locale, Translated } from '../../../../shared/texts/locale.ts';
+import { inLocale } from '../../../../shared/texts/locale.ts';
+import type { FieldModel } from '../../../../shared/resources/resource-model.ts';
+import { isValueList } from '../../../../shared/resources/value-lists.ts';
 
 /**
  * A cell has one line and no room for advice: a text is typed on one line, and of a translated one the language that the list

@@ -3,9 +3,9 @@
  * one (`CellEdits.tsx` and what it imports) is fetched when a pointer or the focus first comes into the table.
  */
 import { displayOf } from '../../../../field-types/displays.ts';
-import { decidersOf, isShown } from '../../../../shared/conditions.ts';
-import { closureOf } from '../../../../shared/refused-values.ts';
-import type { Action, FieldModel, ResourceModel } from '../../../../shared/resource-model.ts';
+import { decidersOf, isShown } from '../../../../shared/resources/conditions.ts';
+import { closureOf } from '../../../../shared/resources/refused-values.ts';
+import type { Action, FieldModel, ResourceModel } from '../../../../shared/resources/resource-model.ts';
 
 /**
  * The fields of a resource that may be changed in its list: what a form could write, by who has the right.

@@ -2,17 +2,17 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, type RaRecord } from 'react-admin';
 import { useCallback } from 'react';
 import { inputOf } from '../../../../field-types/inputs.ts';
-import type { ResourceModel } from '../../../../shared/resource-model.ts';
-import { fieldOf } from '../../../../shared/record-fields.ts';
-import { useLocaleState } from '../../../providers/LocaleRouter.tsx';
-import { HttpError } from '../../../providers/problem.ts';
-import { useText } from '../../../providers/texts.tsx';
-import { readServerProblems } from '../../../fields/field-problems.ts';
+import type { ResourceModel } from '../../../../shared/resources/resource-model.ts';
+import { fieldOf } from '../../../../shared/resources/record-fields.ts';
+import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
+import { HttpError } from '../../../providers/data/problem.ts';
+import { useText } from '../../../providers/texts/texts.tsx';
+import { readServerProblems } from '../../../fields/guards/field-problems.ts';
 import { recordQuery } from '../../record-query.ts';
-import { isSame } from '../../../providers/changes.ts';
+import { isSame } from '../../../providers/data/changes.ts';
 import type { CellEdit, CellEvent } from './cell-edits.ts';
 import { fieldInCell, rowOf, toCall } from './cell-value.ts';
-import { useErrorText } from '../../../providers/use-error-text.ts';
+import { useErrorText } from '../../../providers/texts/use-error-text.ts';
 
 /**
  * Writes one value of one record: shown at once, sent under the version that was seen, taken back where it is refused.

@@ -1,8 +1,8 @@
 import { useLocation, useNavigate } from 'react-router';
-import { Confirm } from '../../../layout/Confirm.tsx';
-import { useText } from '../../../providers/texts.tsx';
+import { Confirm } from '../../../layout/dialogs/Confirm.tsx';
+import { useText } from '../../../providers/texts/texts.tsx';
 import { useSayError } from '../../use-say-error.ts';
-import type { ListFacts } from '../../../../shared/list-facts.ts';
+import type { ListFacts } from '../../../../shared/resources/list-facts.ts';
 import { writeListState, type ListState } from '../../../bootstrap/list-state.ts';
 import type { useViewCalls } from './use-saved-views.ts';
 import type { SavedView } from './view-state.ts';

@@ -4,16 +4,16 @@ import FormHelperText from '@mui/material/FormHelperText';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { ResourceModel } from '../../../../shared/resource-model.ts';
-import { FormDialog } from '../../../layout/FormDialog.tsx';
-import { useRight } from '../../../layout/RightTip.tsx';
-import { HttpError } from '../../../providers/problem.ts';
-import { useFacts } from '../../../providers/session.tsx';
-import { useText } from '../../../providers/texts.tsx';
-import type { ListFacts } from '../../../../shared/list-facts.ts';
+import type { ResourceModel } from '../../../../shared/resources/resource-model.ts';
+import { FormDialog } from '../../../layout/dialogs/FormDialog.tsx';
+import { useRight } from '../../../layout/dialogs/RightTip.tsx';
+import { HttpError } from '../../../providers/data/problem.ts';
+import { useFacts } from '../../../providers/session/session.tsx';
+import { useText } from '../../../providers/texts/texts.tsx';
+import type { ListFacts } from '../../../../shared/resources/list-facts.ts';
 import type { useViewCalls } from './use-saved-views.ts';
 import { queryOf, type SavedView, type ViewState } from './view-state.ts';
-import { useErrorText } from '../../../providers/use-error-text.ts';
+import { useErrorText } from '../../../providers/texts/use-error-text.ts';
 
 interface Props {
   resource: ResourceModel;

@@ -2,8 +2,8 @@ import { useNotify } from 'react-admin';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { readStored, writeStored } from '../../../bootstrap/storage.ts';
-import { useText } from '../../../providers/texts.tsx';
-import type { ListFacts } from '../../../../shared/list-facts.ts';
+import { useText } from '../../../providers/texts/texts.tsx';
+import type { ListFacts } from '../../../../shared/resources/list-facts.ts';
 import { firstViewKey, writeListState, type ListState } from '../../../bootstrap/list-state.ts';
 import { queryOf, type SavedView } from './view-state.ts';
 

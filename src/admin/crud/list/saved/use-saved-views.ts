@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
-import { currentUserIncludePaths } from '../../../../shared/current-user-includes.ts';
-import { call, newIdempotencyKey } from '../../../providers/api.ts';
-import { useText } from '../../../providers/texts.tsx';
-import { callOperation, type AnswerOf, type BodyOf } from '../../../providers/contract.ts';
-import { freshFor, useViewCounts } from '../use-view-counts.ts';
+import { currentUserIncludePaths } from '../../../../shared/identity/current-user-includes.ts';
+import { call, newIdempotencyKey } from '../../../providers/data/api.ts';
+import { useText } from '../../../providers/texts/texts.tsx';
+import { callOperation, type AnswerOf, type BodyOf } from '../../../providers/data/contract.ts';
+import { freshFor, useViewCounts } from '../views/use-view-counts.ts';
 import type { SavedView } from './view-state.ts';
 
 /** The saved views of a list that the person sees, and how much each shows, which comes a moment later. */

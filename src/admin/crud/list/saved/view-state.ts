@@ -2,10 +2,10 @@
  * Saved views beside a list's tabs. `saved/` comes after the list itself: what a view is and whether the list still shows it
  * (`view-state.ts`), the calls (`use-saved-views.ts`), and what is seen of them. Pure.
  */
-import type { Schema } from '../../../providers/contract.ts';
-import type { ListFacts } from '../../../../shared/list-facts.ts';
+import type { Schema } from '../../../providers/data/contract.ts';
+import type { ListFacts } from '../../../../shared/resources/list-facts.ts';
 import { readListState, shownColumns, writeListState, type ListState } from '../../../bootstrap/list-state.ts';
-import type { Widths } from '../widths.ts';
+import type { Widths } from '../columns/widths.ts';
 
 export type SavedView = Schema<'SavedView'>;
 

@@ -1,4 +1,4 @@
-import { useConditions } from '../../../fields/use-conditions.ts';
+import { useConditions } from '../../../fields/guards/use-conditions.ts';
 import { FieldGrid } from '../../../crud/form/FieldGrid.tsx';
 import type { SectionProps } from '../../section-props.ts';
 import { ConditionsEditor } from './ConditionsEditor.tsx';

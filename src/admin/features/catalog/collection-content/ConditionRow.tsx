@@ -2,12 +2,12 @@ import IconButton from '@mui/material/IconButton';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { styled } from '@mui/material/styles';
-import type { FieldModel } from '../../../../shared/resource-model.ts';
-import { operatorsOf } from '../../../../shared/smart-conditions.ts';
+import type { FieldModel } from '../../../../shared/resources/resource-model.ts';
+import { operatorsOf } from '../../../../shared/catalog/smart-conditions.ts';
 import { useField, type FieldState } from '../../../fields/use-field.ts';
-import { Icon } from '../../../layout/Icon.tsx';
-import { useLocaleState } from '../../../providers/LocaleRouter.tsx';
-import { useText } from '../../../providers/texts.tsx';
+import { Icon } from '../../../layout/controls/Icon.tsx';
+import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
+import { useText } from '../../../providers/texts/texts.tsx';
 import { fieldNamed } from './condition.ts';
 import { ConditionValue } from './ConditionValue.tsx';
 

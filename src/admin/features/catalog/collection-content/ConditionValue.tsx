@@ -5,19 +5,19 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { createElement, type ComponentType } from 'react';
 
-import { parseNumber } from '../../../../shared/number-text.ts';
+import { parseNumber } from '../../../../shared/texts/number-text.ts';
 import { TypedFigure } from '../../../../field-types/number/TypedFigure.tsx';
 import { splitWords } from '../../../../field-types/tags/tags.input.tsx';
-import { useAmountText } from '../../../fields/use-amount-text.ts';
-import { parseMoney } from '../../../../shared/money.ts';
-import { currencySign } from '../../../fields/currency-sign.ts';
+import { useAmountText } from '../../../fields/numbers/use-amount-text.ts';
+import { parseMoney } from '../../../../shared/texts/money.ts';
+import { currencySign } from '../../../fields/numbers/currency-sign.ts';
 import type { FieldState } from '../../../fields/use-field.ts';
 import { useSuggestions } from '../../../fields/use-suggestions.ts';
-import { useTyped } from '../../../fields/use-typed.ts';
-import { useLocaleState } from '../../../providers/LocaleRouter.tsx';
-import { useFacts } from '../../../providers/session.tsx';
-import { useText } from '../../../providers/texts.tsx';
-import { usePickerWords } from '../../../fields/use-picker-words.ts';
+import { useTyped } from '../../../fields/numbers/use-typed.ts';
+import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
+import { useFacts } from '../../../providers/session/session.tsx';
+import { useText } from '../../../providers/texts/texts.tsx';
+import { usePickerWords } from '../../../fields/dates/use-picker-words.ts';
 
 interface Props {
   parameter: string;

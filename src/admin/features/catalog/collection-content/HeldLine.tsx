@@ -1,8 +1,8 @@
 import IconButton from '@mui/material/IconButton';
 import { memo, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
-import { Icon } from '../../../layout/Icon.tsx';
-import { useText } from '../../../providers/texts.tsx';
-import { useFormat } from '../../../providers/use-format.ts';
+import { Icon } from '../../../layout/controls/Icon.tsx';
+import { useText } from '../../../providers/texts/texts.tsx';
+import { useFormat } from '../../../providers/texts/use-format.ts';
 import { lineHeight } from './held-looks.ts';
 import { HeldWords, useHeld } from './HeldProduct.tsx';
 

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { useVisibleRows } from '../../../fields/use-visible-rows.ts';
-import { moveItem } from '../../../fields/use-reorder.ts';
-import { useText } from '../../../providers/texts.tsx';
+import { useVisibleRows } from '../../../fields/lists/use-visible-rows.ts';
+import { moveItem } from '../../../fields/lists/use-reorder.ts';
+import { useText } from '../../../providers/texts/texts.tsx';
 import { HeldLine, type LineActions } from './HeldLine.tsx';
 import { lineHeight, Scroller } from './held-looks.ts';
 import { HeldMenu } from './HeldMenu.tsx';

@@ -1,7 +1,7 @@
 import MenuItem from '@mui/material/MenuItem';
-import { Icon } from '../../../layout/Icon.tsx';
-import NamedMenu from '../../../layout/NamedMenu.tsx';
-import { useText } from '../../../providers/texts.tsx';
+import { Icon } from '../../../layout/controls/Icon.tsx';
+import NamedMenu from '../../../layout/dialogs/NamedMenu.tsx';
+import { useText } from '../../../providers/texts/texts.tsx';
 
 interface Props {
   anchor: HTMLElement;

@@ -5,15 +5,15 @@ import { Link as RouterLink } from 'react-router';
 import { priceText } from '../../../../field-types/money/money.cell.ts';
 import { displayOf } from '../../../../field-types/displays.ts';
 import type { ImageAnswer } from '../../../../field-types/image-list/image-list.kind.ts';
-import { fieldOf } from '../../../../shared/record-fields.ts';
+import { fieldOf } from '../../../../shared/resources/record-fields.ts';
 import { nameOf } from '../../../fields/name-of.ts';
 import { Thumbnail } from '../../../fields/Picture.tsx';
-import { StatusChip } from '../../../layout/StatusChip.tsx';
-import { useLocaleState } from '../../../providers/LocaleRouter.tsx';
-import { useMay } from '../../../providers/session.tsx';
-import { useText } from '../../../providers/texts.tsx';
-import { useFormat } from '../../../providers/use-format.ts';
-import { useModel } from '../../../providers/use-resource-model.ts';
+import { StatusChip } from '../../../layout/controls/StatusChip.tsx';
+import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
+import { useMay } from '../../../providers/session/session.tsx';
+import { useText } from '../../../providers/texts/texts.tsx';
+import { useFormat } from '../../../providers/texts/use-format.ts';
+import { useModel } from '../../../providers/data/use-resource-model.ts';
 import { Words } from './held-looks.ts';
 
 /** What is told of a product of a collection. */

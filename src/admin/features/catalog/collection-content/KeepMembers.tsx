@@ -1,8 +1,8 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
-import { call } from '../../../providers/api.ts';
-import { useText } from '../../../providers/texts.tsx';
+import { call } from '../../../providers/data/api.ts';
+import { useText } from '../../../providers/texts/texts.tsx';
 import { useSayError } from '../../../crud/use-say-error.ts';
 
 interface Page {

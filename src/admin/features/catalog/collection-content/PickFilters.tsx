@@ -3,14 +3,14 @@ import InputAdornment from '@mui/material/InputAdornment';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { styled } from '@mui/material/styles';
-import { fieldOf } from '../../../../shared/record-fields.ts';
+import { fieldOf } from '../../../../shared/resources/record-fields.ts';
 import { useSuggestions } from '../../../fields/use-suggestions.ts';
-import { Icon } from '../../../layout/Icon.tsx';
-import { useLocaleState } from '../../../providers/LocaleRouter.tsx';
-import { useText } from '../../../providers/texts.tsx';
-import { useModel } from '../../../providers/use-resource-model.ts';
+import { Icon } from '../../../layout/controls/Icon.tsx';
+import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
+import { useText } from '../../../providers/texts/texts.tsx';
+import { useModel } from '../../../providers/data/use-resource-model.ts';
 import type { Wanted } from './use-products-page.ts';
-import { usePickerWords } from '../../../fields/use-picker-words.ts';
+import { usePickerWords } from '../../../fields/dates/use-picker-words.ts';
 
 const Row = styled('div')(({ theme }) => ({
   display: 'grid',

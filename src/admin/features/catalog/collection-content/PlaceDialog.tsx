@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { parseWhole } from '../../../../shared/number-text.ts';
-import { FormDialog } from '../../../layout/FormDialog.tsx';
-import { useText } from '../../../providers/texts.tsx';
+import { parseWhole } from '../../../../shared/texts/number-text.ts';
+import { FormDialog } from '../../../layout/dialogs/FormDialog.tsx';
+import { useText } from '../../../providers/texts/texts.tsx';
 import { Field } from '../../Field.tsx';
 
 interface Props {

@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { displayOf } from '../../../../field-types/displays.ts';
-import { useText } from '../../../providers/texts.tsx';
+import { useText } from '../../../providers/texts/texts.tsx';
 import type { ReadSectionProps } from '../../section-props.ts';
 import { HeldList } from './HeldList.tsx';
 import { useSorted } from './use-sorted.ts';

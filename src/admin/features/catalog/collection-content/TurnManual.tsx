@@ -3,10 +3,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNotify, useRecordContext } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { useState } from 'react';
-import { Confirm } from '../../../layout/Confirm.tsx';
-import { call } from '../../../providers/api.ts';
-import type { HttpError } from '../../../providers/problem.ts';
-import { useText } from '../../../providers/texts.tsx';
+import { Confirm } from '../../../layout/dialogs/Confirm.tsx';
+import { call } from '../../../providers/data/api.ts';
+import type { HttpError } from '../../../providers/data/problem.ts';
+import { useText } from '../../../providers/texts/texts.tsx';
 import { useSayError } from '../../../crud/use-say-error.ts';
 
 /** A smart collection is kept as it stands: its products of now, in its order, and no conditions any more. It can be undone. */

@@ -1,6 +1,6 @@
 /** A condition as it stands in the form: every value a text, amounts in minor units. */
-import type { SmartConditions } from '../../../../shared/smart-conditions.ts';
-import type { FieldModel } from '../../../../shared/resource-model.ts';
+import type { SmartConditions } from '../../../../shared/catalog/smart-conditions.ts';
+import type { FieldModel } from '../../../../shared/resources/resource-model.ts';
 
 export type Condition = SmartConditions['values'][number];
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type PointerEvent, type RefObject } from 'react';
-import { dragReorder } from '../../../fields/drag-reorder.ts';
+import { dragReorder } from '../../../fields/lists/drag-reorder.ts';
 import { lineHeight } from './held-looks.ts';
 
 interface Carried {

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { callOperation, type BodyOf } from '../../../providers/contract.ts';
+import { callOperation, type BodyOf } from '../../../providers/data/contract.ts';
 
 export type Sorting = BodyOf<'POST', '/collections/sort_products'>['body']['sort'];
 

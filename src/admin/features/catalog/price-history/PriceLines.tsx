@@ -5,10 +5,10 @@ import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { call } from '../../../providers/api.ts';
-import type { Schema } from '../../../providers/contract.ts';
-import { useText } from '../../../providers/texts.tsx';
-import { useFormat } from '../../../providers/use-format.ts';
+import { call } from '../../../providers/data/api.ts';
+import type { Schema } from '../../../providers/data/contract.ts';
+import { useText } from '../../../providers/texts/texts.tsx';
+import { useFormat } from '../../../providers/texts/use-format.ts';
 import { numeric } from '../../../theme/tokens.ts';
 
 type PriceLine = Schema<'price_changes'>;

@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles';
 import { useWatch } from 'react-hook-form';
-import { profitOf, sellingPrice } from '../../../../shared/profit.ts';
-import { useText } from '../../../providers/texts.tsx';
-import { useFormat } from '../../../providers/use-format.ts';
-import { useResourceModel } from '../../../providers/use-resource-model.ts';
+import { profitOf, sellingPrice } from '../../../../shared/catalog/profit.ts';
+import { useText } from '../../../providers/texts/texts.tsx';
+import { useFormat } from '../../../providers/texts/use-format.ts';
+import { useResourceModel } from '../../../providers/data/use-resource-model.ts';
 import { numeric, radius } from '../../../theme/tokens.ts';
 
 const Figures = styled('dl')(({ theme }) => ({

@@ -1,5 +1,5 @@
 /** What a search engine shows of a product in a language: its own texts, else the product's. Pure. */
-import type { Locale, Translated } from '../../../../shared/locale.ts';
+import type { Locale, Translated } from '../../../../shared/texts/locale.ts';
 
 /** As many letters as engines show of each before they cut. */
 const shownLetters = { title: 60, description: 160 };

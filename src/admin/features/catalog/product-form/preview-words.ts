@@ -1,5 +1,5 @@
 /** What a store's own page says around a product. It is of the page that is shown, in whatever language the admin is read. */
-import type { Locale } from '../../../../shared/locale.ts';
+import type { Locale } from '../../../../shared/texts/locale.ts';
 
 interface PageWords {
   buy: string;

@@ -1,4 +1,4 @@
-import { locales, type Locale } from '../../../../shared/locale.ts';
+import { locales, type Locale } from '../../../../shared/texts/locale.ts';
 import { foundText, type Findable } from './found-text.ts';
 
 /** Heights in pixels: the title of the part, the edges of a result, a line of its address, of its title and of its words, and what is between two. */

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { useText } from '../../../providers/texts.tsx';
+import { useText } from '../../../providers/texts/texts.tsx';
 
 /** Says in their place that the variants did not come, and asks again. */
 export function Failed({ onRetry }: { onRetry: () => void }) {

@@ -2,9 +2,9 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
 import { useFormState } from 'react-hook-form';
-import { useNextPage } from '../../../fields/next-page.ts';
-import { Icon } from '../../../layout/Icon.tsx';
-import { useText } from '../../../providers/texts.tsx';
+import { useNextPage } from '../../../fields/lists/next-page.ts';
+import { Icon } from '../../../layout/controls/Icon.tsx';
+import { useText } from '../../../providers/texts/texts.tsx';
 
 /** Options of a product that is not stored yet: storing it and going on to them is one step. */
 export function NewProductOptions() {

@@ -2,13 +2,13 @@ import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import IconButton from '@mui/material/IconButton';
 import { useRef, useState, type ClipboardEvent } from 'react';
-import { ownFirst, type Locale } from '../../../../shared/locale.ts';
-import { mostValues } from '../../../../shared/option-values.ts';
-import { moveItem, useReorder, type Reorder } from '../../../fields/use-reorder.ts';
-import { Icon } from '../../../layout/Icon.tsx';
-import { RightTip } from '../../../layout/RightTip.tsx';
-import { useLocaleState } from '../../../providers/LocaleRouter.tsx';
-import { useText } from '../../../providers/texts.tsx';
+import { ownFirst, type Locale } from '../../../../shared/texts/locale.ts';
+import { mostValues } from '../../../../shared/catalog/option-values.ts';
+import { moveItem, useReorder, type Reorder } from '../../../fields/lists/use-reorder.ts';
+import { Icon } from '../../../layout/controls/Icon.tsx';
+import { RightTip } from '../../../layout/dialogs/RightTip.tsx';
+import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
+import { useText } from '../../../providers/texts/texts.tsx';
 import { Line, OptionBox, Values } from './option-looks.ts';
 import {
   hasText,

@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
-import { inLocale } from '../../../../shared/locale.ts';
-import { useLocaleState } from '../../../providers/LocaleRouter.tsx';
+import { inLocale } from '../../../../shared/texts/locale.ts';
+import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { Value, Values } from './option-looks.ts';
 import type { ToldOptions } from './options-draft.ts';
 

@@ -6,19 +6,19 @@ import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { mostOptions } from '../../../../shared/option-values.ts';
-import { moveItem, useReorder } from '../../../fields/use-reorder.ts';
-import { FormDialog } from '../../../layout/FormDialog.tsx';
-import { Icon } from '../../../layout/Icon.tsx';
-import { call } from '../../../providers/api.ts';
-import { useLeaveGuard } from '../../../providers/leaving.ts';
-import { useText } from '../../../providers/texts.tsx';
+import { mostOptions } from '../../../../shared/catalog/option-values.ts';
+import { moveItem, useReorder } from '../../../fields/lists/use-reorder.ts';
+import { FormDialog } from '../../../layout/dialogs/FormDialog.tsx';
+import { Icon } from '../../../layout/controls/Icon.tsx';
+import { call } from '../../../providers/data/api.ts';
+import { useLeaveGuard } from '../../../providers/navigation/leaving.ts';
+import { useText } from '../../../providers/texts/texts.tsx';
 import { useSayError } from '../../../crud/use-say-error.ts';
 import { OptionEditor } from './OptionEditor.tsx';
 import { draftOf, isUnchanged, isWhole, newOption, wireOf, type ToldOptions } from './options-draft.ts';
 import { PreviewWords } from './PreviewWords.tsx';
 import { useOptionsPreview, type OptionsPreview } from './use-options-preview.ts';
-import { useErrorText } from '../../../providers/use-error-text.ts';
+import { useErrorText } from '../../../providers/texts/use-error-text.ts';
 
 interface Props {
   productId: string;

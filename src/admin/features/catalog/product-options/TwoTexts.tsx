@@ -2,9 +2,9 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import FormHelperText from '@mui/material/FormHelperText';
 import { useId, type ClipboardEvent, type KeyboardEvent, type Ref } from 'react';
 import { Side } from '../../../fields/Side.tsx';
-import { ownFirst, type Locale } from '../../../../shared/locale.ts';
-import { useLocaleState } from '../../../providers/LocaleRouter.tsx';
-import { useText } from '../../../providers/texts.tsx';
+import { ownFirst, type Locale } from '../../../../shared/texts/locale.ts';
+import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
+import { useText } from '../../../providers/texts/texts.tsx';
 import { Pair } from './option-looks.ts';
 import type { Texts } from './options-draft.ts';
 

@@ -1,5 +1,5 @@
 /** The options of a product while somebody edits them: what each was called when the editing began goes along, so that a new name is no new value. */
-import { locales, type Locale, type Translated } from '../../../../shared/locale.ts';
+import { locales, type Locale, type Translated } from '../../../../shared/texts/locale.ts';
 
 export type Texts = Record<Locale, string>;
 

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { call } from '../../../providers/api.ts';
-import { useLocaleState } from '../../../providers/LocaleRouter.tsx';
-import type { HttpError } from '../../../providers/problem.ts';
+import { call } from '../../../providers/data/api.ts';
+import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
+import type { HttpError } from '../../../providers/data/problem.ts';
 
 /** What becomes of the variants. */
 export interface OptionsPreview {

@@ -1,4 +1,4 @@
-import type { Translated } from '../../../../shared/locale.ts';
+import type { Translated } from '../../../../shared/texts/locale.ts';
 import type { ToldOptions } from './options-draft.ts';
 
 /** Variants in the order in which people put the options and their values. */

@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography';
-import { useText } from '../../../providers/texts.tsx';
+import { useText } from '../../../providers/texts/texts.tsx';
 import type { ReadSectionProps } from '../../section-props.ts';
 import { Failed } from './Failed.tsx';
 import { ProductWords } from './ProductWords.tsx';

@@ -1,6 +1,6 @@
 import { useGetMany, type RaRecord } from 'react-admin';
 import type { ImageAnswer } from '../../../../field-types/image-list/image-list.kind.ts';
-import type { Translated } from '../../../../shared/locale.ts';
+import type { Translated } from '../../../../shared/texts/locale.ts';
 
 /** What is told of a product that stands beside another. */
 export interface RelatedProduct extends RaRecord {

@@ -1,6 +1,6 @@
 /** What is suggested beside a product, and how much room it takes: asked beside the product itself, so that it is known before it is looked at. */
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { call } from '../../../providers/api.ts';
+import { call } from '../../../providers/data/api.ts';
 
 interface Suggestion {
   id: number;

@@ -1,6 +1,6 @@
 import { useGetOne } from 'react-admin';
 import { Navigate, useParams } from 'react-router';
-import { PageSkeleton } from '../../../layout/PageSkeleton.tsx';
+import { PageSkeleton } from '../../../layout/states/PageSkeleton.tsx';
 import { GateOf } from '../../../crud/GateOf.tsx';
 
 /** The reviews of one product are the list of all, narrowed to it: with its search, its selection of all and what is done with many. */

@@ -1,11 +1,11 @@
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { useRef, useState } from 'react';
-import { inLocale } from '../../../../shared/locale.ts';
-import { Icon } from '../../../layout/Icon.tsx';
-import { useLocaleState } from '../../../providers/LocaleRouter.tsx';
-import { useText } from '../../../providers/texts.tsx';
-import { useFormat } from '../../../providers/use-format.ts';
+import { inLocale } from '../../../../shared/texts/locale.ts';
+import { Icon } from '../../../layout/controls/Icon.tsx';
+import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
+import { useText } from '../../../providers/texts/texts.tsx';
+import { useFormat } from '../../../providers/texts/use-format.ts';
 import Scanner from '../../../crud/scan/Scanner.tsx';
 import { useScanner } from '../../../crud/scan/use-scanner.ts';
 import { refusalOf, useCount } from './use-stocktake.ts';

@@ -6,12 +6,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCreatePath, useRecordContext } from 'react-admin';
 import { Link } from 'react-router';
 import { useRecordForm } from '../../../fields/record-form-context.ts';
-import { call } from '../../../providers/api.ts';
-import { inLocale, type Translated } from '../../../../shared/locale.ts';
-import type { Schema } from '../../../providers/operations.ts';
-import { useLocaleState } from '../../../providers/LocaleRouter.tsx';
-import { useText } from '../../../providers/texts.tsx';
-import { useFormat } from '../../../providers/use-format.ts';
+import { call } from '../../../providers/data/api.ts';
+import { inLocale, type Translated } from '../../../../shared/texts/locale.ts';
+import type { Schema } from '../../../providers/data/operations.ts';
+import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
+import { useText } from '../../../providers/texts/texts.tsx';
+import { useFormat } from '../../../providers/texts/use-format.ts';
 
 interface Answer {
   data: Schema<'stock_movements'>[];

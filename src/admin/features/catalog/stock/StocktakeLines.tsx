@@ -4,11 +4,11 @@ import { styled } from '@mui/material/styles';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useNotify } from 'react-admin';
 import { useState } from 'react';
-import { inLocale } from '../../../../shared/locale.ts';
-import { parseWhole } from '../../../../shared/number-text.ts';
-import { useLocaleState } from '../../../providers/LocaleRouter.tsx';
-import { useText } from '../../../providers/texts.tsx';
-import { useFormat } from '../../../providers/use-format.ts';
+import { inLocale } from '../../../../shared/texts/locale.ts';
+import { parseWhole } from '../../../../shared/texts/number-text.ts';
+import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
+import { useText } from '../../../providers/texts/texts.tsx';
+import { useFormat } from '../../../providers/texts/use-format.ts';
 import { numeric } from '../../../theme/tokens.ts';
 import { refusalOf, useCount, type StocktakeLine } from './use-stocktake.ts';
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, newIdempotencyKey } from '../../../providers/api.ts';
-import type { AnswerOf, Schema } from '../../../providers/contract.ts';
-import { HttpError } from '../../../providers/problem.ts';
+import { call, newIdempotencyKey } from '../../../providers/data/api.ts';
+import type { AnswerOf, Schema } from '../../../providers/data/contract.ts';
+import { HttpError } from '../../../providers/data/problem.ts';
 
 export type StocktakeLine = Schema<'StocktakeLine'>;
 export type LinesShown = 'all' | 'counted' | 'different' | 'uncounted';

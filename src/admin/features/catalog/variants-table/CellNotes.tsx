@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { useText } from '../../../providers/texts.tsx';
+import { useText } from '../../../providers/texts/texts.tsx';
 import type { CellPlace, CellValue, GridColumn, GridRow, Mistake } from '../../../grid/grid-model.ts';
 import { useCellWords } from '../../../grid/use-cell-words.ts';
 import { useMistakeText } from '../../../grid/use-mistake-text.ts';

@@ -1,11 +1,11 @@
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
-import { inLocale } from '../../../../shared/locale.ts';
-import { FormDialog } from '../../../layout/FormDialog.tsx';
-import { useLocaleState } from '../../../providers/LocaleRouter.tsx';
-import { isolated } from '../../../providers/phrases.ts';
-import { useText } from '../../../providers/texts.tsx';
+import { inLocale } from '../../../../shared/texts/locale.ts';
+import { FormDialog } from '../../../layout/dialogs/FormDialog.tsx';
+import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
+import { isolated } from '../../../providers/texts/phrases.ts';
+import { useText } from '../../../providers/texts/texts.tsx';
 import { splitValues, type ToldOptions } from '../product-options/options-draft.ts';
 import { nameRows, type VariantKeys } from './variant-keys.ts';
 

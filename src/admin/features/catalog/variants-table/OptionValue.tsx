@@ -1,8 +1,8 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { inLocale, type Translated } from '../../../../shared/locale.ts';
-import { useLocaleState } from '../../../providers/LocaleRouter.tsx';
-import { useText } from '../../../providers/texts.tsx';
+import { inLocale, type Translated } from '../../../../shared/texts/locale.ts';
+import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
+import { useText } from '../../../providers/texts/texts.tsx';
 import { TwoTexts } from '../product-options/TwoTexts.tsx';
 import type { Texts } from '../product-options/options-draft.ts';
 

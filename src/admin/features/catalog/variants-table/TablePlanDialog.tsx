@@ -1,8 +1,8 @@
-import { inLocale } from '../../../../shared/locale.ts';
-import { Confirm } from '../../../layout/Confirm.tsx';
-import { useLocaleState } from '../../../providers/LocaleRouter.tsx';
-import { useText } from '../../../providers/texts.tsx';
-import { useFormat } from '../../../providers/use-format.ts';
+import { inLocale } from '../../../../shared/texts/locale.ts';
+import { Confirm } from '../../../layout/dialogs/Confirm.tsx';
+import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
+import { useText } from '../../../providers/texts/texts.tsx';
+import { useFormat } from '../../../providers/texts/use-format.ts';
 import type { TablePlan } from './use-save-variants.ts';
 
 interface Props {

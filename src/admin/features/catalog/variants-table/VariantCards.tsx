@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useImperativeHandle, useState, type Ref } from 'react';
 import { flushSync } from 'react-dom';
-import { useText } from '../../../providers/texts.tsx';
+import { useText } from '../../../providers/texts/texts.tsx';
 import type { CellPlace, GridRow } from '../../../grid/grid-model.ts';
 import { VariantCard, type CardProps } from './VariantCard.tsx';
 import { cellElementId } from './VariantCell.tsx';

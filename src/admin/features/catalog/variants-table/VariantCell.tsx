@@ -4,7 +4,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import { styled } from '@mui/material/styles';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
-import { useText } from '../../../providers/texts.tsx';
+import { useText } from '../../../providers/texts/texts.tsx';
 import { cellText } from '../../../grid/cell-text.ts';
 import type { Typed } from '../../../grid/edits.ts';
 import type { CellPlace, CellValue, GridColumn } from '../../../grid/grid-model.ts';

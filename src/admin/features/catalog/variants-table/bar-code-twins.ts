@@ -1,5 +1,5 @@
 /** Bar codes that two variants of the table have, as they would be saved. Pure. */
-import { barCodeSpellings } from '../../../../shared/bar-code.ts';
+import { barCodeSpellings } from '../../../../shared/catalog/bar-code.ts';
 import type { CellPlace, Edits, GridRow } from '../../../grid/grid-model.ts';
 
 /** An edited bar code, and the row that has the same one; none where each has its own. */

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { useRef, useState } from 'react';
-import type { Translated } from '../../../../shared/locale.ts';
-import { call } from '../../../providers/api.ts';
-import { callOperation } from '../../../providers/contract.ts';
+import type { Translated } from '../../../../shared/texts/locale.ts';
+import { call } from '../../../providers/data/api.ts';
+import { callOperation } from '../../../providers/data/contract.ts';
 import { saidByServer, type CellPlace, type CellValue, type Mistake } from '../../../grid/grid-model.ts';
-import type { HttpError } from '../../../providers/problem.ts';
-import { useText } from '../../../providers/texts.tsx';
+import type { HttpError } from '../../../providers/data/problem.ts';
+import { useText } from '../../../providers/texts/texts.tsx';
 import { useSayError } from '../../../crud/use-say-error.ts';
 import { keyName } from './variant-keys.ts';
 import type { AddedVariant, ChangedVariant, Variant } from './variant-rows.ts';

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { currencySign } from '../../../fields/currency-sign.ts';
-import { useLocaleState } from '../../../providers/LocaleRouter.tsx';
-import { useText } from '../../../providers/texts.tsx';
-import { useFacts } from '../../../providers/session.tsx';
+import { currencySign } from '../../../fields/numbers/currency-sign.ts';
+import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
+import { useText } from '../../../providers/texts/texts.tsx';
+import { useFacts } from '../../../providers/session/session.tsx';
 import type { GridColumn } from '../../../grid/grid-model.ts';
 
 const most = 1_000_000_000_000;

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { EditState } from '../../../grid/edits.ts';
-import { useLocaleState } from '../../../providers/LocaleRouter.tsx';
-import { useText } from '../../../providers/texts.tsx';
+import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
+import { useText } from '../../../providers/texts/texts.tsx';
 import type { ToldOptions } from '../product-options/options-draft.ts';
 import { keyColumns, variantKeys } from './variant-keys.ts';
 import { keyTexts, newRowOf, rowOf, type Variant } from './variant-rows.ts';

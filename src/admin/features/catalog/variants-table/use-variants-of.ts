@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../providers/api.ts';
+import { call } from '../../../providers/data/api.ts';
 import type { Variant } from './variant-rows.ts';
 
 interface Answer {

@@ -1,6 +1,6 @@
 /** What tells the rows of a table of variants apart: a value of each option, found by its words in either language. Pure. */
-import { inLocale, type Locale } from '../../../../shared/locale.ts';
-import { foldedTexts, foldedValue } from '../../../../shared/option-values.ts';
+import { inLocale, type Locale } from '../../../../shared/texts/locale.ts';
+import { foldedTexts, foldedValue } from '../../../../shared/catalog/option-values.ts';
 import type { GridColumn } from '../../../grid/grid-model.ts';
 import type { ToldOptions } from '../product-options/options-draft.ts';
 

@@ -1,6 +1,6 @@
 /** Variants as rows of a grid, and what is edited of them as the call takes it. Pure. */
-import { wasOf } from '../../../../shared/count-names.ts';
-import { inLocale, type Locale, type Translated } from '../../../../shared/locale.ts';
+import { wasOf } from '../../../../shared/texts/count-names.ts';
+import { inLocale, type Locale, type Translated } from '../../../../shared/texts/locale.ts';
 import type { EditState } from '../../../grid/edits.ts';
 import type { CellValue, Edits, GridRow } from '../../../grid/grid-model.ts';
 import { inItsLanguage, written, type ToldOptions } from '../product-options/options-draft.ts';

@@ -1,7 +1,7 @@
 /** Posts of the store's Instagram account, to be chosen and made into products. */
-import { PageHeader } from '../../../layout/PageHeader.tsx';
-import { EmptyState } from '../../../layout/States.tsx';
-import { useText } from '../../../providers/texts.tsx';
+import { PageHeader } from '../../../layout/page/PageHeader.tsx';
+import { EmptyState } from '../../../layout/states/States.tsx';
+import { useText } from '../../../providers/texts/texts.tsx';
 import { ConnectInstagram } from './ConnectInstagram.tsx';
 import { useInstagramToken } from './instagram-token.ts';
 import { Posts } from './Posts.tsx';

@@ -5,10 +5,10 @@ import CircularProgress from '@mui/material/CircularProgress';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { PageHeader } from '../../../layout/PageHeader.tsx';
-import { callOperation } from '../../../providers/contract.ts';
-import { useText } from '../../../providers/texts.tsx';
-import { useErrorText } from '../../../providers/use-error-text.ts';
+import { PageHeader } from '../../../layout/page/PageHeader.tsx';
+import { callOperation } from '../../../providers/data/contract.ts';
+import { useText } from '../../../providers/texts/texts.tsx';
+import { useErrorText } from '../../../providers/texts/use-error-text.ts';
 import { setInstagramToken } from './instagram-token.ts';
 
 export default function SignedInPage() {

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../providers/api.ts';
-import type { AnswerOf, Schema } from '../../../providers/contract.ts';
+import { call } from '../../../providers/data/api.ts';
+import type { AnswerOf, Schema } from '../../../providers/data/contract.ts';
 
 export type Post = Schema<'InstagramPost'>;
 type Page = AnswerOf<'GET', '/products/get_instagram_posts'>;

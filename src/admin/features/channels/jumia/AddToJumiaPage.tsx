@@ -2,10 +2,10 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { PageHeader } from '../../../layout/PageHeader.tsx';
-import { useJob } from '../../../providers/follow-jobs.ts';
-import { useMay } from '../../../providers/session.tsx';
-import { useText } from '../../../providers/texts.tsx';
+import { PageHeader } from '../../../layout/page/PageHeader.tsx';
+import { useJob } from '../../../providers/data/follow-jobs.ts';
+import { useMay } from '../../../providers/session/session.tsx';
+import { useText } from '../../../providers/texts/texts.tsx';
 import { JobCard } from '../../../crud/JobCard.tsx';
 import { Listings } from './Listings.tsx';
 import { SendProducts } from './SendProducts.tsx';

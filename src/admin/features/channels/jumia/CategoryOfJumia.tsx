@@ -2,10 +2,10 @@ import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { call } from '../../../providers/api.ts';
-import type { AnswerOf } from '../../../providers/contract.ts';
-import { useText } from '../../../providers/texts.tsx';
-import { usePickerWords } from '../../../fields/use-picker-words.ts';
+import { call } from '../../../providers/data/api.ts';
+import type { AnswerOf } from '../../../providers/data/contract.ts';
+import { useText } from '../../../providers/texts/texts.tsx';
+import { usePickerWords } from '../../../fields/dates/use-picker-words.ts';
 
 /** Milliseconds that a hand rests before Jumia is asked. */
 const rest = 250;

@@ -2,10 +2,10 @@ import MuiLink from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import { useCreatePath } from 'react-admin';
 import { Link } from 'react-router';
-import { StatusChip } from '../../../layout/StatusChip.tsx';
-import { useLocaleState } from '../../../providers/LocaleRouter.tsx';
-import { useText } from '../../../providers/texts.tsx';
-import { useFormat } from '../../../providers/use-format.ts';
+import { StatusChip } from '../../../layout/controls/StatusChip.tsx';
+import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
+import { useText } from '../../../providers/texts/texts.tsx';
+import { useFormat } from '../../../providers/texts/use-format.ts';
 import type { Listing } from './listing-calls.ts';
 import { nameIn } from './name-in.ts';
 

@@ -5,11 +5,11 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router';
-import { SectionCard } from '../../../layout/SectionCard.tsx';
-import { EmptyState, ErrorState } from '../../../layout/States.tsx';
-import { useMay } from '../../../providers/session.tsx';
-import { useText } from '../../../providers/texts.tsx';
-import { useFormat } from '../../../providers/use-format.ts';
+import { SectionCard } from '../../../layout/page/SectionCard.tsx';
+import { EmptyState, ErrorState } from '../../../layout/states/States.tsx';
+import { useMay } from '../../../providers/session/session.tsx';
+import { useText } from '../../../providers/texts/texts.tsx';
+import { useFormat } from '../../../providers/texts/use-format.ts';
 import { listingsKey, useListings, type ListingState } from './listing-calls.ts';
 import { ListingLine, ListingLines } from './ListingLine.tsx';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { AnswerOf, Schema } from '../../../providers/contract.ts';
-import { call } from '../../../providers/api.ts';
+import type { AnswerOf, Schema } from '../../../providers/data/contract.ts';
+import { call } from '../../../providers/data/api.ts';
 
 export type ListingState = Schema<'JumiaListingState'>;
 type Listings = AnswerOf<'GET', '/jumia_integrations/listings'>;

@@ -1,4 +1,4 @@
-import type { Locale } from '../../../../shared/locale.ts';
+import type { Locale } from '../../../../shared/texts/locale.ts';
 
 /** Words in each language, or those that the server chose for the screen's. */
 export type Words = string | Partial<Record<Locale, string>>;

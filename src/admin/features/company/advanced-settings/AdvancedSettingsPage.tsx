@@ -3,12 +3,12 @@ import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import { inputId } from '../../../fields/input-id.ts';
 import { useGoToHash } from '../../../fields/use-go-to-hash.ts';
-import { PageHeader } from '../../../layout/PageHeader.tsx';
-import { SectionCard } from '../../../layout/SectionCard.tsx';
-import { ErrorState } from '../../../layout/States.tsx';
-import { callOperation } from '../../../providers/contract.ts';
-import { useText } from '../../../providers/texts.tsx';
-import { useFormat } from '../../../providers/use-format.ts';
+import { PageHeader } from '../../../layout/page/PageHeader.tsx';
+import { SectionCard } from '../../../layout/page/SectionCard.tsx';
+import { ErrorState } from '../../../layout/states/States.tsx';
+import { callOperation } from '../../../providers/data/contract.ts';
+import { useText } from '../../../providers/texts/texts.tsx';
+import { useFormat } from '../../../providers/texts/use-format.ts';
 import { CopyFact, Facts } from './CopyFact.tsx';
 import { ScriptsCard } from './ScriptsCard.tsx';
 

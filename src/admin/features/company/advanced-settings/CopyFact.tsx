@@ -3,10 +3,10 @@ import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { useNotify } from 'react-admin';
-import { inLetters } from '../../../../shared/host-letters.ts';
-import { Icon } from '../../../layout/Icon.tsx';
+import { inLetters } from '../../../../shared/texts/host-letters.ts';
+import { Icon } from '../../../layout/controls/Icon.tsx';
 import { copyText } from '../../../providers/copy-text.ts';
-import { useText } from '../../../providers/texts.tsx';
+import { useText } from '../../../providers/texts/texts.tsx';
 
 /** The frame of facts. */
 export const Facts = styled('dl')(({ theme }) => ({

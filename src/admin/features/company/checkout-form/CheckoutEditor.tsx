@@ -3,13 +3,13 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
-import { useLeaveGuard } from '../../../layout/LeaveGuard.tsx';
-import { useRight } from '../../../layout/RightTip.tsx';
-import { SaveBar } from '../../../layout/SaveBar.tsx';
-import { SectionCard } from '../../../layout/SectionCard.tsx';
-import { useSaveKey } from '../../../layout/use-save-key.ts';
-import { useLocaleState } from '../../../providers/LocaleRouter.tsx';
-import { useText } from '../../../providers/texts.tsx';
+import { useLeaveGuard } from '../../../layout/dialogs/LeaveGuard.tsx';
+import { useRight } from '../../../layout/dialogs/RightTip.tsx';
+import { SaveBar } from '../../../layout/page/SaveBar.tsx';
+import { SectionCard } from '../../../layout/page/SectionCard.tsx';
+import { useSaveKey } from '../../../layout/page/use-save-key.ts';
+import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
+import { useText } from '../../../providers/texts/texts.tsx';
 import { size } from '../../../theme/tokens.ts';
 import {
   countChanges,

@@ -4,10 +4,10 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
-import { isLocale, type Locale } from '../../../../shared/locale.ts';
-import { Icon } from '../../../layout/Icon.tsx';
-import { useFacts } from '../../../providers/session.tsx';
-import { useText } from '../../../providers/texts.tsx';
+import { isLocale, type Locale } from '../../../../shared/texts/locale.ts';
+import { Icon } from '../../../layout/controls/Icon.tsx';
+import { useFacts } from '../../../providers/session/session.tsx';
+import { useText } from '../../../providers/texts/texts.tsx';
 import { radius } from '../../../theme/tokens.ts';
 import type { CheckoutField } from './checkout-draft.ts';
 

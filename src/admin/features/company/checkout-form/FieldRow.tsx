@@ -3,11 +3,11 @@ import Switch from '@mui/material/Switch';
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import { inputId } from '../../../fields/input-id.ts';
-import { Icon } from '../../../layout/Icon.tsx';
-import { StatusChip } from '../../../layout/StatusChip.tsx';
-import { Tip } from '../../../layout/Tip.tsx';
-import { useLocaleState } from '../../../providers/LocaleRouter.tsx';
-import { useText } from '../../../providers/texts.tsx';
+import { Icon } from '../../../layout/controls/Icon.tsx';
+import { StatusChip } from '../../../layout/controls/StatusChip.tsx';
+import { Tip } from '../../../layout/dialogs/Tip.tsx';
+import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
+import { useText } from '../../../providers/texts/texts.tsx';
 import type { CheckoutField } from './checkout-draft.ts';
 import { FieldLabels } from './FieldLabels.tsx';
 

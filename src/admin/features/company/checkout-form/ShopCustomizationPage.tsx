@@ -2,9 +2,9 @@
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import { useGoToHash } from '../../../fields/use-go-to-hash.ts';
-import { PageHeader } from '../../../layout/PageHeader.tsx';
-import { ErrorState } from '../../../layout/States.tsx';
-import { useText } from '../../../providers/texts.tsx';
+import { PageHeader } from '../../../layout/page/PageHeader.tsx';
+import { ErrorState } from '../../../layout/states/States.tsx';
+import { useText } from '../../../providers/texts/texts.tsx';
 import { CheckoutEditor, Panes } from './CheckoutEditor.tsx';
 import { useCheckout } from './use-checkout.ts';
 

@@ -1,5 +1,5 @@
 /** Changes of the checkout form that are not saved yet: kept beside the stored fields, so that somebody else’s changes shine through. */
-import type { Schema } from '../../../providers/contract.ts';
+import type { Schema } from '../../../providers/data/contract.ts';
 
 export type CheckoutField = Schema<'CheckoutCustomization'>;
 

@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { useState } from 'react';
-import { callOperation } from '../../../providers/contract.ts';
-import type { HttpError } from '../../../providers/problem.ts';
-import { useText } from '../../../providers/texts.tsx';
+import { callOperation } from '../../../providers/data/contract.ts';
+import type { HttpError } from '../../../providers/data/problem.ts';
+import { useText } from '../../../providers/texts/texts.tsx';
 import { useSayError } from '../../../crud/use-say-error.ts';
 import { changesOf, type CheckoutField, type Draft } from './checkout-draft.ts';
 

@@ -1,8 +1,8 @@
 import type { UiSchema, WidgetProps } from '@rjsf/utils';
 import { useMemo } from 'react';
 import * as document from '../../../../generated/documents/checkout-settings.js';
-import { useText } from '../../../providers/texts.tsx';
-import { useFormat } from '../../../providers/use-format.ts';
+import { useText } from '../../../providers/texts/texts.tsx';
+import { useFormat } from '../../../providers/texts/use-format.ts';
 import type { Values } from '../../../fields/form-values.ts';
 import type { Check } from '../../../crud/schema-form/document.ts';
 import { DocumentForm } from '../../../crud/schema-form/DocumentForm.tsx';

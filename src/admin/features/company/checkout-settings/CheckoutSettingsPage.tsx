@@ -1,5 +1,5 @@
-import { PageHeader } from '../../../layout/PageHeader.tsx';
-import { useText } from '../../../providers/texts.tsx';
+import { PageHeader } from '../../../layout/page/PageHeader.tsx';
+import { useText } from '../../../providers/texts/texts.tsx';
 import { CompanyGate } from '../settings/CompanyGate.tsx';
 import { CheckoutSettings } from './CheckoutSettings.tsx';
 

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { use } from 'react';
-import { useText } from '../../../providers/texts.tsx';
-import { useFormat } from '../../../providers/use-format.ts';
+import { useText } from '../../../providers/texts/texts.tsx';
+import { useFormat } from '../../../providers/texts/use-format.ts';
 import { DocumentValues } from '../../../crud/schema-form/document-values.ts';
 
 /** Minor units: a product whose variants cost from the one to the other. */

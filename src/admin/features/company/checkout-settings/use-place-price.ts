@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Place } from '../../shipping/address/use-places.ts';
-import { call } from '../../../providers/api.ts';
-import type { AnswerOf } from '../../../providers/contract.ts';
-import { useLocaleState } from '../../../providers/LocaleRouter.tsx';
+import { call } from '../../../providers/data/api.ts';
+import type { AnswerOf } from '../../../providers/data/contract.ts';
+import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 
 /** What the server says of delivery to a place, by region prices and own locations; nothing is asked without one. @param version of the store: its settings may have changed */
 export function usePlacePrice(region: Place | null, city: Place | null, version: number) {

@@ -1,5 +1,5 @@
 import Skeleton from '@mui/material/Skeleton';
-import { SectionCard } from '../../../layout/SectionCard.tsx';
+import { SectionCard } from '../../../layout/page/SectionCard.tsx';
 
 /** Where cards of accounts will stand. */
 export function CardsOutline({ count }: { count: number }) {

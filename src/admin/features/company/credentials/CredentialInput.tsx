@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { useText } from '../../../providers/texts.tsx';
+import { useText } from '../../../providers/texts/texts.tsx';
 import { Field } from '../../Field.tsx';
 import { bidiIsolate } from '../../bidi-isolate.ts';
 import type { AccountField, Service } from './service.ts';

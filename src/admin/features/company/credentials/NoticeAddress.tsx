@@ -1,8 +1,8 @@
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useNotify } from 'react-admin';
-import { Icon } from '../../../layout/Icon.tsx';
-import { useText } from '../../../providers/texts.tsx';
+import { Icon } from '../../../layout/controls/Icon.tsx';
+import { useText } from '../../../providers/texts/texts.tsx';
 import type { Service } from './service.ts';
 
 interface Props {

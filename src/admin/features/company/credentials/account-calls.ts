@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { call } from '../../../providers/api.ts';
+import { call } from '../../../providers/data/api.ts';
 import type { AccountMode, Service } from './service.ts';
 
 type Called = Pick<Service, 'path' | 'again'>;

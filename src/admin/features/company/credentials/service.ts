@@ -1,5 +1,5 @@
 /** A service of others that a store may have an account with, as its card, its form and its calls are told of it. */
-import type { CredentialField } from '../../../../shared/credentials.ts';
+import type { CredentialField } from '../../../../shared/orders/credentials.ts';
 
 export type AccountMode = 'live' | 'test' | 'sandbox';
 

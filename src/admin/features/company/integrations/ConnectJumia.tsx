@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
-import { RightTip } from '../../../layout/RightTip.tsx';
-import { callOperation } from '../../../providers/contract.ts';
-import { useText } from '../../../providers/texts.tsx';
+import { RightTip } from '../../../layout/dialogs/RightTip.tsx';
+import { callOperation } from '../../../providers/data/contract.ts';
+import { useText } from '../../../providers/texts/texts.tsx';
 import { useSayError } from '../../../crud/use-say-error.ts';
 
 /** Leads to Jumia’s sign-in; it leads back to this page. The button stays busy until the page is left. */

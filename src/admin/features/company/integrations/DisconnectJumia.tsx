@@ -2,10 +2,10 @@ import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { useState } from 'react';
-import { Confirm } from '../../../layout/Confirm.tsx';
-import { RightTip } from '../../../layout/RightTip.tsx';
-import { callOperation } from '../../../providers/contract.ts';
-import { useText } from '../../../providers/texts.tsx';
+import { Confirm } from '../../../layout/dialogs/Confirm.tsx';
+import { RightTip } from '../../../layout/dialogs/RightTip.tsx';
+import { callOperation } from '../../../providers/data/contract.ts';
+import { useText } from '../../../providers/texts/texts.tsx';
 import { useSayError } from '../../../crud/use-say-error.ts';
 import { useJumiaAgain } from './jumia-calls.ts';
 

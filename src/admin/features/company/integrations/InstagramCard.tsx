@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
-import { RightTip } from '../../../layout/RightTip.tsx';
-import { SectionCard } from '../../../layout/SectionCard.tsx';
-import { useText } from '../../../providers/texts.tsx';
+import { RightTip } from '../../../layout/dialogs/RightTip.tsx';
+import { SectionCard } from '../../../layout/page/SectionCard.tsx';
+import { useText } from '../../../providers/texts/texts.tsx';
 
 /** Instagram is signed in to for each import: there is nothing to keep connected. */
 export function InstagramCard() {

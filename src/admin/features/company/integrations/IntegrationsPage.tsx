@@ -1,7 +1,7 @@
 /** Services that the store is connected with by signing in there. `integrations/` holds a card for each. */
 import Stack from '@mui/material/Stack';
-import { PageHeader } from '../../../layout/PageHeader.tsx';
-import { useText } from '../../../providers/texts.tsx';
+import { PageHeader } from '../../../layout/page/PageHeader.tsx';
+import { useText } from '../../../providers/texts/texts.tsx';
 import { InstagramCard } from './InstagramCard.tsx';
 import { JumiaCard } from './JumiaCard.tsx';
 

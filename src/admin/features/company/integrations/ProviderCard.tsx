@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button';
 import { useRef, useState } from 'react';
-import type { IntegrationKey } from '../../../../shared/integration-keys.ts';
-import { keysOf, standingOf, type Provider } from '../../../../shared/integration-providers.ts';
+import type { IntegrationKey } from '../../../../shared/company/integration-keys.ts';
+import { keysOf, standingOf, type Provider } from '../../../../shared/company/integration-providers.ts';
 import { inputId } from '../../../fields/input-id.ts';
-import { RightTip } from '../../../layout/RightTip.tsx';
-import { SectionCard } from '../../../layout/SectionCard.tsx';
-import { StatusChip } from '../../../layout/StatusChip.tsx';
-import { useText } from '../../../providers/texts.tsx';
+import { RightTip } from '../../../layout/dialogs/RightTip.tsx';
+import { SectionCard } from '../../../layout/page/SectionCard.tsx';
+import { StatusChip } from '../../../layout/controls/StatusChip.tsx';
+import { useText } from '../../../providers/texts/texts.tsx';
 import type { KeyStates } from './key-calls.ts';
 import { KeyRow, KeyRows } from './KeyRow.tsx';
 import { KeysForm } from './KeysForm.tsx';

@@ -1,7 +1,7 @@
 import Skeleton from '@mui/material/Skeleton';
-import { keysOf, type Provider } from '../../../../shared/integration-providers.ts';
-import { SectionCard } from '../../../layout/SectionCard.tsx';
-import { useText } from '../../../providers/texts.tsx';
+import { keysOf, type Provider } from '../../../../shared/company/integration-providers.ts';
+import { SectionCard } from '../../../layout/page/SectionCard.tsx';
+import { useText } from '../../../providers/texts/texts.tsx';
 
 /** A provider whose keys are on their way: all but how they stand is known. */
 export function ProviderSkeleton({ provider }: { provider: Provider }) {

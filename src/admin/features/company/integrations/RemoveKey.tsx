@@ -1,9 +1,9 @@
 import { useNotify } from 'react-admin';
-import { keyModel, type IntegrationKey } from '../../../../shared/integration-keys.ts';
-import type { Provider } from '../../../../shared/integration-providers.ts';
-import { Confirm } from '../../../layout/Confirm.tsx';
-import { useLocaleState } from '../../../providers/LocaleRouter.tsx';
-import { useText } from '../../../providers/texts.tsx';
+import { keyModel, type IntegrationKey } from '../../../../shared/company/integration-keys.ts';
+import type { Provider } from '../../../../shared/company/integration-providers.ts';
+import { Confirm } from '../../../layout/dialogs/Confirm.tsx';
+import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
+import { useText } from '../../../providers/texts/texts.tsx';
 import { useSayError } from '../../../crud/use-say-error.ts';
 import { useKeyWrite } from './key-calls.ts';
 

@@ -1,5 +1,5 @@
-import type { KeyGroup } from '../../../../shared/integration-keys.ts';
-import { lazyScreen } from '../../../providers/AreaWords.tsx';
+import type { KeyGroup } from '../../../../shared/company/integration-keys.ts';
+import { lazyScreen } from '../../../providers/texts/AreaWords.tsx';
 import type { Screen } from '../../screen.ts';
 
 const IntegrationsPage = lazyScreen(['integrations'], () => import('./IntegrationsPage.tsx'));

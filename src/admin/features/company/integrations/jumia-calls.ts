@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { callOperation } from '../../../providers/contract.ts';
+import { callOperation } from '../../../providers/data/contract.ts';
 
 const key = ['integrations', 'jumia'];
 

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { IntegrationKey } from '../../../../shared/integration-keys.ts';
-import { callOperation, type BodyOf, type Schema } from '../../../providers/contract.ts';
+import type { IntegrationKey } from '../../../../shared/company/integration-keys.ts';
+import { callOperation, type BodyOf, type Schema } from '../../../providers/data/contract.ts';
 
 const query = ['store_feature'];
 

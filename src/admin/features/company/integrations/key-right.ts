@@ -1,5 +1,5 @@
-import type { KeyGroup } from '../../../../shared/integration-keys.ts';
-import type { Action } from '../../../../shared/rights.ts';
+import type { KeyGroup } from '../../../../shared/company/integration-keys.ts';
+import type { Action } from '../../../../shared/identity/rights.ts';
 
 /** The module that opens a group of keys to the person: the settings open each, analytics integrations those of analytics. */
 export function keyModule(

@@ -4,7 +4,7 @@ import {
   isIntegrationKey,
   keyProblem,
   type IntegrationKey,
-} from '../../../../shared/integration-keys.ts';
+} from '../../../../shared/company/integration-keys.ts';
 
 type Typed = Readonly<Partial<Record<IntegrationKey, string>>>;
 

@@ -1,7 +1,7 @@
 import { useNotify } from 'react-admin';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
-import { useText } from '../../../providers/texts.tsx';
+import { useText } from '../../../providers/texts/texts.tsx';
 
 const types = { connected: 'success', denied: 'info', failed: 'error' } as const;
 const isOutcome = (text: string | null): text is keyof typeof types =>

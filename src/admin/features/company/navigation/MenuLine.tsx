@@ -1,9 +1,9 @@
 import IconButton from '@mui/material/IconButton';
 import { memo, type KeyboardEvent, type PointerEvent } from 'react';
-import { Icon } from '../../../layout/Icon.tsx';
-import { StatusChip } from '../../../layout/StatusChip.tsx';
-import { useLocaleState } from '../../../providers/LocaleRouter.tsx';
-import { useText } from '../../../providers/texts.tsx';
+import { Icon } from '../../../layout/controls/Icon.tsx';
+import { StatusChip } from '../../../layout/controls/StatusChip.tsx';
+import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
+import { useText } from '../../../providers/texts/texts.tsx';
 import { labelOf, type MenuItem } from './menu-item.ts';
 import type { Step } from './menu-lines.ts';
 import type { Looks } from './tree-looks.ts';

@@ -1,8 +1,8 @@
 /** The store’s menu. `menu-tree/` holds its tree as lines, how it is dragged, the dialog of an item, and the menu as customers see it. */
 import Skeleton from '@mui/material/Skeleton';
-import { PageHeader } from '../../../layout/PageHeader.tsx';
-import { ErrorState } from '../../../layout/States.tsx';
-import { useText } from '../../../providers/texts.tsx';
+import { PageHeader } from '../../../layout/page/PageHeader.tsx';
+import { ErrorState } from '../../../layout/states/States.tsx';
+import { useText } from '../../../providers/texts/texts.tsx';
 import { MenuTree } from './MenuTree.tsx';
 import { useMenu } from './use-menu.ts';
 

@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, type RaRecord } from 'react-admin';
 import { useEffect, useState } from 'react';
 import { nameOf } from '../../../fields/name-of.ts';
-import { useLocaleState } from '../../../providers/LocaleRouter.tsx';
-import { useText } from '../../../providers/texts.tsx';
+import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
+import { useText } from '../../../providers/texts/texts.tsx';
 import { addressOf, handleOf } from './menu-target.ts';
-import { usePickerWords } from '../../../fields/use-picker-words.ts';
+import { usePickerWords } from '../../../fields/dates/use-picker-words.ts';
 
 type Found = RaRecord & { handle: string };
 

@@ -1,4 +1,4 @@
-import type { Locale } from '../../../../shared/locale.ts';
+import type { Locale } from '../../../../shared/texts/locale.ts';
 
 /** An item of the menu as it is stored; `isDead`: it leads to what is gone, or to what customers do not see. */
 export interface MenuItem {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type PointerEvent, type RefObject } from 'react';
-import { dragReorder } from '../../../fields/drag-reorder.ts';
+import { dragReorder } from '../../../fields/lists/drag-reorder.ts';
 import { carriedTo } from './menu-lines.ts';
 import type { Line, Lines } from './move-lines.ts';
 

@@ -1,8 +1,8 @@
 import { outlines } from '../../../../generated/outlines.ts';
 import { openPlaces } from '../../../layout/menu.ts';
-import { SectionCard } from '../../../layout/SectionCard.tsx';
-import { useMay } from '../../../providers/session.tsx';
-import { useText } from '../../../providers/texts.tsx';
+import { SectionCard } from '../../../layout/page/SectionCard.tsx';
+import { useMay } from '../../../providers/session/session.tsx';
+import { useText } from '../../../providers/texts/texts.tsx';
 import { PlaceRows } from '../../dashboard/home/PlaceRows.tsx';
 
 /** What of the storefront is arranged in the admin itself. */

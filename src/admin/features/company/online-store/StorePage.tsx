@@ -5,14 +5,14 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { inLetters } from '../../../../shared/host-letters.ts';
-import { Icon } from '../../../layout/Icon.tsx';
-import { PageHeader } from '../../../layout/PageHeader.tsx';
-import { SectionCard } from '../../../layout/SectionCard.tsx';
-import { EmptyState, ErrorState, SupportLine } from '../../../layout/States.tsx';
-import { callOperation } from '../../../providers/contract.ts';
-import { useFacts, useMay } from '../../../providers/session.tsx';
-import { useText } from '../../../providers/texts.tsx';
+import { inLetters } from '../../../../shared/texts/host-letters.ts';
+import { Icon } from '../../../layout/controls/Icon.tsx';
+import { PageHeader } from '../../../layout/page/PageHeader.tsx';
+import { SectionCard } from '../../../layout/page/SectionCard.tsx';
+import { EmptyState, ErrorState, SupportLine } from '../../../layout/states/States.tsx';
+import { callOperation } from '../../../providers/data/contract.ts';
+import { useFacts, useMay } from '../../../providers/session/session.tsx';
+import { useText } from '../../../providers/texts/texts.tsx';
 import { HereCard } from './HereCard.tsx';
 
 /** Opens the storefront in a tab of its own as soon as its address is known, and says so; a link stands where the browser forbids it. */

@@ -3,12 +3,12 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { Icon } from '../../../layout/Icon.tsx';
-import { PageHeader } from '../../../layout/PageHeader.tsx';
-import { SectionCard } from '../../../layout/SectionCard.tsx';
-import { EmptyState, ErrorState, SupportLine } from '../../../layout/States.tsx';
-import { callOperation } from '../../../providers/contract.ts';
-import { useText } from '../../../providers/texts.tsx';
+import { Icon } from '../../../layout/controls/Icon.tsx';
+import { PageHeader } from '../../../layout/page/PageHeader.tsx';
+import { SectionCard } from '../../../layout/page/SectionCard.tsx';
+import { EmptyState, ErrorState, SupportLine } from '../../../layout/states/States.tsx';
+import { callOperation } from '../../../providers/data/contract.ts';
+import { useText } from '../../../providers/texts/texts.tsx';
 import { HereCard } from './HereCard.tsx';
 
 export default function WebsiteBuilderPage() {

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
-import { SectionCard } from '../../../layout/SectionCard.tsx';
-import { useText } from '../../../providers/texts.tsx';
+import { SectionCard } from '../../../layout/page/SectionCard.tsx';
+import { useText } from '../../../providers/texts/texts.tsx';
 import { NameCard } from '../../identity/account/NameCard.tsx';
 
 /** The signed-in person: the same card as on their account, and the way there for the rest. */

@@ -1,7 +1,7 @@
 import type { UiSchema } from '@rjsf/utils';
 import { useMemo } from 'react';
 import * as document from '../../../../generated/documents/company-address.js';
-import { useText } from '../../../providers/texts.tsx';
+import { useText } from '../../../providers/texts/texts.tsx';
 import type { Values } from '../../../fields/form-values.ts';
 import { DocumentForm } from '../../../crud/schema-form/DocumentForm.tsx';
 import { fieldUi } from '../../../crud/schema-form/layout.ts';

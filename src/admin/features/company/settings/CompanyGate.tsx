@@ -1,8 +1,8 @@
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import type { ReactNode } from 'react';
-import { ErrorState } from '../../../layout/States.tsx';
-import { useText } from '../../../providers/texts.tsx';
+import { ErrorState } from '../../../layout/states/States.tsx';
+import { useText } from '../../../providers/texts/texts.tsx';
 import { useCompany, type Company } from './company.ts';
 
 interface Props {

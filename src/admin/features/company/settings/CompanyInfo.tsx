@@ -1,17 +1,17 @@
 import type { UiSchema } from '@rjsf/utils';
 import { useMemo } from 'react';
 import * as document from '../../../../generated/documents/company-info.js';
-import { isEmail, isHost, plainEmail, plainHost } from '../../../../shared/contact.ts';
-import { inLetters } from '../../../../shared/host-letters.ts';
-import { isPhone } from '../../../../shared/phone.ts';
-import { useText } from '../../../providers/texts.tsx';
+import { isEmail, isHost, plainEmail, plainHost } from '../../../../shared/texts/contact.ts';
+import { inLetters } from '../../../../shared/texts/host-letters.ts';
+import { isPhone } from '../../../../shared/texts/phone.ts';
+import { useText } from '../../../providers/texts/texts.tsx';
 import type { Values } from '../../../fields/form-values.ts';
 import type { Check } from '../../../crud/schema-form/document.ts';
 import { DocumentForm } from '../../../crud/schema-form/DocumentForm.tsx';
 import { fieldUi } from '../../../crud/schema-form/layout.ts';
 import type { Stored } from '../../../crud/schema-form/use-document.ts';
 import { useSaveCompany, type Company, type CompanyChanges } from './company.ts';
-import { DomainCheck } from './DomainCheck.tsx';
+import { DomainCheck } from './domain/DomainCheck.tsx';
 import { mayEdit } from './may-edit.ts';
 
 /** The server's own rules, said before it is asked. */

@@ -1,6 +1,6 @@
-import { PageHeader } from '../../../layout/PageHeader.tsx';
-import { PlaceTabs } from '../../../layout/PlaceTabs.tsx';
-import { useText } from '../../../providers/texts.tsx';
+import { PageHeader } from '../../../layout/page/PageHeader.tsx';
+import { PlaceTabs } from '../../../layout/page/PlaceTabs.tsx';
+import { useText } from '../../../providers/texts/texts.tsx';
 import { AdminInfo } from './AdminInfo.tsx';
 import { CompanyAddress } from './CompanyAddress.tsx';
 import { CompanyGate } from './CompanyGate.tsx';

@@ -5,10 +5,10 @@
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
-import { PlainPage } from '../../../layout/PlainPage.tsx';
-import SupportContact from '../../../layout/SupportContact.tsx';
-import { usePageTitle } from '../../../layout/use-page-title.ts';
-import { useText } from '../../../providers/texts.tsx';
+import { PlainPage } from '../../../layout/page/PlainPage.tsx';
+import SupportContact from '../../../layout/controls/SupportContact.tsx';
+import { usePageTitle } from '../../../layout/page/use-page-title.ts';
+import { useText } from '../../../providers/texts/texts.tsx';
 
 /** What each page is made of, in its order. */
 const parts = {

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { useState } from 'react';
-import { isLinkOf } from '../../../../shared/contact.ts';
-import { FormDialog } from '../../../layout/FormDialog.tsx';
-import { HttpError } from '../../../providers/problem.ts';
-import { useText } from '../../../providers/texts.tsx';
-import { readServerProblems } from '../../../fields/field-problems.ts';
+import { isLinkOf } from '../../../../shared/texts/contact.ts';
+import { FormDialog } from '../../../layout/dialogs/FormDialog.tsx';
+import { HttpError } from '../../../providers/data/problem.ts';
+import { useText } from '../../../providers/texts/texts.tsx';
+import { readServerProblems } from '../../../fields/guards/field-problems.ts';
 import { useSayError } from '../../../crud/use-say-error.ts';
 import { Field } from '../../Field.tsx';
 import { useSaveCompany, type Company } from './company.ts';

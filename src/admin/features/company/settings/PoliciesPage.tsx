@@ -1,10 +1,10 @@
 import type { UiSchema } from '@rjsf/utils';
 import { useMemo } from 'react';
 import * as document from '../../../../generated/documents/policies.js';
-import { locales } from '../../../../shared/locale.ts';
-import { PageHeader } from '../../../layout/PageHeader.tsx';
-import { HttpError } from '../../../providers/problem.ts';
-import { useText } from '../../../providers/texts.tsx';
+import { locales } from '../../../../shared/texts/locale.ts';
+import { PageHeader } from '../../../layout/page/PageHeader.tsx';
+import { HttpError } from '../../../providers/data/problem.ts';
+import { useText } from '../../../providers/texts/texts.tsx';
 import type { Values } from '../../../fields/form-values.ts';
 import { DocumentForm } from '../../../crud/schema-form/DocumentForm.tsx';
 import { fieldUi } from '../../../crud/schema-form/layout.ts';

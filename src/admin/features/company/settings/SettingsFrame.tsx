@@ -2,10 +2,10 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Icon } from '../../../layout/Icon.tsx';
-import { useShownPath } from '../../../providers/LocaleRouter.tsx';
-import { useMay } from '../../../providers/session.tsx';
-import { useText } from '../../../providers/texts.tsx';
+import { Icon } from '../../../layout/controls/Icon.tsx';
+import { useShownPath } from '../../../providers/navigation/LocaleRouter.tsx';
+import { useMay } from '../../../providers/session/session.tsx';
+import { useText } from '../../../providers/texts/texts.tsx';
 import { radius, size } from '../../../theme/tokens.ts';
 import { openSettings, settingsPageOf } from './settings-pages.ts';
 

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
-import { call } from '../../../providers/api.ts';
-import type { AnswerOf, BodyOf } from '../../../providers/contract.ts';
-import { fetchSession, useFacts, useSession } from '../../../providers/session.tsx';
+import { call } from '../../../providers/data/api.ts';
+import type { AnswerOf, BodyOf } from '../../../providers/data/contract.ts';
+import { fetchSession, useFacts, useSession } from '../../../providers/session/session.tsx';
 
 export type Company = AnswerOf<'GET', '/company'>['data'];
 export type CompanyChanges = Omit<BodyOf<'PATCH', '/company'>['body'], 'version'>;

@@ -1,3 +1,3 @@
-import type { AnswerOf } from '../../../providers/contract.ts';
+import type { AnswerOf } from '../../../providers/data/contract.ts';
 
 export type Platform = AnswerOf<'GET', '/platforms'>['data'][number] & { name: string };

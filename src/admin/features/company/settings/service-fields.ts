@@ -1,13 +1,13 @@
 /** What can be set that models tell of: keys of services, couriers, gateways for text messages, ways to pay, places on the web, fields of the checkout. A new one is found by itself. */
-import { checkoutFields } from '../../../../shared/checkout-fields.ts';
-import { courierModel, courierNames } from '../../../../shared/couriers.ts';
-import { keyModel } from '../../../../shared/integration-keys.ts';
-import { keysByGroup, keysOf, providersOf } from '../../../../shared/integration-providers.ts';
-import { methodTitles, offeredMethods } from '../../../../shared/payment-methods.ts';
-import { paymentProviderModel, paymentProviderNames } from '../../../../shared/payment-providers.ts';
-import { smsGatewayModel, smsGatewayNames } from '../../../../shared/sms-gateways.ts';
-import { platforms } from '../../../../shared/platforms.ts';
-import type { Label } from '../../../../shared/resource-model.ts';
+import { checkoutFields } from '../../../../shared/company/checkout-fields.ts';
+import { courierModel, courierNames } from '../../../../shared/orders/couriers.ts';
+import { keyModel } from '../../../../shared/company/integration-keys.ts';
+import { keysByGroup, keysOf, providersOf } from '../../../../shared/company/integration-providers.ts';
+import { methodTitles, offeredMethods } from '../../../../shared/orders/payment-methods.ts';
+import { paymentProviderModel, paymentProviderNames } from '../../../../shared/orders/payment-providers.ts';
+import { smsGatewayModel, smsGatewayNames } from '../../../../shared/messaging/sms-gateways.ts';
+import { platforms } from '../../../../shared/company/platforms.ts';
+import type { Label } from '../../../../shared/resources/resource-model.ts';
 import type { SettingsField } from './settings-field.ts';
 
 const on = (page: string, titles: Readonly<Record<string, Label>>): SettingsField[] =>

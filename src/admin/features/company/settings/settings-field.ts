@@ -1,4 +1,4 @@
-import type { Label } from '../../../../shared/resource-model.ts';
+import type { Label } from '../../../../shared/resources/resource-model.ts';
 
 /** Something that can be set, with the way to it. */
 export interface SettingsField {

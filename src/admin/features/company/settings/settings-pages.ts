@@ -3,9 +3,9 @@
  * to no other area; whoever adds a page of the settings adds a line here, its screen in `screens.tsx`, and its words in
  * `locales/<lang>/areas/settings_pages.json`.
  */
-import type { IconName } from '../../../layout/icons.ts';
+import type { IconName } from '../../../layout/controls/icons.ts';
 import { generalTabs } from './general-tabs.ts';
-import type { Right } from '../../../../shared/rights.ts';
+import type { Right } from '../../../../shared/identity/rights.ts';
 
 /** The headings under which the pages stand, in order. */
 const settingsGroups = ['store', 'selling', 'people', 'connections', 'account'] as const;

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Locale } from '../../../../shared/locale.ts';
+import type { Locale } from '../../../../shared/texts/locale.ts';
 import { loadArea } from '../../../bootstrap/area-words.ts';
 import { loadPack } from '../../../bootstrap/load-pack.ts';
-import type { Translate } from '../../../providers/phrases.ts';
+import type { Translate } from '../../../providers/texts/phrases.ts';
 import { fieldAreas } from './settings-fields.ts';
-import { createWords } from '../../../providers/texts.tsx';
+import { createWords } from '../../../providers/texts/texts.tsx';
 
 const nothing: Translate = () => '';
 

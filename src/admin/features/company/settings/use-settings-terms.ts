@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { useLocaleState } from '../../../providers/LocaleRouter.tsx';
-import type { Translate } from '../../../providers/phrases.ts';
-import { useMay } from '../../../providers/session.tsx';
-import { useText } from '../../../providers/texts.tsx';
+import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
+import type { Translate } from '../../../providers/texts/phrases.ts';
+import { useMay } from '../../../providers/session/session.tsx';
+import { useText } from '../../../providers/texts/texts.tsx';
 import { settingsFields } from './settings-fields.ts';
 import { openSettings, type SettingsPage } from './settings-pages.ts';
 

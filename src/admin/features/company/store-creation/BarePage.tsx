@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { PlainPage } from '../../../layout/PlainPage.tsx';
-import { useText } from '../../../providers/texts.tsx';
+import { PlainPage } from '../../../layout/page/PlainPage.tsx';
+import { useText } from '../../../providers/texts/texts.tsx';
 
 /** The page of who has no store to stand in yet: all they may do besides is sign out. */
 export function BarePage({ children }: { children: ReactNode }) {

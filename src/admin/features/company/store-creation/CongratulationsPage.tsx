@@ -6,18 +6,18 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, Navigate } from 'react-router';
-import { Icon } from '../../../layout/Icon.tsx';
-import { ErrorState } from '../../../layout/States.tsx';
-import { usePageTitle } from '../../../layout/use-page-title.ts';
-import { call } from '../../../providers/api.ts';
-import type { Schema } from '../../../providers/contract.ts';
-import { HttpError } from '../../../providers/problem.ts';
-import { useFacts } from '../../../providers/session.tsx';
-import { useText } from '../../../providers/texts.tsx';
-import { useFormat } from '../../../providers/use-format.ts';
+import { Icon } from '../../../layout/controls/Icon.tsx';
+import { ErrorState } from '../../../layout/states/States.tsx';
+import { usePageTitle } from '../../../layout/page/use-page-title.ts';
+import { call } from '../../../providers/data/api.ts';
+import type { Schema } from '../../../providers/data/contract.ts';
+import { HttpError } from '../../../providers/data/problem.ts';
+import { useFacts } from '../../../providers/session/session.tsx';
+import { useText } from '../../../providers/texts/texts.tsx';
+import { useFormat } from '../../../providers/texts/use-format.ts';
 import { radius } from '../../../theme/tokens.ts';
 import { useSayError } from '../../../crud/use-say-error.ts';
-import { useErrorText } from '../../../providers/use-error-text.ts';
+import { useErrorText } from '../../../providers/texts/use-error-text.ts';
 
 /** Milliseconds between two looks at a job that is not done. */
 const pace = 700;

@@ -3,10 +3,10 @@ import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { ErrorState } from '../../../layout/States.tsx';
-import { callOperation } from '../../../providers/contract.ts';
-import { useLocaleState } from '../../../providers/LocaleRouter.tsx';
-import { useText } from '../../../providers/texts.tsx';
+import { ErrorState } from '../../../layout/states/States.tsx';
+import { callOperation } from '../../../providers/data/contract.ts';
+import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
+import { useText } from '../../../providers/texts/texts.tsx';
 import { radius } from '../../../theme/tokens.ts';
 import type { StepProps } from './step.ts';
 

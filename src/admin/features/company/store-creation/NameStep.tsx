@@ -1,6 +1,6 @@
 import { Field } from '../../Field.tsx';
-import { useText } from '../../../providers/texts.tsx';
-import { subdomainFrom } from '../../../../shared/subdomain.ts';
+import { useText } from '../../../providers/texts/texts.tsx';
+import { subdomainFrom } from '../../../../shared/company/subdomain.ts';
 import type { StepProps } from './step.ts';
 import { SubdomainField } from './SubdomainField.tsx';
 

@@ -1,4 +1,4 @@
-import { useText } from '../../../providers/texts.tsx';
+import { useText } from '../../../providers/texts/texts.tsx';
 import { Field } from '../../Field.tsx';
 import { PlaceField } from '../../shipping/address/PlaceField.tsx';
 import { usePlaces } from '../../shipping/address/use-places.ts';

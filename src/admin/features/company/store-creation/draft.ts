@@ -3,7 +3,7 @@
  * ask for it, one after the other, and the page that shows the new store being set up.
  */
 import { useCallback, useState } from 'react';
-import { useFacts } from '../../../providers/session.tsx';
+import { useFacts } from '../../../providers/session/session.tsx';
 
 export interface Draft {
   name: string;

@@ -2,13 +2,13 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { keptReferral } from '../../../bootstrap/referral.ts';
-import { callOperation } from '../../../providers/contract.ts';
-import { useLocaleState } from '../../../providers/LocaleRouter.tsx';
-import { HttpError } from '../../../providers/problem.ts';
-import { fetchSession, useSession } from '../../../providers/session.tsx';
-import { useText } from '../../../providers/texts.tsx';
+import { callOperation } from '../../../providers/data/contract.ts';
+import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
+import { HttpError } from '../../../providers/data/problem.ts';
+import { fetchSession, useSession } from '../../../providers/session/session.tsx';
+import { useText } from '../../../providers/texts/texts.tsx';
 import { fieldOf, stepOf, type Draft, type Problems, type Step } from './draft.ts';
-import { useErrorText } from '../../../providers/use-error-text.ts';
+import { useErrorText } from '../../../providers/texts/use-error-text.ts';
 
 interface Options {
   draft: Draft;

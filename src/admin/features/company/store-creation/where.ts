@@ -1,4 +1,4 @@
-import type { SignInFacts } from '../../../../shared/sign-in-facts.ts';
+import type { SignInFacts } from '../../../../shared/identity/sign-in-facts.ts';
 
 /** Pages that stand alone, without the store's menu around them. */
 const bareAddresses: readonly string[] = [

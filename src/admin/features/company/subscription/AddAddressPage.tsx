@@ -1,11 +1,11 @@
 /** Where invoices go: the store’s billing address, on the way to paying. */
 import Button from '@mui/material/Button';
 import { Link, useSearchParams } from 'react-router';
-import { PageHeader } from '../../../layout/PageHeader.tsx';
-import { PageSkeleton } from '../../../layout/PageSkeleton.tsx';
-import { ErrorState } from '../../../layout/States.tsx';
-import { safeNext } from '../../../providers/addresses.ts';
-import { useText } from '../../../providers/texts.tsx';
+import { PageHeader } from '../../../layout/page/PageHeader.tsx';
+import { PageSkeleton } from '../../../layout/states/PageSkeleton.tsx';
+import { ErrorState } from '../../../layout/states/States.tsx';
+import { safeNext } from '../../../providers/navigation/addresses.ts';
+import { useText } from '../../../providers/texts/texts.tsx';
 import { useCompany } from '../settings/company.ts';
 import { CompanyAddress } from '../settings/CompanyAddress.tsx';
 

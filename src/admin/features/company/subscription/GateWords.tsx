@@ -1,11 +1,11 @@
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { closedBy, featureTitles, planOf, plansWith, type Feature } from '../../../../shared/plans.ts';
-import { hasPlan, isOnTrial } from '../../../../shared/subscribed.ts';
-import { useLocaleState } from '../../../providers/LocaleRouter.tsx';
-import { useFacts } from '../../../providers/session.tsx';
-import { useText } from '../../../providers/texts.tsx';
-import { useFormat } from '../../../providers/use-format.ts';
+import { closedBy, featureTitles, planOf, plansWith, type Feature } from '../../../../shared/company/plans.ts';
+import { hasPlan, isOnTrial } from '../../../../shared/company/subscribed.ts';
+import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
+import { useFacts } from '../../../providers/session/session.tsx';
+import { useText } from '../../../providers/texts/texts.tsx';
+import { useFormat } from '../../../providers/texts/use-format.ts';
 
 /** Which plans have each of these features, and how the store stands to them now: by its plan, or for as long as its trial lasts. */
 export function GateWords({ wanted }: { wanted: readonly Feature[] }) {

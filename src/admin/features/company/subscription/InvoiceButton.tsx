@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
-import { callFile } from '../../../providers/call-file.ts';
-import { useLocaleState } from '../../../providers/LocaleRouter.tsx';
-import { useText } from '../../../providers/texts.tsx';
+import { callFile } from '../../../providers/data/call-file.ts';
+import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
+import { useText } from '../../../providers/texts/texts.tsx';
 import { useSayError } from '../../../crud/use-say-error.ts';
 
 /** The invoice of a payment, as a file. */

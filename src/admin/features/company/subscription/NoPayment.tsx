@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
-import { EmptyState } from '../../../layout/States.tsx';
-import { useText } from '../../../providers/texts.tsx';
+import { EmptyState } from '../../../layout/states/States.tsx';
+import { useText } from '../../../providers/texts/texts.tsx';
 import { GateWords } from './GateWords.tsx';
 
 /** The end of a payment was opened where there is none: before anything was paid, or by an address that names none of the store's. */

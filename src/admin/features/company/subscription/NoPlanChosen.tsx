@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
-import { EmptyState } from '../../../layout/States.tsx';
-import { useText } from '../../../providers/texts.tsx';
+import { EmptyState } from '../../../layout/states/States.tsx';
+import { useText } from '../../../providers/texts/texts.tsx';
 
 /** A page about paying that was opened without saying for what. */
 export function NoPlanChosen() {

@@ -1,6 +1,6 @@
 /** The five plans side by side, to choose one. */
-import { PageHeader } from '../../../layout/PageHeader.tsx';
-import { useText } from '../../../providers/texts.tsx';
+import { PageHeader } from '../../../layout/page/PageHeader.tsx';
+import { useText } from '../../../providers/texts/texts.tsx';
 import { ComparePlans } from './ComparePlans.tsx';
 
 export default function PickPlanPage() {

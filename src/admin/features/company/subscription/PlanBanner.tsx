@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { Link, useLocation } from 'react-router';
 import { notices } from '../../../theme/tokens.ts';
-import { useText } from '../../../providers/texts.tsx';
+import { useText } from '../../../providers/texts/texts.tsx';
 import type { PlanNotice } from './plan-notice.ts';
 
 /** Where the plans stand already: there the banner would lead to the page that it is on. */

@@ -2,10 +2,10 @@
 import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { hasEnded } from '../../../../shared/subscribed.ts';
-import { PageHeader } from '../../../layout/PageHeader.tsx';
-import { useFacts } from '../../../providers/session.tsx';
-import { useText } from '../../../providers/texts.tsx';
+import { hasEnded } from '../../../../shared/company/subscribed.ts';
+import { PageHeader } from '../../../layout/page/PageHeader.tsx';
+import { useFacts } from '../../../providers/session/session.tsx';
+import { useText } from '../../../providers/texts/texts.tsx';
 import { ComparePlans } from './ComparePlans.tsx';
 import { noteRenewPlanSeen } from './ended-plan.ts';
 

@@ -1,8 +1,8 @@
 import Alert from '@mui/material/Alert';
-import { planOf } from '../../../../shared/plans.ts';
-import { useLocaleState } from '../../../providers/LocaleRouter.tsx';
-import { useText } from '../../../providers/texts.tsx';
-import { useFormat } from '../../../providers/use-format.ts';
+import { planOf } from '../../../../shared/company/plans.ts';
+import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
+import { useText } from '../../../providers/texts/texts.tsx';
+import { useFormat } from '../../../providers/texts/use-format.ts';
 import type { QuoteShown } from './subscription-calls.ts';
 
 /** Said before anything is paid: a plan that was given ends by it, for good and without credit. */

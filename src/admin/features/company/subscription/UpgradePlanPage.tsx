@@ -1,8 +1,8 @@
 /** Where somebody is led who opens what their plan does not have: which plans have it, beside the one that they have. */
 import { useSearchParams } from 'react-router';
-import { features } from '../../../../shared/plans.ts';
-import { PageHeader } from '../../../layout/PageHeader.tsx';
-import { useText } from '../../../providers/texts.tsx';
+import { features } from '../../../../shared/company/plans.ts';
+import { PageHeader } from '../../../layout/page/PageHeader.tsx';
+import { useText } from '../../../providers/texts/texts.tsx';
 import { ComparePlans } from './ComparePlans.tsx';
 import { GateWords } from './GateWords.tsx';
 

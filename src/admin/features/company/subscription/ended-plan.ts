@@ -1,5 +1,5 @@
-import { hasEnded } from '../../../../shared/subscribed.ts';
-import type { SignInFacts } from '../../../../shared/sign-in-facts.ts';
+import { hasEnded } from '../../../../shared/company/subscribed.ts';
+import type { SignInFacts } from '../../../../shared/identity/sign-in-facts.ts';
 
 /** Where somebody whose plan has ended can stay: what is about plans, and their own account. */
 const kept: readonly string[] = [

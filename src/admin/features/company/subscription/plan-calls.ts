@@ -1,7 +1,7 @@
 /** The plans as the screens about them need them. `subscription/` holds what a store reads of its plan, its trial and the other plans. */
 import { useQuery } from '@tanstack/react-query';
-import { callOperation, type Schema } from '../../../providers/contract.ts';
-import { useLocaleState } from '../../../providers/LocaleRouter.tsx';
+import { callOperation, type Schema } from '../../../providers/data/contract.ts';
+import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 
 export type PlanShown = Omit<Schema<'Plan'>, 'name'> & { name: string };
 export type CycleShown = PlanShown['cycles'][number];

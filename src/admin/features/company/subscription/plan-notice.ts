@@ -1,5 +1,5 @@
-import type { Feature } from '../../../../shared/plans.ts';
-import { hasPlan, isOnTrial, type Subscriber } from '../../../../shared/subscribed.ts';
+import type { Feature } from '../../../../shared/company/plans.ts';
+import { hasPlan, isOnTrial, type Subscriber } from '../../../../shared/company/subscribed.ts';
 
 /** What the frame says of a plan or trial that is over, or soon will be. */
 export interface PlanNotice {

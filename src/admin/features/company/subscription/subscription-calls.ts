@@ -1,8 +1,8 @@
 /** How a store stands with its plan, what another one would cost, and the calls that pay and end it. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../providers/api.ts';
-import { callOperation, type BodyOf, type Schema } from '../../../providers/contract.ts';
-import { fetchSession, useSession } from '../../../providers/session.tsx';
+import { call } from '../../../providers/data/api.ts';
+import { callOperation, type BodyOf, type Schema } from '../../../providers/data/contract.ts';
+import { fetchSession, useSession } from '../../../providers/session/session.tsx';
 
 export type SubscriptionShown = Schema<'Subscription'>;
 export type ChargeShown = Schema<'PlanCharge'>;

@@ -1,9 +1,9 @@
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
-import type { Tone } from '../../../../shared/json-schema.ts';
-import { useText } from '../../../providers/texts.tsx';
-import { useFormat } from '../../../providers/use-format.ts';
+import type { Tone } from '../../../../shared/resources/json-schema.ts';
+import { useText } from '../../../providers/texts/texts.tsx';
+import { useFormat } from '../../../providers/texts/use-format.ts';
 import { numeric } from '../../../theme/tokens.ts';
 
 const Line = styled('span', { shouldForwardProp: (name) => name !== 'tone' })<{ tone: Tone }>(

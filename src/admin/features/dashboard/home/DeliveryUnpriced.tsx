@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
-import { useText } from '../../../providers/texts.tsx';
+import { useText } from '../../../providers/texts/texts.tsx';
 
 /** Says that customers pay nothing for delivery only because nobody has set a price, and leads to where it is set. */
 export function DeliveryUnpriced() {

@@ -1,18 +1,18 @@
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
-import { storeTimeZone } from '../../../../shared/store-time.ts';
-import { SectionCard } from '../../../layout/SectionCard.tsx';
-import { useDigits } from '../../../providers/digits.ts';
-import { languageTag } from '../../../providers/language-tag.ts';
-import { useLocaleState } from '../../../providers/LocaleRouter.tsx';
-import { useMay } from '../../../providers/session.tsx';
-import { useText } from '../../../providers/texts.tsx';
-import { useFormat } from '../../../providers/use-format.ts';
+import { storeTimeZone } from '../../../../shared/analytics/store-time.ts';
+import { SectionCard } from '../../../layout/page/SectionCard.tsx';
+import { useDigits } from '../../../providers/texts/digits.ts';
+import { languageTag } from '../../../providers/texts/language-tag.ts';
+import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
+import { useMay } from '../../../providers/session/session.tsx';
+import { useText } from '../../../providers/texts/texts.tsx';
+import { useFormat } from '../../../providers/texts/use-format.ts';
 import { numeric } from '../../../theme/tokens.ts';
 import { Change } from './Change.tsx';
 import type { Performance } from './home-figures.ts';
-import { listAddress } from '../../../providers/list-address.ts';
+import { listAddress } from '../../../providers/navigation/list-address.ts';
 
 export const FigureRow = styled('div')(({ theme }) => ({
   display: 'grid',

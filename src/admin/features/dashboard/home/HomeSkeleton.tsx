@@ -1,6 +1,6 @@
 import Skeleton from '@mui/material/Skeleton';
-import { SectionCard } from '../../../layout/SectionCard.tsx';
-import { LinesSkeleton } from '../../analytics/FigureCard.tsx';
+import { SectionCard } from '../../../layout/page/SectionCard.tsx';
+import { LinesSkeleton } from '../../analytics/cards/FigureCard.tsx';
 import { HomeGrid } from './HomeGrid.tsx';
 import { FigureRow } from './Figures.tsx';
 

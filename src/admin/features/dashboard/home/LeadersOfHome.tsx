@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
-import { readRange } from '../../../../shared/analytics-range.ts';
-import { dayInStore } from '../../../../shared/store-time.ts';
+import { readRange } from '../../../../shared/analytics/analytics-range.ts';
+import { dayInStore } from '../../../../shared/analytics/store-time.ts';
 import { ScopeContext } from '../../analytics/analytics-calls.ts';
-import { LeadersCard } from '../../analytics/LeadersCard.tsx';
+import { LeadersCard } from '../../analytics/cards/LeadersCard.tsx';
 
 const shown = 5;
 

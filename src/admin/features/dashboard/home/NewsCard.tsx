@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
-import { SectionCard } from '../../../layout/SectionCard.tsx';
-import { StatusChip } from '../../../layout/StatusChip.tsx';
-import { useText } from '../../../providers/texts.tsx';
-import { useFormat } from '../../../providers/use-format.ts';
+import { SectionCard } from '../../../layout/page/SectionCard.tsx';
+import { StatusChip } from '../../../layout/controls/StatusChip.tsx';
+import { useText } from '../../../providers/texts/texts.tsx';
+import { useFormat } from '../../../providers/texts/use-format.ts';
 import type { Home } from './home-figures.ts';
 
 /** The newest news of the product, marked until the person has read it. */

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
-import { SectionCard } from '../../../layout/SectionCard.tsx';
-import { useText } from '../../../providers/texts.tsx';
+import { SectionCard } from '../../../layout/page/SectionCard.tsx';
+import { useText } from '../../../providers/texts/texts.tsx';
 
 /** The way to the directory of partners. */
 export function PartnersCard() {

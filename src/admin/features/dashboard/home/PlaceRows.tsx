@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { Icon } from '../../../layout/Icon.tsx';
+import { Icon } from '../../../layout/controls/Icon.tsx';
 import type { openPlaces } from '../../../layout/menu.ts';
-import { useLocaleState } from '../../../providers/LocaleRouter.tsx';
+import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { FigureLines } from './FigureLines.tsx';
 
 /** Lists of the store, a line each that leads there. */

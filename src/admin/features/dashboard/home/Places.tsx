@@ -1,9 +1,9 @@
 import { outlines } from '../../../../generated/outlines.ts';
 import { mainPlaces } from '../../../layout/menu.ts';
-import { SectionCard } from '../../../layout/SectionCard.tsx';
-import { EmptyState } from '../../../layout/States.tsx';
-import { useMay } from '../../../providers/session.tsx';
-import { useText } from '../../../providers/texts.tsx';
+import { SectionCard } from '../../../layout/page/SectionCard.tsx';
+import { EmptyState } from '../../../layout/states/States.tsx';
+import { useMay } from '../../../providers/session/session.tsx';
+import { useText } from '../../../providers/texts/texts.tsx';
 import { PlaceRows } from './PlaceRows.tsx';
 
 /** For who has no figures to see: where they may work, or whom to ask. */

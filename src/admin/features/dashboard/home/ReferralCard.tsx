@@ -2,11 +2,11 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import { useNotify } from 'react-admin';
-import { Icon } from '../../../layout/Icon.tsx';
-import { SectionCard } from '../../../layout/SectionCard.tsx';
+import { Icon } from '../../../layout/controls/Icon.tsx';
+import { SectionCard } from '../../../layout/page/SectionCard.tsx';
 import { copyText } from '../../../providers/copy-text.ts';
-import { useText } from '../../../providers/texts.tsx';
-import { useFormat } from '../../../providers/use-format.ts';
+import { useText } from '../../../providers/texts/texts.tsx';
+import { useFormat } from '../../../providers/texts/use-format.ts';
 import { numeric, radius } from '../../../theme/tokens.ts';
 import type { Home } from './home-figures.ts';
 

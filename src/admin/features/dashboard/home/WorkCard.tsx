@@ -1,12 +1,12 @@
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
-import { Icon } from '../../../layout/Icon.tsx';
-import type { IconName } from '../../../layout/icons.ts';
-import { SectionCard } from '../../../layout/SectionCard.tsx';
-import { useText } from '../../../providers/texts.tsx';
-import { useFormat } from '../../../providers/use-format.ts';
+import { Icon } from '../../../layout/controls/Icon.tsx';
+import type { IconName } from '../../../layout/controls/icons.ts';
+import { SectionCard } from '../../../layout/page/SectionCard.tsx';
+import { useText } from '../../../providers/texts/texts.tsx';
+import { useFormat } from '../../../providers/texts/use-format.ts';
 import type { Home } from './home-figures.ts';
-import { listAddress } from '../../../providers/list-address.ts';
+import { listAddress } from '../../../providers/navigation/list-address.ts';
 import { FigureLines } from './FigureLines.tsx';
 
 const icons: Record<Home['work'][number]['name'], IconName> = {

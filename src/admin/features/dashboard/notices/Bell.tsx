@@ -3,19 +3,19 @@ import IconButton from '@mui/material/IconButton';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { Icon } from '../../../layout/Icon.tsx';
-import { LazyBoundary } from '../../../layout/LazyBoundary.tsx';
-import { overlay } from '../../../layout/overlay.tsx';
-import { useMenuButton } from '../../../layout/use-menu-button.ts';
-import { lazyScreen } from '../../../providers/AreaWords.tsx';
-import { useFacts } from '../../../providers/session.tsx';
-import { useText } from '../../../providers/texts.tsx';
-import { useFormat } from '../../../providers/use-format.ts';
+import { Icon } from '../../../layout/controls/Icon.tsx';
+import { LazyBoundary } from '../../../layout/states/LazyBoundary.tsx';
+import { overlay } from '../../../layout/dialogs/overlay.tsx';
+import { useMenuButton } from '../../../layout/dialogs/use-menu-button.ts';
+import { lazyScreen } from '../../../providers/texts/AreaWords.tsx';
+import { useFacts } from '../../../providers/session/session.tsx';
+import { useText } from '../../../providers/texts/texts.tsx';
+import { useFormat } from '../../../providers/texts/use-format.ts';
 import { mostUnread, useUnread } from './notice-calls.ts';
 import { NoticesSkeleton } from './NoticesSkeleton.tsx';
 import { followClicks, renewPush } from './push.ts';
 
-const Surface = overlay(() => import('../../../layout/Surface.tsx'));
+const Surface = overlay(() => import('../../../layout/dialogs/Surface.tsx'));
 const NoticePanel = lazyScreen(['notices', 'jobs'], () => import('./NoticePanel.tsx'));
 
 /** The bell: how many notices are unread, and the notices themselves; from below on a phone. */

@@ -1,9 +1,9 @@
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
-import { Icon } from '../../../layout/Icon.tsx';
-import { useText } from '../../../providers/texts.tsx';
-import { useFormat } from '../../../providers/use-format.ts';
+import { Icon } from '../../../layout/controls/Icon.tsx';
+import { useText } from '../../../providers/texts/texts.tsx';
+import { useFormat } from '../../../providers/texts/use-format.ts';
 import { radius } from '../../../theme/tokens.ts';
 import type { Notice } from './notice-calls.ts';
 import { useSayNotice } from './use-say-notice.ts';

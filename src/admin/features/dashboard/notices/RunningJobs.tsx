@@ -1,12 +1,12 @@
 import CircularProgress from '@mui/material/CircularProgress';
 import IconButton from '@mui/material/IconButton';
 import { Link } from 'react-router';
-import { currentUserIncludePaths } from '../../../../shared/current-user-includes.ts';
-import { call } from '../../../providers/api.ts';
-import type { AnswerOf } from '../../../providers/contract.ts';
-import { useFollowed } from '../../../providers/follow-jobs.ts';
-import { useFacts } from '../../../providers/session.tsx';
-import { useText } from '../../../providers/texts.tsx';
+import { currentUserIncludePaths } from '../../../../shared/identity/current-user-includes.ts';
+import { call } from '../../../providers/data/api.ts';
+import type { AnswerOf } from '../../../providers/data/contract.ts';
+import { useFollowed } from '../../../providers/data/follow-jobs.ts';
+import { useFacts } from '../../../providers/session/session.tsx';
+import { useText } from '../../../providers/texts/texts.tsx';
 
 /** Turns as long as a job of the person's own runs, and leads to the jobs. */
 export function RunningJobs() {

@@ -1,7 +1,7 @@
 /** What the bell asks the server: how many are unread at once, the list when it is opened. */
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../providers/api.ts';
-import { callOperation, type AnswerOf, type BodyOf, type Schema } from '../../../providers/contract.ts';
+import { call } from '../../../providers/data/api.ts';
+import { callOperation, type AnswerOf, type BodyOf, type Schema } from '../../../providers/data/contract.ts';
 import { useEvents, useIsConnected } from '../../../providers/events.ts';
 import { useSayError } from '../../../crud/use-say-error.ts';
 

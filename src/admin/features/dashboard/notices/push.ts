@@ -1,6 +1,6 @@
 /** This browser as a device that is told while Matjar is closed. What fails here is only logged: nobody's work depends on it. */
 import { readStored, writeStored } from '../../../bootstrap/storage.ts';
-import { callOperation } from '../../../providers/contract.ts';
+import { callOperation } from '../../../providers/data/contract.ts';
 
 /** Whom this browser was turned on for: a company and a person. */
 const ownerKey = 'matjar.push';

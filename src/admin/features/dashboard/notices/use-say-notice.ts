@@ -1,5 +1,5 @@
-import { useText } from '../../../providers/texts.tsx';
-import { useFormat } from '../../../providers/use-format.ts';
+import { useText } from '../../../providers/texts/texts.tsx';
+import { useFormat } from '../../../providers/texts/use-format.ts';
 import { usePhrase } from '../../data/jobs/use-phrase.ts';
 import type { Notice } from './notice-calls.ts';
 

@@ -2,8 +2,8 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
-import type { Schema } from '../../../providers/contract.ts';
-import { useText } from '../../../providers/texts.tsx';
+import type { Schema } from '../../../providers/data/contract.ts';
+import { useText } from '../../../providers/texts/texts.tsx';
 import { radius } from '../../../theme/tokens.ts';
 
 export type Partner = Schema<'Partner'>;

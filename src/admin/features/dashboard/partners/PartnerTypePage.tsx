@@ -1,8 +1,8 @@
 import { useParams } from 'react-router';
-import { PageHeader } from '../../../layout/PageHeader.tsx';
-import { SectionCard } from '../../../layout/SectionCard.tsx';
-import { ErrorState, NotFoundState } from '../../../layout/States.tsx';
-import { useText } from '../../../providers/texts.tsx';
+import { PageHeader } from '../../../layout/page/PageHeader.tsx';
+import { SectionCard } from '../../../layout/page/SectionCard.tsx';
+import { ErrorState, NotFoundState } from '../../../layout/states/States.tsx';
+import { useText } from '../../../providers/texts/texts.tsx';
 import { useCategories, usePartners } from './partner-calls.ts';
 import { PartnerCard, PartnerGrid } from './PartnerCard.tsx';
 import { PartnersSkeleton } from './PartnersSkeleton.tsx';

@@ -1,8 +1,8 @@
 /** The directory of partners: who delivers, takes payments, advertises and keeps books for stores. */
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../providers/api.ts';
-import { callOperation, type AnswerOf } from '../../../providers/contract.ts';
-import { useLocaleState } from '../../../providers/LocaleRouter.tsx';
+import { call } from '../../../providers/data/api.ts';
+import { callOperation, type AnswerOf } from '../../../providers/data/contract.ts';
+import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 
 /** It changes with the product, not while one looks at it. */
 const lasting = { staleTime: Infinity };

@@ -7,16 +7,16 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { outlines } from '../../../../generated/outlines.ts';
-import { PageHeader } from '../../../layout/PageHeader.tsx';
-import { RightTip } from '../../../layout/RightTip.tsx';
-import { SectionCard } from '../../../layout/SectionCard.tsx';
-import { ErrorState } from '../../../layout/States.tsx';
-import { StatusChip } from '../../../layout/StatusChip.tsx';
-import type { Right } from '../../../../shared/rights.ts';
-import { callOperation } from '../../../providers/contract.ts';
-import { useLocaleState } from '../../../providers/LocaleRouter.tsx';
-import { useText } from '../../../providers/texts.tsx';
-import { useFormat } from '../../../providers/use-format.ts';
+import { PageHeader } from '../../../layout/page/PageHeader.tsx';
+import { RightTip } from '../../../layout/dialogs/RightTip.tsx';
+import { SectionCard } from '../../../layout/page/SectionCard.tsx';
+import { ErrorState } from '../../../layout/states/States.tsx';
+import { StatusChip } from '../../../layout/controls/StatusChip.tsx';
+import type { Right } from '../../../../shared/identity/rights.ts';
+import { callOperation } from '../../../providers/data/contract.ts';
+import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
+import { useText } from '../../../providers/texts/texts.tsx';
+import { useFormat } from '../../../providers/texts/use-format.ts';
 
 /** The right that the list at an address asks for. Hand-written screens that news leads to are open to everybody, or say what they lack. */
 const rightAt = (address: string): Right | undefined => {

@@ -1,13 +1,13 @@
 import { styled } from '@mui/material/styles';
 import { Fragment, use } from 'react';
 import { displayOf } from '../../../../field-types/displays.ts';
-import type { Rounding } from '../../../../shared/price-change.ts';
-import type { FieldModel } from '../../../../shared/resource-model.ts';
+import type { Rounding } from '../../../../shared/catalog/price-change.ts';
+import type { FieldModel } from '../../../../shared/resources/resource-model.ts';
 import { loadModel } from '../../../bootstrap/models.ts';
-import { useLocaleState } from '../../../providers/LocaleRouter.tsx';
-import { useText } from '../../../providers/texts.tsx';
-import { useFormat } from '../../../providers/use-format.ts';
-import type { Schema } from '../../../providers/contract.ts';
+import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
+import { useText } from '../../../providers/texts/texts.tsx';
+import { useFormat } from '../../../providers/texts/use-format.ts';
+import type { Schema } from '../../../providers/data/contract.ts';
 
 type Change = Schema<'BulkChange'> & { rounding?: Rounding };
 

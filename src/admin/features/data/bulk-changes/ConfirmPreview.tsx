@@ -1,6 +1,6 @@
-import { Confirm } from '../../../layout/Confirm.tsx';
-import { useText } from '../../../providers/texts.tsx';
-import { useNouns } from '../../../providers/nouns.ts';
+import { Confirm } from '../../../layout/dialogs/Confirm.tsx';
+import { useText } from '../../../providers/texts/texts.tsx';
+import { useNouns } from '../../../providers/texts/nouns.ts';
 import type { ChangePreview } from './preview.ts';
 
 interface Props {

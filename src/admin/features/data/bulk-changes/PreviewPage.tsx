@@ -4,16 +4,16 @@ import Skeleton from '@mui/material/Skeleton';
 import { Suspense } from 'react';
 import { Link, useParams } from 'react-router';
 import { outlines } from '../../../../generated/outlines.ts';
-import { PageHeader } from '../../../layout/PageHeader.tsx';
-import { SectionCard } from '../../../layout/SectionCard.tsx';
-import { DeniedState } from '../../../layout/DeniedState.ts';
-import { EmptyState, ErrorState } from '../../../layout/States.tsx';
-import type { HttpError } from '../../../providers/problem.ts';
-import { useText } from '../../../providers/texts.tsx';
+import { PageHeader } from '../../../layout/page/PageHeader.tsx';
+import { SectionCard } from '../../../layout/page/SectionCard.tsx';
+import { DeniedState } from '../../../layout/states/DeniedState.ts';
+import { EmptyState, ErrorState } from '../../../layout/states/States.tsx';
+import type { HttpError } from '../../../providers/data/problem.ts';
+import { useText } from '../../../providers/texts/texts.tsx';
 import { usePreview } from './preview-calls.ts';
 import { PreviewContent } from './PreviewContent.tsx';
 import { RowsSkeleton } from './PreviewRows.tsx';
-import { useErrorText } from '../../../providers/use-error-text.ts';
+import { useErrorText } from '../../../providers/texts/use-error-text.ts';
 
 export default function PreviewPage() {
   const { id = '' } = useParams();

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useHeard } from '../../../providers/follow-jobs.ts';
-import { useNouns } from '../../../providers/nouns.ts';
-import { useText } from '../../../providers/texts.tsx';
+import { useHeard } from '../../../providers/data/follow-jobs.ts';
+import { useNouns } from '../../../providers/texts/nouns.ts';
+import { useText } from '../../../providers/texts/texts.tsx';
 import { JobCard } from '../../../crud/JobCard.tsx';
 import { previewKey } from './preview-calls.ts';
 import { jobOf, type ChangePreview } from './preview.ts';

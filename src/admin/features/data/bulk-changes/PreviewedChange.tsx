@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles';
 import { displayOf } from '../../../../field-types/displays.ts';
-import { locales, type Translated } from '../../../../shared/locale.ts';
-import type { FieldModel } from '../../../../shared/resource-model.ts';
-import { isSame } from '../../../providers/changes.ts';
-import { useText } from '../../../providers/texts.tsx';
+import { locales, type Translated } from '../../../../shared/texts/locale.ts';
+import type { FieldModel } from '../../../../shared/resources/resource-model.ts';
+import { isSame } from '../../../providers/data/changes.ts';
+import { useText } from '../../../providers/texts/texts.tsx';
 import { Nothing, Pieces } from '../../../fields/Words.tsx';
 import { numeric } from '../../../theme/tokens.ts';
 import { errorsAt, givenAt, notesAt, sidesOf } from './read-row.ts';

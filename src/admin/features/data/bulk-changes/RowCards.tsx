@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { useLocaleState } from '../../../providers/LocaleRouter.tsx';
+import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { PreviewedChange } from './PreviewedChange.tsx';
 import { errorsAt, fieldsOf, isChoosable } from './read-row.ts';
 import { RowName, RowResult } from './RowWords.tsx';

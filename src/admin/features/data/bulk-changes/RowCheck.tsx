@@ -1,5 +1,5 @@
 import Checkbox from '@mui/material/Checkbox';
-import { useText } from '../../../providers/texts.tsx';
+import { useText } from '../../../providers/texts/texts.tsx';
 import type { RowsProps } from './rows-props.ts';
 
 /** Takes one row in, or leaves it out. */

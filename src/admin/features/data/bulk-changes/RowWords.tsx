@@ -2,11 +2,11 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useCreatePath } from 'react-admin';
 import { Link } from 'react-router';
-import type { ResourceModel } from '../../../../shared/resource-model.ts';
-import { StatusChip } from '../../../layout/StatusChip.tsx';
-import { useLocaleState } from '../../../providers/LocaleRouter.tsx';
-import { useText } from '../../../providers/texts.tsx';
-import { useFormat } from '../../../providers/use-format.ts';
+import type { ResourceModel } from '../../../../shared/resources/resource-model.ts';
+import { StatusChip } from '../../../layout/controls/StatusChip.tsx';
+import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
+import { useText } from '../../../providers/texts/texts.tsx';
+import { useFormat } from '../../../providers/texts/use-format.ts';
 import type { PreviewRow } from './preview.ts';
 import { lineOf, remarksOf, stateOf, tones } from './read-row.ts';
 

@@ -4,9 +4,9 @@
  */
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { call } from '../../../providers/api.ts';
-import type { AnswerOf } from '../../../providers/contract.ts';
-import { useFollowed, useHeard } from '../../../providers/follow-jobs.ts';
+import { call } from '../../../providers/data/api.ts';
+import type { AnswerOf } from '../../../providers/data/contract.ts';
+import { useFollowed, useHeard } from '../../../providers/data/follow-jobs.ts';
 import { filterOf, type RowTab } from './row-tabs.ts';
 import { type ChangePreview, isAtWork, jobOf } from './preview.ts';
 export type RowPage = AnswerOf<'GET', '/change_previews/{id}/rows'>;

@@ -1,5 +1,5 @@
 /** A preview as the calls answer it, and what its state says. */
-import type { Schema } from '../../../providers/contract.ts';
+import type { Schema } from '../../../providers/data/contract.ts';
 
 export type ChangePreview = Schema<'ChangePreview'>;
 

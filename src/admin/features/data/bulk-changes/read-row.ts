@@ -1,6 +1,6 @@
 /** What a row of a preview says: its state in a word, the fields it is about, and what there is to say of each. */
-import type { Tone } from '../../../../shared/json-schema.ts';
-import { isSame } from '../../../providers/changes.ts';
+import type { Tone } from '../../../../shared/resources/json-schema.ts';
+import { isSame } from '../../../providers/data/changes.ts';
 import type { PreviewRow } from './preview.ts';
 
 interface Said {

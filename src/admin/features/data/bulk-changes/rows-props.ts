@@ -1,4 +1,4 @@
-import type { FieldModel, ResourceModel } from '../../../../shared/resource-model.ts';
+import type { FieldModel, ResourceModel } from '../../../../shared/resources/resource-model.ts';
 import type { PreviewRow } from './preview.ts';
 import type { Choice } from './use-choice.ts';
 

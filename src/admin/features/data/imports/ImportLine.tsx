@@ -2,11 +2,11 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
 import { outlines } from '../../../../generated/outlines.ts';
-import type { Tone } from '../../../../shared/json-schema.ts';
-import { StatusChip } from '../../../layout/StatusChip.tsx';
-import { useLocaleState } from '../../../providers/LocaleRouter.tsx';
-import { useText } from '../../../providers/texts.tsx';
-import { useFormat } from '../../../providers/use-format.ts';
+import type { Tone } from '../../../../shared/resources/json-schema.ts';
+import { StatusChip } from '../../../layout/controls/StatusChip.tsx';
+import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
+import { useText } from '../../../providers/texts/texts.tsx';
+import { useFormat } from '../../../providers/texts/use-format.ts';
 import type { ImportOutline } from './import-calls.ts';
 import { faultsOf } from './sums.ts';
 

@@ -6,18 +6,18 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { outlines } from '../../../../generated/outlines.ts';
-import { PageHeader } from '../../../layout/PageHeader.tsx';
-import { SectionCard } from '../../../layout/SectionCard.tsx';
-import { EmptyState, ErrorState, MissingState } from '../../../layout/States.tsx';
-import { useLocaleState } from '../../../providers/LocaleRouter.tsx';
-import type { HttpError } from '../../../providers/problem.ts';
-import { useText } from '../../../providers/texts.tsx';
+import { PageHeader } from '../../../layout/page/PageHeader.tsx';
+import { SectionCard } from '../../../layout/page/SectionCard.tsx';
+import { EmptyState, ErrorState, MissingState } from '../../../layout/states/States.tsx';
+import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
+import type { HttpError } from '../../../providers/data/problem.ts';
+import { useText } from '../../../providers/texts/texts.tsx';
 import { importAddress } from '../../../crud/list/importable.ts';
-import { CheckStep } from './CheckStep.tsx';
-import { ColumnsStep } from './ColumnsStep.tsx';
+import { CheckStep } from './steps/CheckStep.tsx';
+import { ColumnsStep } from './steps/ColumnsStep.tsx';
 import { isAtWork, useImport, type Import } from './import-calls.ts';
 import { ImportSteps, type Step } from './ImportSteps.tsx';
-import { ResultStep } from './ResultStep.tsx';
+import { ResultStep } from './steps/ResultStep.tsx';
 import { WorkProgress } from './WorkProgress.tsx';
 
 export default function ImportPage() {

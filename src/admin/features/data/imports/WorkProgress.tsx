@@ -1,6 +1,6 @@
-import { useText } from '../../../providers/texts.tsx';
+import { useText } from '../../../providers/texts/texts.tsx';
 import { JobCard } from '../../../crud/JobCard.tsx';
-import { useHeard } from '../../../providers/follow-jobs.ts';
+import { useHeard } from '../../../providers/data/follow-jobs.ts';
 import type { Import } from './import-calls.ts';
 
 /** How far the work on an import is; all but an undo can be stopped. */

@@ -3,10 +3,10 @@
  * of their own: where an import is stands on the server, so that a reload or another person finds it there. This file asks for it.
  */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../providers/api.ts';
-import type { AnswerOf, BodyOf, Schema } from '../../../providers/contract.ts';
-import { useFollowed, useHeard } from '../../../providers/follow-jobs.ts';
-import type { FieldProblem } from '../../../providers/problem.ts';
+import { call } from '../../../providers/data/api.ts';
+import type { AnswerOf, BodyOf, Schema } from '../../../providers/data/contract.ts';
+import { useFollowed, useHeard } from '../../../providers/data/follow-jobs.ts';
+import type { FieldProblem } from '../../../providers/data/problem.ts';
 
 export type Import = Schema<'Import'>;
 export type ImportOutline = Schema<'ImportOutline'>;

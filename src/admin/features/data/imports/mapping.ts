@@ -1,5 +1,5 @@
 /** What a person decides about the columns of a file, and what must be said about it before the rows are checked. Pure. */
-import { foldText } from '../../../../shared/search-text.ts';
+import { foldText } from '../../../../shared/texts/search-text.ts';
 import type { Import, ImportSettings, TargetField } from './import-calls.ts';
 
 export type Choices = Required<

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { HttpError } from '../../../providers/problem.ts';
-import { useLocaleState } from '../../../providers/LocaleRouter.tsx';
-import { useText } from '../../../providers/texts.tsx';
+import { HttpError } from '../../../providers/data/problem.ts';
+import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
+import { useText } from '../../../providers/texts/texts.tsx';
 import { pasteTable, useKeepImport, type Import } from './import-calls.ts';
-import { mostBytes, mostPasted, sendTable } from './send-table.ts';
+import { mostBytes, mostPasted, sendTable } from './upload/send-table.ts';
 
 /** Sends a file or a pasted table, tells how far it is, and opens the import that comes of it. */
 export function useBegin(resource: string) {

@@ -1,6 +1,6 @@
-import { Confirm } from '../../../layout/Confirm.tsx';
-import type { Job } from '../../../providers/follow-jobs.ts';
-import { useText } from '../../../providers/texts.tsx';
+import { Confirm } from '../../../layout/dialogs/Confirm.tsx';
+import type { Job } from '../../../providers/data/follow-jobs.ts';
+import { useText } from '../../../providers/texts/texts.tsx';
 import { useJobChange } from './job-calls.ts';
 
 /** Asks before a job is stopped: what it has done so far stays. */

@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import type { Tone } from '../../../../shared/json-schema.ts';
-import SupportContact from '../../../layout/SupportContact.tsx';
-import { StatusChip } from '../../../layout/StatusChip.tsx';
-import { isAtWork, type Job } from '../../../providers/follow-jobs.ts';
-import { useText } from '../../../providers/texts.tsx';
-import { useFormat } from '../../../providers/use-format.ts';
+import type { Tone } from '../../../../shared/resources/json-schema.ts';
+import SupportContact from '../../../layout/controls/SupportContact.tsx';
+import { StatusChip } from '../../../layout/controls/StatusChip.tsx';
+import { isAtWork, type Job } from '../../../providers/data/follow-jobs.ts';
+import { useText } from '../../../providers/texts/texts.tsx';
+import { useFormat } from '../../../providers/texts/use-format.ts';
 import { numeric } from '../../../theme/tokens.ts';
 import { useJobChange } from './job-calls.ts';
 import { JobLinks } from './JobLinks.tsx';

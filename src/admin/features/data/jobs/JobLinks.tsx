@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
-import { Icon } from '../../../layout/Icon.tsx';
-import type { Job } from '../../../providers/follow-jobs.ts';
+import { Icon } from '../../../layout/controls/Icon.tsx';
+import type { Job } from '../../../providers/data/follow-jobs.ts';
 import { usePhrase } from './use-phrase.ts';
 
 /** What a job has left: files to download, pages to open. */

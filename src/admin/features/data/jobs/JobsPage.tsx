@@ -2,11 +2,11 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { PageHeader } from '../../../layout/PageHeader.tsx';
-import { EmptyState } from '../../../layout/States.tsx';
-import type { Job } from '../../../providers/follow-jobs.ts';
-import { useFacts } from '../../../providers/session.tsx';
-import { useText } from '../../../providers/texts.tsx';
+import { PageHeader } from '../../../layout/page/PageHeader.tsx';
+import { EmptyState } from '../../../layout/states/States.tsx';
+import type { Job } from '../../../providers/data/follow-jobs.ts';
+import { useFacts } from '../../../providers/session/session.tsx';
+import { useText } from '../../../providers/texts/texts.tsx';
 import { CancelJob } from './CancelJob.tsx';
 import { useJobs } from './job-calls.ts';
 import { JobFilters, jobKinds, stateChoices } from './JobFilters.tsx';

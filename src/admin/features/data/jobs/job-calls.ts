@@ -1,10 +1,10 @@
 /** What the page of jobs asks the server, and how it keeps step with it. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
-import { call } from '../../../providers/api.ts';
-import type { AnswerOf } from '../../../providers/contract.ts';
-import { isAtWork, jobKey, useFollowed, type Job } from '../../../providers/follow-jobs.ts';
-import { useText } from '../../../providers/texts.tsx';
+import { call } from '../../../providers/data/api.ts';
+import type { AnswerOf } from '../../../providers/data/contract.ts';
+import { isAtWork, jobKey, useFollowed, type Job } from '../../../providers/data/follow-jobs.ts';
+import { useText } from '../../../providers/texts/texts.tsx';
 import { useSayError } from '../../../crud/use-say-error.ts';
 
 type JobPage = AnswerOf<'GET', '/jobs'>;

@@ -1,9 +1,9 @@
 import { outlines } from '../../../../generated/outlines.ts';
-import type { Schema } from '../../../providers/contract.ts';
-import { useLocaleState } from '../../../providers/LocaleRouter.tsx';
-import { useNounsOf } from '../../../providers/nouns.ts';
-import { useText } from '../../../providers/texts.tsx';
-import { useFormat } from '../../../providers/use-format.ts';
+import type { Schema } from '../../../providers/data/contract.ts';
+import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
+import { useNounsOf } from '../../../providers/texts/nouns.ts';
+import { useText } from '../../../providers/texts/texts.tsx';
+import { useFormat } from '../../../providers/texts/use-format.ts';
 
 /** Says a phrase of a job: a resource and its records by their own names, counts in the person's figures. */
 export function usePhrase(): (phrase: Schema<'Phrase'>) => string {

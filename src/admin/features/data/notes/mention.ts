@@ -1,5 +1,5 @@
 /** Naming colleagues in a text: what stands behind the last `@` is looked for among their names. */
-import { foldText } from '../../../../shared/search-text.ts';
+import { foldText } from '../../../../shared/texts/search-text.ts';
 
 export interface Person {
   id: number;

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
-import { call } from '../../../providers/api.ts';
-import type { Schema } from '../../../providers/operations.ts';
+import { call } from '../../../providers/data/api.ts';
+import type { Schema } from '../../../providers/data/operations.ts';
 
 export type Note = Schema<'Note'>;
 

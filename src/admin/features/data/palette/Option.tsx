@@ -1,13 +1,13 @@
 import { styled, type Theme } from '@mui/material/styles';
 import { useMemo, type MouseEvent } from 'react';
 import { Link } from 'react-router';
-import { searchWords } from '../../../../shared/search-text.ts';
-import { Icon } from '../../../layout/Icon.tsx';
-import type { Format } from '../../../providers/format.ts';
-import { useFormat } from '../../../providers/use-format.ts';
+import { searchWords } from '../../../../shared/texts/search-text.ts';
+import { Icon } from '../../../layout/controls/Icon.tsx';
+import type { Format } from '../../../providers/texts/format.ts';
+import { useFormat } from '../../../providers/texts/use-format.ts';
 import { radius } from '../../../theme/tokens.ts';
 import type { Entry, Hit } from './entries.ts';
-import { piecesOf } from '../../../providers/match.ts';
+import { piecesOf } from '../../../providers/navigation/match.ts';
 
 const look = ({ theme }: { theme: Theme }) =>
   ({

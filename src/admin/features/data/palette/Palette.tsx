@@ -6,18 +6,18 @@ import type { Theme } from '@mui/material/styles';
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { outlines } from '../../../../generated/outlines.ts';
-import { Icon } from '../../../layout/Icon.tsx';
+import { Icon } from '../../../layout/controls/Icon.tsx';
 import { openPlaces } from '../../../layout/menu.ts';
-import { useLocaleState } from '../../../providers/LocaleRouter.tsx';
-import { useMay } from '../../../providers/session.tsx';
-import { useText } from '../../../providers/texts.tsx';
+import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
+import { useMay } from '../../../providers/session/session.tsx';
+import { useText } from '../../../providers/texts/texts.tsx';
 import { sectionsOf, stepFrom, type Entry, type Hit, type Section } from './entries.ts';
 import { Foot, Head, Heading, List, Said } from './look.tsx';
 import { Option } from './Option.tsx';
 import { useActions } from './use-actions.ts';
 import { useDestinations } from './use-destinations.ts';
 import { useFoundRecords, useRecentRecords } from './use-records.ts';
-import { useErrorText } from '../../../providers/use-error-text.ts';
+import { useErrorText } from '../../../providers/texts/use-error-text.ts';
 
 export interface PaletteProps {
   onClose: () => void;

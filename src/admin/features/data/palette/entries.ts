@@ -1,8 +1,8 @@
 /** What stands in the palette: screens, actions and records, each with all the words that it answers to. Pure. */
-import type { Locale } from '../../../../shared/locale.ts';
-import type { Label } from '../../../../shared/resource-model.ts';
-import type { Schema } from '../../../providers/contract.ts';
-import { matching } from '../../../providers/match.ts';
+import type { Locale } from '../../../../shared/texts/locale.ts';
+import type { Label } from '../../../../shared/resources/resource-model.ts';
+import type { Schema } from '../../../providers/data/contract.ts';
+import { matching } from '../../../providers/navigation/match.ts';
 
 export type Hit = Schema<'PaletteHit'>;
 

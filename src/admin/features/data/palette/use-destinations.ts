@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { outlines } from '../../../../generated/outlines.ts';
-import type { Right } from '../../../../shared/rights.ts';
+import type { Right } from '../../../../shared/identity/rights.ts';
 import { menuOf, openPlaces, type MenuItem } from '../../../layout/menu.ts';
-import { useLocaleState } from '../../../providers/LocaleRouter.tsx';
-import { useMay } from '../../../providers/session.tsx';
-import { useText } from '../../../providers/texts.tsx';
+import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
+import { useMay } from '../../../providers/session/session.tsx';
+import { useText } from '../../../providers/texts/texts.tsx';
 import { importRights } from '../../../crud/list/importable.ts';
 import { textsOf, type Entry, type Named } from './entries.ts';
 import { openSettings } from '../../company/settings/settings-pages.ts';

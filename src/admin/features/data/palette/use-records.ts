@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { call } from '../../../providers/api.ts';
-import type { AnswerOf } from '../../../providers/contract.ts';
-import { useLocaleState } from '../../../providers/LocaleRouter.tsx';
-import { recentRecords } from '../../../providers/recent-records.ts';
-import { useFacts } from '../../../providers/session.tsx';
+import { call } from '../../../providers/data/api.ts';
+import type { AnswerOf } from '../../../providers/data/contract.ts';
+import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
+import { recentRecords } from '../../../providers/session/recent-records.ts';
+import { useFacts } from '../../../providers/session/session.tsx';
 
 /** How long the hand must rest before the server is asked, in milliseconds. */
 const rest = 110;

@@ -1,7 +1,7 @@
 /** One's own account: name, password, second step, accounts elsewhere, devices, its deletion. `account/` holds its cards; each reads and writes by itself. */
 import Stack from '@mui/material/Stack';
-import { PageHeader } from '../../../layout/PageHeader.tsx';
-import { useText } from '../../../providers/texts.tsx';
+import { PageHeader } from '../../../layout/page/PageHeader.tsx';
+import { useText } from '../../../providers/texts/texts.tsx';
 import { DeletionCard } from './DeletionCard.tsx';
 import { DevicesCard, useDevices } from './DevicesCard.tsx';
 import { IdentitiesCard, useIdentities } from './IdentitiesCard.tsx';

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { useText } from '../../../providers/texts.tsx';
+import { useText } from '../../../providers/texts/texts.tsx';
 import { SubmissionForm, type SubmissionFormProps } from '../sign-in/SubmissionForm.tsx';
 
 interface Props extends SubmissionFormProps {

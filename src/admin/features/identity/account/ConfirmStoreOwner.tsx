@@ -3,12 +3,12 @@ import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import type { SignInFacts } from '../../../../shared/sign-in-facts.ts';
-import { Confirm } from '../../../layout/Confirm.tsx';
-import { callOperation } from '../../../providers/contract.ts';
-import { useFacts, useSession } from '../../../providers/session.tsx';
-import { useText } from '../../../providers/texts.tsx';
-import { useFormat } from '../../../providers/use-format.ts';
+import type { SignInFacts } from '../../../../shared/identity/sign-in-facts.ts';
+import { Confirm } from '../../../layout/dialogs/Confirm.tsx';
+import { callOperation } from '../../../providers/data/contract.ts';
+import { useFacts, useSession } from '../../../providers/session/session.tsx';
+import { useText } from '../../../providers/texts/texts.tsx';
+import { useFormat } from '../../../providers/texts/use-format.ts';
 import { notices } from '../../../theme/tokens.ts';
 import { useSayError } from '../../../crud/use-say-error.ts';
 

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { Confirm } from '../../../layout/Confirm.tsx';
-import { callOperation } from '../../../providers/contract.ts';
-import { forgetSession, useSession } from '../../../providers/session.tsx';
-import { useText } from '../../../providers/texts.tsx';
+import { Confirm } from '../../../layout/dialogs/Confirm.tsx';
+import { callOperation } from '../../../providers/data/contract.ts';
+import { forgetSession, useSession } from '../../../providers/session/session.tsx';
+import { useText } from '../../../providers/texts/texts.tsx';
 import { useSayError } from '../../../crud/use-say-error.ts';
 import { resetFlow } from '../sign-in/flow.ts';
 

@@ -1,8 +1,8 @@
 import Typography from '@mui/material/Typography';
 import { useNotify } from 'react-admin';
-import { SectionCard } from '../../../layout/SectionCard.tsx';
-import { useFacts, useSession } from '../../../providers/session.tsx';
-import { useText } from '../../../providers/texts.tsx';
+import { SectionCard } from '../../../layout/page/SectionCard.tsx';
+import { useFacts, useSession } from '../../../providers/session/session.tsx';
+import { useText } from '../../../providers/texts/texts.tsx';
 import { NameField } from '../sign-in/NameField.tsx';
 import { useOwnName } from '../sign-in/use-own-name.ts';
 import { CardForm } from './CardForm.tsx';

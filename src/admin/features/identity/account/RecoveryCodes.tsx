@@ -4,10 +4,10 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 import Typography from '@mui/material/Typography';
 import { useNotify } from 'react-admin';
 import { useEffect, useRef } from 'react';
-import { Icon } from '../../../layout/Icon.tsx';
-import { useLeaveGuard } from '../../../layout/LeaveGuard.tsx';
+import { Icon } from '../../../layout/controls/Icon.tsx';
+import { useLeaveGuard } from '../../../layout/dialogs/LeaveGuard.tsx';
 import { copyText } from '../../../providers/copy-text.ts';
-import { useText } from '../../../providers/texts.tsx';
+import { useText } from '../../../providers/texts/texts.tsx';
 
 /** The paper has what it is called and the codes, dark on white in the dark scheme too; the page around them stays off it. */
 const print = (

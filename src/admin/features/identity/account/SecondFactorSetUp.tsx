@@ -1,9 +1,9 @@
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useState } from 'react';
-import { latinDigits } from '../../../../shared/search-text.ts';
+import { latinDigits } from '../../../../shared/texts/search-text.ts';
 import { loadChunk } from '../../../bootstrap/chunks.ts';
-import { callOperation, type Schema } from '../../../providers/contract.ts';
-import { useText } from '../../../providers/texts.tsx';
+import { callOperation, type Schema } from '../../../providers/data/contract.ts';
+import { useText } from '../../../providers/texts/texts.tsx';
 import { Field } from '../../Field.tsx';
 import { PasswordField } from '../../PasswordField.tsx';
 import { useSubmission } from '../sign-in/use-submission.ts';

@@ -1,7 +1,7 @@
 import { useNotify } from 'react-admin';
-import { call } from '../../../providers/api.ts';
-import { HttpError } from '../../../providers/problem.ts';
-import { useText } from '../../../providers/texts.tsx';
+import { call } from '../../../providers/data/api.ts';
+import { HttpError } from '../../../providers/data/problem.ts';
+import { useText } from '../../../providers/texts/texts.tsx';
 import { Field } from '../../Field.tsx';
 import { useSubmission } from '../sign-in/use-submission.ts';
 import { CardForm } from './CardForm.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { callOperation } from '../../../providers/contract.ts';
-import { useFacts } from '../../../providers/session.tsx';
+import { callOperation } from '../../../providers/data/contract.ts';
+import { useFacts } from '../../../providers/session/session.tsx';
 
 /** Has the signed-in person a password, or do they get in by codes and accounts elsewhere alone? */
 export function useHasPassword() {

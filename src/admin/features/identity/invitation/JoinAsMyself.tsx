@@ -2,10 +2,10 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { callOperation } from '../../../providers/contract.ts';
-import { HttpError } from '../../../providers/problem.ts';
-import { fetchSession, signOut, useFacts, useSession } from '../../../providers/session.tsx';
-import { useText } from '../../../providers/texts.tsx';
+import { callOperation } from '../../../providers/data/contract.ts';
+import { HttpError } from '../../../providers/data/problem.ts';
+import { fetchSession, signOut, useFacts, useSession } from '../../../providers/session/session.tsx';
+import { useText } from '../../../providers/texts/texts.tsx';
 import type { Invited } from './invited.ts';
 import { sayRefusal } from './say-refusal.ts';
 

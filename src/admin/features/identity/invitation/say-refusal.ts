@@ -1,4 +1,4 @@
-import { HttpError } from '../../../providers/problem.ts';
+import { HttpError } from '../../../providers/data/problem.ts';
 
 /** The sentence of a refusal, wherever in the answer it stands. */
 export function sayRefusal(error: unknown): string {

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { callOperation } from '../../../providers/contract.ts';
-import { useText } from '../../../providers/texts.tsx';
+import { callOperation } from '../../../providers/data/contract.ts';
+import { useText } from '../../../providers/texts/texts.tsx';
 import { Field } from '../../Field.tsx';
 import { changeFlow, identified, methodOf, readFlow, useFlow } from './flow.ts';
 import { purposeOf, stepAfterCheck, type Intent } from './next-step.ts';

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { useText } from '../../../providers/texts.tsx';
+import { useText } from '../../../providers/texts/texts.tsx';
 import { Field } from '../../Field.tsx';
 import type { useSubmission } from './use-submission.ts';
 

@@ -1,4 +1,4 @@
-import { useText } from '../../../providers/texts.tsx';
+import { useText } from '../../../providers/texts/texts.tsx';
 import { PasswordField } from '../../PasswordField.tsx';
 import type { useSubmission } from './use-submission.ts';
 

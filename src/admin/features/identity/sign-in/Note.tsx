@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import type { Tone } from '../../../../shared/json-schema.ts';
-import { Icon } from '../../../layout/Icon.tsx';
+import type { Tone } from '../../../../shared/resources/json-schema.ts';
+import { Icon } from '../../../layout/controls/Icon.tsx';
 import { radius } from '../../../theme/tokens.ts';
 
 const Box = styled('div', { shouldForwardProp: (name) => name !== 'tone' })<{ tone: Tone }>(

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { useRef, useState } from 'react';
-import { latinDigits } from '../../../../shared/search-text.ts';
-import { HttpError } from '../../../providers/problem.ts';
-import { useText } from '../../../providers/texts.tsx';
+import { latinDigits } from '../../../../shared/texts/search-text.ts';
+import { HttpError } from '../../../providers/data/problem.ts';
+import { useText } from '../../../providers/texts/texts.tsx';
 import { Field } from '../../Field.tsx';
 import { StepForm, StepHead } from './StepForm.tsx';
 import { useSubmission } from './use-submission.ts';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { Icon } from '../../../layout/Icon.tsx';
-import { Logo } from '../../../layout/Logo.tsx';
-import { useText } from '../../../providers/texts.tsx';
+import { Icon } from '../../../layout/controls/Icon.tsx';
+import { Logo } from '../../../layout/controls/Logo.tsx';
+import { useText } from '../../../providers/texts/texts.tsx';
 
 /** What stands in the other half of the sign-in page: a lattice after the wooden screens of Cairo's windows, and what the product is. */
 export default function SignInPane() {

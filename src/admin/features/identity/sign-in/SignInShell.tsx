@@ -1,11 +1,11 @@
 import { styled } from '@mui/material/styles';
 import { Suspense, useSyncExternalStore } from 'react';
 import { Outlet } from 'react-router';
-import { LocaleSwitch } from '../../../layout/LocaleSwitch.tsx';
-import { Logo } from '../../../layout/Logo.tsx';
-import { SchemeToggle } from '../../../layout/SchemeToggle.tsx';
-import { lazyScreen } from '../../../providers/AreaWords.tsx';
-import { useText } from '../../../providers/texts.tsx';
+import { LocaleSwitch } from '../../../layout/controls/LocaleSwitch.tsx';
+import { Logo } from '../../../layout/controls/Logo.tsx';
+import { SchemeToggle } from '../../../layout/controls/SchemeToggle.tsx';
+import { lazyScreen } from '../../../providers/texts/AreaWords.tsx';
+import { useText } from '../../../providers/texts/texts.tsx';
 
 /** Phones never ask for it. */
 const SignInPane = lazyScreen(['sign_in'], () => import('./SignInPane.tsx'));

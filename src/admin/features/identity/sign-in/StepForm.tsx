@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { usePageTitle } from '../../../layout/use-page-title.ts';
+import { usePageTitle } from '../../../layout/page/use-page-title.ts';
 import { SubmissionForm, type SubmissionFormProps } from './SubmissionForm.tsx';
 
 /** What a step is called, and a sentence about it. */

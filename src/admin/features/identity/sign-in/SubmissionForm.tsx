@@ -1,5 +1,5 @@
 import { useRef, type FormEvent, type ReactNode } from 'react';
-import { useText } from '../../../providers/texts.tsx';
+import { useText } from '../../../providers/texts/texts.tsx';
 import { useFocusRefused } from '../../use-focus-refused.ts';
 import { Note } from './Note.tsx';
 import type { Submission } from './use-submission.ts';

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router';
-import { storedPhone, isPhone } from '../../../../shared/phone.ts';
-import { useText } from '../../../providers/texts.tsx';
+import { storedPhone, isPhone } from '../../../../shared/texts/phone.ts';
+import { useText } from '../../../providers/texts/texts.tsx';
 import { useFlow, type Flow } from './flow.ts';
 import { askedAt } from './next-step.ts';
 

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
-import type { SignInFacts } from '../../../../shared/sign-in-facts.ts';
-import { callOperation } from '../../../providers/contract.ts';
-import { fetchSession, useSession } from '../../../providers/session.tsx';
+import type { SignInFacts } from '../../../../shared/identity/sign-in-facts.ts';
+import { callOperation } from '../../../providers/data/contract.ts';
+import { fetchSession, useSession } from '../../../providers/session/session.tsx';
 import { readFlow, resetFlow } from './flow.ts';
 import { isUnfinished } from './next-step.ts';
 

@@ -2,9 +2,9 @@
  * Which step of getting in comes next, from what is known. `sign-in/` holds the door: the locale root where a phone or email is asked for,
  * and the steps behind it. Source: specification section 2, account checks and where sign-in leads.
  */
-import { hasEnded } from '../../../../shared/subscribed.ts';
-import type { SignInFacts } from '../../../../shared/sign-in-facts.ts';
-import { safeNext, signedInAddresses } from '../../../providers/addresses.ts';
+import { hasEnded } from '../../../../shared/company/subscribed.ts';
+import type { SignInFacts } from '../../../../shared/identity/sign-in-facts.ts';
+import { safeNext, signedInAddresses } from '../../../providers/navigation/addresses.ts';
 
 export type Vendor = 'google_oauth2' | 'facebook' | 'apple';
 

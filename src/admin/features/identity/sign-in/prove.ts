@@ -1,4 +1,4 @@
-import { callOperation } from '../../../providers/contract.ts';
+import { callOperation } from '../../../providers/data/contract.ts';
 import { readFlow } from './flow.ts';
 
 /** Signs in by what the person of the flow proves themselves with. */

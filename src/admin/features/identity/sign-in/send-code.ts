@@ -1,5 +1,5 @@
-import { callOperation } from '../../../providers/contract.ts';
-import { HttpError } from '../../../providers/problem.ts';
+import { callOperation } from '../../../providers/data/contract.ts';
+import { HttpError } from '../../../providers/data/problem.ts';
 import { changeFlow, identified, readFlow } from './flow.ts';
 import type { Intent } from './next-step.ts';
 

@@ -1,5 +1,5 @@
 /** Signing in by an account elsewhere, in a window of its own; without one (it was blocked) in this tab. */
-import { callOperation } from '../../../providers/contract.ts';
+import { callOperation } from '../../../providers/data/contract.ts';
 import type { Vendor } from './next-step.ts';
 
 /** What came of it, as the callback says. */

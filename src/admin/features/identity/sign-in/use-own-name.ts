@@ -1,5 +1,5 @@
-import type { SignInFacts } from '../../../../shared/sign-in-facts.ts';
-import { callOperation } from '../../../providers/contract.ts';
+import type { SignInFacts } from '../../../../shared/identity/sign-in-facts.ts';
+import { callOperation } from '../../../providers/data/contract.ts';
 import { useSubmission } from './use-submission.ts';
 
 /** A form that says what a person is called. @param then what follows once it is kept */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { HttpError } from '../../../providers/problem.ts';
-import { useSession } from '../../../providers/session.tsx';
+import { HttpError } from '../../../providers/data/problem.ts';
+import { useSession } from '../../../providers/session/session.tsx';
 
 export interface Submission {
   isWorking: boolean;

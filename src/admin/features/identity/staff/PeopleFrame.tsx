@@ -2,10 +2,10 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import { Icon } from '../../../layout/Icon.tsx';
-import { PlaceTabs } from '../../../layout/PlaceTabs.tsx';
-import { RightTip } from '../../../layout/RightTip.tsx';
-import { useText } from '../../../providers/texts.tsx';
+import { Icon } from '../../../layout/controls/Icon.tsx';
+import { PlaceTabs } from '../../../layout/page/PlaceTabs.tsx';
+import { RightTip } from '../../../layout/dialogs/RightTip.tsx';
+import { useText } from '../../../providers/texts/texts.tsx';
 
 const Bar = styled('div')({
   display: 'flex',

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
-import { Confirm } from '../../../layout/Confirm.tsx';
-import { useText } from '../../../providers/texts.tsx';
+import { Confirm } from '../../../layout/dialogs/Confirm.tsx';
+import { useText } from '../../../providers/texts/texts.tsx';
 import { useSayError } from '../../../crud/use-say-error.ts';
 import { invitationsKey, revoke, type Invitation } from './invitation-calls.ts';
 

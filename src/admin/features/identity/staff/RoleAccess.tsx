@@ -1,7 +1,7 @@
 /** A role's name and rights as sections of its form. One's own, which the server would refuse to change, is only read, and says why. */
 import { useRecordContext } from 'react-admin';
-import { useFacts } from '../../../providers/session.tsx';
-import { useText } from '../../../providers/texts.tsx';
+import { useFacts } from '../../../providers/session/session.tsx';
+import { useText } from '../../../providers/texts/texts.tsx';
 import { FieldGrid } from '../../../crud/form/FieldGrid.tsx';
 import type { SectionProps } from '../../section-props.ts';
 import { Note } from '../sign-in/Note.tsx';

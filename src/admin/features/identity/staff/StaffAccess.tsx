@@ -1,5 +1,5 @@
 /** Role and status of a member of the staff as a section of their form. What the server would refuse is only read, and says why. */
-import { useText } from '../../../providers/texts.tsx';
+import { useText } from '../../../providers/texts/texts.tsx';
 import { FieldGrid } from '../../../crud/form/FieldGrid.tsx';
 import type { SectionProps } from '../../section-props.ts';
 import { Note } from '../sign-in/Note.tsx';

@@ -1,5 +1,5 @@
 /** The rights of a member of the staff, to read. */
-import { FactList } from '../../../fields/FactList.tsx';
+import { FactList } from '../../../fields/lists/FactList.tsx';
 import type { ReadSectionProps } from '../../section-props.ts';
 import { EveryRight } from './EveryRight.tsx';
 

@@ -1,4 +1,4 @@
-import type { FieldModel } from '../../../../shared/resource-model.ts';
+import type { FieldModel } from '../../../../shared/resources/resource-model.ts';
 
 /** Fields of access that the person may only read: what is said of filling them in is not meant for them. */
 export const closedFields = (fields: FieldModel[]): FieldModel[] =>

@@ -1,5 +1,5 @@
-import { call } from '../../../providers/api.ts';
-import { callOperation, type BodyOf, type Schema } from '../../../providers/contract.ts';
+import { call } from '../../../providers/data/api.ts';
+import { callOperation, type BodyOf, type Schema } from '../../../providers/data/contract.ts';
 
 export type Invitation = Schema<'Invitation'>;
 export type NewInvitation = BodyOf<'POST', '/staff/invitations'>['body'];

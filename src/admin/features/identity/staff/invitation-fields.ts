@@ -1,5 +1,5 @@
-import { plainField } from '../../../../shared/plain-field.ts';
-import type { FieldModel, ResourceModel } from '../../../../shared/resource-model.ts';
+import { plainField } from '../../../../shared/resources/plain-field.ts';
+import type { FieldModel, ResourceModel } from '../../../../shared/resources/resource-model.ts';
 
 /** Who is invited: what the person would be called and reached by. */
 export const personFields: FieldModel[] = [

@@ -1,5 +1,5 @@
 import { useRecordContext } from 'react-admin';
-import { useFacts } from '../../../providers/session.tsx';
+import { useFacts } from '../../../providers/session/session.tsx';
 
 /** Why the person at the form may not change the access of its member of the staff: it is their own, or an owner's; `null`: they may. */
 export function useClosedAccess(): 'own' | 'owner' | null {

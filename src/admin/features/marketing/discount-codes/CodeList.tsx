@@ -3,10 +3,10 @@ import MuiLink from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import { useCreatePath } from 'react-admin';
 import { Link } from 'react-router';
-import { StatusChip } from '../../../layout/StatusChip.tsx';
-import type { AnswerOf } from '../../../providers/contract.ts';
-import { useText } from '../../../providers/texts.tsx';
-import { useFormat } from '../../../providers/use-format.ts';
+import { StatusChip } from '../../../layout/controls/StatusChip.tsx';
+import type { AnswerOf } from '../../../providers/data/contract.ts';
+import { useText } from '../../../providers/texts/texts.tsx';
+import { useFormat } from '../../../providers/texts/use-format.ts';
 
 type Code = AnswerOf<'GET', '/discounts/{id}/codes'>['data'][number];
 

@@ -2,12 +2,12 @@ import FormHelperText from '@mui/material/FormHelperText';
 import TextField from '@mui/material/TextField';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { parseWhole } from '../../../../shared/number-text.ts';
-import { FormDialog } from '../../../layout/FormDialog.tsx';
-import { call } from '../../../providers/api.ts';
-import { HttpError } from '../../../providers/problem.ts';
-import { useText } from '../../../providers/texts.tsx';
-import { useErrorText } from '../../../providers/use-error-text.ts';
+import { parseWhole } from '../../../../shared/texts/number-text.ts';
+import { FormDialog } from '../../../layout/dialogs/FormDialog.tsx';
+import { call } from '../../../providers/data/api.ts';
+import { HttpError } from '../../../providers/data/problem.ts';
+import { useText } from '../../../providers/texts/texts.tsx';
+import { useErrorText } from '../../../providers/texts/use-error-text.ts';
 
 interface Props {
   id: string;

@@ -6,12 +6,12 @@ import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useCreatePath, useRecordContext, type RaRecord } from 'react-admin';
 import { Link } from 'react-router';
-import { Facts } from '../../../layout/Facts.tsx';
-import { call } from '../../../providers/api.ts';
-import type { AnswerOf } from '../../../providers/contract.ts';
-import { useMay } from '../../../providers/session.tsx';
-import { useText } from '../../../providers/texts.tsx';
-import { useFormat } from '../../../providers/use-format.ts';
+import { Facts } from '../../../layout/controls/Facts.tsx';
+import { call } from '../../../providers/data/api.ts';
+import type { AnswerOf } from '../../../providers/data/contract.ts';
+import { useMay } from '../../../providers/session/session.tsx';
+import { useText } from '../../../providers/texts/texts.tsx';
+import { useFormat } from '../../../providers/texts/use-format.ts';
 import { figuresHeight } from './discount-reserved-heights.ts';
 
 type Uses = AnswerOf<'GET', '/discounts/{id}/uses'>['data'];

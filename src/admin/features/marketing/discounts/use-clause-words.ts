@@ -1,9 +1,9 @@
 import { useGetMany, type RaRecord } from 'react-admin';
-import { inLocale, type Translated } from '../../../../shared/locale.ts';
-import { useLocaleState } from '../../../providers/LocaleRouter.tsx';
-import { useMay } from '../../../providers/session.tsx';
-import { useText } from '../../../providers/texts.tsx';
-import { useFormat } from '../../../providers/use-format.ts';
+import { inLocale, type Translated } from '../../../../shared/texts/locale.ts';
+import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
+import { useMay } from '../../../providers/session/session.tsx';
+import { useText } from '../../../providers/texts/texts.tsx';
+import { useFormat } from '../../../providers/texts/use-format.ts';
 import type { Clause } from './discount-clauses.ts';
 
 /** So many are named; more are counted. */

@@ -2,11 +2,11 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { RightTip } from '../../../layout/RightTip.tsx';
-import { call, newIdempotencyKey } from '../../../providers/api.ts';
-import { HttpError } from '../../../providers/problem.ts';
-import { useText } from '../../../providers/texts.tsx';
-import { useErrorText } from '../../../providers/use-error-text.ts';
+import { RightTip } from '../../../layout/dialogs/RightTip.tsx';
+import { call, newIdempotencyKey } from '../../../providers/data/api.ts';
+import { HttpError } from '../../../providers/data/problem.ts';
+import { useText } from '../../../providers/texts/texts.tsx';
+import { useErrorText } from '../../../providers/texts/use-error-text.ts';
 import { contentOf, type OrderDraft } from '../../orders/new-order/order-draft.ts';
 
 interface Props {

@@ -3,9 +3,9 @@ import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import { useCreatePath } from 'react-admin';
 import { Link } from 'react-router';
-import { StatusChip } from '../../../layout/StatusChip.tsx';
-import { useText } from '../../../providers/texts.tsx';
-import { useFormat } from '../../../providers/use-format.ts';
+import { StatusChip } from '../../../layout/controls/StatusChip.tsx';
+import { useText } from '../../../providers/texts/texts.tsx';
+import { useFormat } from '../../../providers/texts/use-format.ts';
 import type { Simulation } from './use-simulation.ts';
 
 type Told = Simulation['discounts'][number];

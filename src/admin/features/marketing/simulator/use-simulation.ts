@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { call } from '../../../providers/api.ts';
-import type { AnswerOf, BodyOf } from '../../../providers/contract.ts';
-import { HttpError } from '../../../providers/problem.ts';
+import { call } from '../../../providers/data/api.ts';
+import type { AnswerOf, BodyOf } from '../../../providers/data/contract.ts';
+import { HttpError } from '../../../providers/data/problem.ts';
 import { contentOf, isSendable, type OrderDraft } from '../../orders/new-order/order-draft.ts';
 
 type Cart = BodyOf<'POST', '/discounts/simulate'>['body'];

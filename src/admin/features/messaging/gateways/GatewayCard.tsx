@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
-import { smsCredentialProblems, smsGatewayModel } from '../../../../shared/sms-gateways.ts';
-import { useLocaleState } from '../../../providers/LocaleRouter.tsx';
-import { useMay } from '../../../providers/session.tsx';
-import { useText } from '../../../providers/texts.tsx';
+import { smsCredentialProblems, smsGatewayModel } from '../../../../shared/messaging/sms-gateways.ts';
+import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
+import { useMay } from '../../../providers/session/session.tsx';
+import { useText } from '../../../providers/texts/texts.tsx';
 import { AccountCard } from '../../company/credentials/AccountCard.tsx';
 import { useGatewaysAgain, type Account } from './gateway-calls.ts';
 

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { callOperation, type Schema } from '../../../providers/contract.ts';
+import { callOperation, type Schema } from '../../../providers/data/contract.ts';
 
 export type Account = Schema<'SmsAccount'>;
 

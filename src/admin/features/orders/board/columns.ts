@@ -1,4 +1,4 @@
-import { statesAtStore } from '../../../../shared/order/to-send.ts';
+import { statesAtStore } from '../../../../shared/orders/to-send.ts';
 
 /** The columns of the dispatch board: the states of an order’s pieces in the order of their way. Calling off has a call of its own and no column. */
 export const columns = [

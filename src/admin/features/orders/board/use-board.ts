@@ -1,9 +1,9 @@
 /** The orders of the board: a page of each column at first, asked again when the server tells that orders have moved. */
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
-import { call } from '../../../providers/api.ts';
+import { call } from '../../../providers/data/api.ts';
 import { useIsConnected } from '../../../providers/events.ts';
-import { useOrderNews } from '../../../providers/use-order-news.ts';
+import { useOrderNews } from '../../../providers/data/use-order-news.ts';
 import { useSayError } from '../../../crud/use-say-error.ts';
 import { openFirst, orderOf, type Column } from './columns.ts';
 

@@ -1,11 +1,11 @@
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { SectionCard } from '../../../layout/SectionCard.tsx';
-import { ErrorState } from '../../../layout/States.tsx';
-import { call } from '../../../providers/api.ts';
-import type { AnswerOf } from '../../../providers/contract.ts';
-import { useText } from '../../../providers/texts.tsx';
+import { SectionCard } from '../../../layout/page/SectionCard.tsx';
+import { ErrorState } from '../../../layout/states/States.tsx';
+import { call } from '../../../providers/data/api.ts';
+import type { AnswerOf } from '../../../providers/data/contract.ts';
+import { useText } from '../../../providers/texts/texts.tsx';
 import { useIsPhone } from '../../../crud/list/use-is-phone.ts';
 import { DuesLines, DuesTable } from './DuesLooks.tsx';
 

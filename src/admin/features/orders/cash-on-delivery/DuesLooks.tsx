@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
-import type { AnswerOf } from '../../../providers/contract.ts';
-import { useText } from '../../../providers/texts.tsx';
-import { useFormat } from '../../../providers/use-format.ts';
+import type { AnswerOf } from '../../../providers/data/contract.ts';
+import { useText } from '../../../providers/texts/texts.tsx';
+import { useFormat } from '../../../providers/texts/use-format.ts';
 import { numeric } from '../../../theme/tokens.ts';
 import { useCouriers } from './use-couriers.ts';
 

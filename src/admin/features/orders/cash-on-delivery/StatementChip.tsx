@@ -1,6 +1,6 @@
-import { StatusChip } from '../../../layout/StatusChip.tsx';
-import type { Schema } from '../../../providers/contract.ts';
-import { useText } from '../../../providers/texts.tsx';
+import { StatusChip } from '../../../layout/controls/StatusChip.tsx';
+import type { Schema } from '../../../providers/data/contract.ts';
+import { useText } from '../../../providers/texts/texts.tsx';
 
 type Statement = Pick<Schema<'CourierStatement'>, 'isSettled' | 'settleJob' | 'keptCount'>;
 

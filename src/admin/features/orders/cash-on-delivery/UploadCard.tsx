@@ -7,14 +7,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { sendFile } from '../../../fields/send-file.ts';
-import { useRight } from '../../../layout/RightTip.tsx';
-import { SectionCard } from '../../../layout/SectionCard.tsx';
-import type { Schema } from '../../../providers/contract.ts';
-import { useLocaleState } from '../../../providers/LocaleRouter.tsx';
-import { HttpError } from '../../../providers/problem.ts';
-import { useText } from '../../../providers/texts.tsx';
-import { useErrorText } from '../../../providers/use-error-text.ts';
-import { DropZone } from '../../data/imports/DropZone.tsx';
+import { useRight } from '../../../layout/dialogs/RightTip.tsx';
+import { SectionCard } from '../../../layout/page/SectionCard.tsx';
+import type { Schema } from '../../../providers/data/contract.ts';
+import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
+import { HttpError } from '../../../providers/data/problem.ts';
+import { useText } from '../../../providers/texts/texts.tsx';
+import { useErrorText } from '../../../providers/texts/use-error-text.ts';
+import { DropZone } from '../../data/imports/upload/DropZone.tsx';
 import { useCouriers } from './use-couriers.ts';
 
 /** The refusal of a file, in the sentence that stands at it. */

@@ -1,6 +1,6 @@
-import { useLocaleState } from '../../../providers/LocaleRouter.tsx';
-import { useText } from '../../../providers/texts.tsx';
-import { useModel } from '../../../providers/use-resource-model.ts';
+import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
+import { useText } from '../../../providers/texts/texts.tsx';
+import { useModel } from '../../../providers/data/use-resource-model.ts';
 
 /** The couriers that orders can name, and what each is called. */
 export function useCouriers(): { values: string[]; nameOf: (courier: string | null) => string } {

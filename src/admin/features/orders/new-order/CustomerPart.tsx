@@ -4,14 +4,14 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { call } from '../../../providers/api.ts';
-import type { AnswerOf } from '../../../providers/contract.ts';
-import { useMay } from '../../../providers/session.tsx';
-import { useText } from '../../../providers/texts.tsx';
+import { call } from '../../../providers/data/api.ts';
+import type { AnswerOf } from '../../../providers/data/contract.ts';
+import { useMay } from '../../../providers/session/session.tsx';
+import { useText } from '../../../providers/texts/texts.tsx';
 import { AddressPart } from './AddressPart.tsx';
 import { NewCustomerDialog } from './NewCustomerDialog.tsx';
 import type { DraftCustomer, OrderDraft } from './order-draft.ts';
-import { usePickerWords } from '../../../fields/use-picker-words.ts';
+import { usePickerWords } from '../../../fields/dates/use-picker-words.ts';
 
 const rest = 200;
 

@@ -2,14 +2,14 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Understood } from '../../../fields/Understood.tsx';
-import { parseMoney } from '../../../../shared/money.ts';
-import { FormDialog } from '../../../layout/FormDialog.tsx';
-import { newIdempotencyKey } from '../../../providers/api.ts';
-import { callOperation } from '../../../providers/contract.ts';
-import { HttpError } from '../../../providers/problem.ts';
-import { useText } from '../../../providers/texts.tsx';
-import { useFormat } from '../../../providers/use-format.ts';
+import { Understood } from '../../../fields/numbers/Understood.tsx';
+import { parseMoney } from '../../../../shared/texts/money.ts';
+import { FormDialog } from '../../../layout/dialogs/FormDialog.tsx';
+import { newIdempotencyKey } from '../../../providers/data/api.ts';
+import { callOperation } from '../../../providers/data/contract.ts';
+import { HttpError } from '../../../providers/data/problem.ts';
+import { useText } from '../../../providers/texts/texts.tsx';
+import { useFormat } from '../../../providers/texts/use-format.ts';
 import { useSayError } from '../../../crud/use-say-error.ts';
 
 interface Props {

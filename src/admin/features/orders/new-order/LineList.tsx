@@ -4,12 +4,12 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
-import { inLocale, type Translated } from '../../../../shared/locale.ts';
-import { parseWhole } from '../../../../shared/number-text.ts';
-import { Icon } from '../../../layout/Icon.tsx';
-import { useLocaleState } from '../../../providers/LocaleRouter.tsx';
-import { useText } from '../../../providers/texts.tsx';
-import { useFormat } from '../../../providers/use-format.ts';
+import { inLocale, type Translated } from '../../../../shared/texts/locale.ts';
+import { parseWhole } from '../../../../shared/texts/number-text.ts';
+import { Icon } from '../../../layout/controls/Icon.tsx';
+import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
+import { useText } from '../../../providers/texts/texts.tsx';
+import { useFormat } from '../../../providers/texts/use-format.ts';
 import { ExtrasDialog } from './ExtrasDialog.tsx';
 import type { DraftLine, Quote } from './order-draft.ts';
 

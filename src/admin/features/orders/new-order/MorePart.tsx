@@ -1,13 +1,13 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import { Understood } from '../../../fields/Understood.tsx';
-import { fieldOf } from '../../../../shared/record-fields.ts';
-import { useAmountText } from '../../../fields/use-amount-text.ts';
-import { parseMoney } from '../../../../shared/money.ts';
-import { useLocaleState } from '../../../providers/LocaleRouter.tsx';
-import { useText } from '../../../providers/texts.tsx';
-import { useModel } from '../../../providers/use-resource-model.ts';
+import { Understood } from '../../../fields/numbers/Understood.tsx';
+import { fieldOf } from '../../../../shared/resources/record-fields.ts';
+import { useAmountText } from '../../../fields/numbers/use-amount-text.ts';
+import { parseMoney } from '../../../../shared/texts/money.ts';
+import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
+import { useText } from '../../../providers/texts/texts.tsx';
+import { useModel } from '../../../providers/data/use-resource-model.ts';
 import type { OrderDraft, Quote } from './order-draft.ts';
 
 interface Props {

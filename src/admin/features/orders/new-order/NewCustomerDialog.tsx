@@ -1,12 +1,12 @@
 import TextField from '@mui/material/TextField';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { latinDigits } from '../../../../shared/search-text.ts';
-import { FormDialog } from '../../../layout/FormDialog.tsx';
-import { newIdempotencyKey } from '../../../providers/api.ts';
-import { callOperation } from '../../../providers/contract.ts';
-import { HttpError } from '../../../providers/problem.ts';
-import { useText } from '../../../providers/texts.tsx';
+import { latinDigits } from '../../../../shared/texts/search-text.ts';
+import { FormDialog } from '../../../layout/dialogs/FormDialog.tsx';
+import { newIdempotencyKey } from '../../../providers/data/api.ts';
+import { callOperation } from '../../../providers/data/contract.ts';
+import { HttpError } from '../../../providers/data/problem.ts';
+import { useText } from '../../../providers/texts/texts.tsx';
 import { useSayError } from '../../../crud/use-say-error.ts';
 import type { DraftCustomer } from './order-draft.ts';
 

@@ -3,14 +3,14 @@ import TextField from '@mui/material/TextField';
 import { styled } from '@mui/material/styles';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { inLocale, type Translated } from '../../../../shared/locale.ts';
-import { call } from '../../../providers/api.ts';
-import type { AnswerOf } from '../../../providers/contract.ts';
-import { useLocaleState } from '../../../providers/LocaleRouter.tsx';
-import { useText } from '../../../providers/texts.tsx';
-import { useFormat } from '../../../providers/use-format.ts';
+import { inLocale, type Translated } from '../../../../shared/texts/locale.ts';
+import { call } from '../../../providers/data/api.ts';
+import type { AnswerOf } from '../../../providers/data/contract.ts';
+import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
+import { useText } from '../../../providers/texts/texts.tsx';
+import { useFormat } from '../../../providers/texts/use-format.ts';
 import type { Good } from './order-draft.ts';
-import { usePickerWords } from '../../../fields/use-picker-words.ts';
+import { usePickerWords } from '../../../fields/dates/use-picker-words.ts';
 
 const rest = 150;
 

@@ -5,11 +5,11 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
-import { inLocale, type Translated } from '../../../../shared/locale.ts';
-import { Icon } from '../../../layout/Icon.tsx';
-import { useLocaleState } from '../../../providers/LocaleRouter.tsx';
-import { useText } from '../../../providers/texts.tsx';
-import { useFormat } from '../../../providers/use-format.ts';
+import { inLocale, type Translated } from '../../../../shared/texts/locale.ts';
+import { Icon } from '../../../layout/controls/Icon.tsx';
+import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
+import { useText } from '../../../providers/texts/texts.tsx';
+import { useFormat } from '../../../providers/texts/use-format.ts';
 import type { Good, SentFile } from './order-draft.ts';
 import { useSending } from './use-sending.ts';
 

@@ -1,4 +1,4 @@
-import { feesOfLines } from '../../../../shared/order/piece-price.ts';
+import { feesOfLines } from '../../../../shared/orders/piece-price.ts';
 import { OrderSums, type Amounts } from '../order/OrderSums.tsx';
 import type { OrderDraft, Quote } from './order-draft.ts';
 

@@ -1,9 +1,9 @@
 import TextField from '@mui/material/TextField';
-import { DayField } from '../../../fields/DayField.tsx';
-import { inLocale, type Translated } from '../../../../shared/locale.ts';
-import { useLocaleState } from '../../../providers/LocaleRouter.tsx';
-import { useText } from '../../../providers/texts.tsx';
-import { useFormat } from '../../../providers/use-format.ts';
+import { DayField } from '../../../fields/dates/DayField.tsx';
+import { inLocale, type Translated } from '../../../../shared/texts/locale.ts';
+import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
+import { useText } from '../../../providers/texts/texts.tsx';
+import { useFormat } from '../../../providers/texts/use-format.ts';
 import type { Good } from './order-draft.ts';
 
 interface Props {

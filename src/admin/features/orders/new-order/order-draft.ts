@@ -1,5 +1,5 @@
 /** An order while it is filled in: what the screen keeps of it, and what is sent. */
-import type { AnswerOf, BodyOf, Schema } from '../../../providers/contract.ts';
+import type { AnswerOf, BodyOf, Schema } from '../../../providers/data/contract.ts';
 
 export type Good = AnswerOf<'GET', '/purchases/goods'>['data'][number];
 export type Quote = Schema<'OrderQuote'>;

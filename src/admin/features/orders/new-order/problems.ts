@@ -1,5 +1,5 @@
 /** What is said of an order, by the place that it is about: what the server refused, else what it has found. */
-import type { HttpError } from '../../../providers/problem.ts';
+import type { HttpError } from '../../../providers/data/problem.ts';
 import type { DraftLine, Quote } from './order-draft.ts';
 
 /** The sentence at one of these places. @param quote absent: what is merely missing so far is not told yet */

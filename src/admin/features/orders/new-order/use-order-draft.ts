@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useLeaveGuard } from '../../../layout/LeaveGuard.tsx';
-import { call, newIdempotencyKey } from '../../../providers/api.ts';
-import type { AnswerOf } from '../../../providers/contract.ts';
-import { HttpError } from '../../../providers/problem.ts';
+import { useLeaveGuard } from '../../../layout/dialogs/LeaveGuard.tsx';
+import { call, newIdempotencyKey } from '../../../providers/data/api.ts';
+import type { AnswerOf } from '../../../providers/data/contract.ts';
+import { HttpError } from '../../../providers/data/problem.ts';
 import { contentOf, isSendable, type OrderDraft, type Quote } from './order-draft.ts';
 
 type Saved = AnswerOf<'PUT', '/purchases/{id}/content'>;

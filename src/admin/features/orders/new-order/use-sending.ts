@@ -1,10 +1,10 @@
 /** Files of an order on their way to the server. */
 import { useEffect, useRef, useState } from 'react';
 import { sendFile } from '../../../fields/send-file.ts';
-import type { PathOf } from '../../../providers/contract.ts';
-import { useLocaleState } from '../../../providers/LocaleRouter.tsx';
-import type { HttpError } from '../../../providers/problem.ts';
-import { useText } from '../../../providers/texts.tsx';
+import type { PathOf } from '../../../providers/data/contract.ts';
+import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
+import type { HttpError } from '../../../providers/data/problem.ts';
+import { useText } from '../../../providers/texts/texts.tsx';
 import type { SentFile } from './order-draft.ts';
 
 const path = '/purchases/files' satisfies PathOf<'POST'>;

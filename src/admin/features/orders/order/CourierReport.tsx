@@ -1,14 +1,14 @@
 /** A courier's report that contradicts the state set by staff, and the two answers to it. */
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { courierModel, isCourier } from '../../../../shared/couriers.ts';
-import { fieldOf } from '../../../../shared/record-fields.ts';
-import { RightTip } from '../../../layout/RightTip.tsx';
-import { useLocaleState } from '../../../providers/LocaleRouter.tsx';
-import { useText } from '../../../providers/texts.tsx';
-import { useErrorText } from '../../../providers/use-error-text.ts';
-import { useModel } from '../../../providers/use-resource-model.ts';
-import { useParcelCall } from './parcel-calls.ts';
+import { courierModel, isCourier } from '../../../../shared/orders/couriers.ts';
+import { fieldOf } from '../../../../shared/resources/record-fields.ts';
+import { RightTip } from '../../../layout/dialogs/RightTip.tsx';
+import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
+import { useText } from '../../../providers/texts/texts.tsx';
+import { useErrorText } from '../../../providers/texts/use-error-text.ts';
+import { useModel } from '../../../providers/data/use-resource-model.ts';
+import { useParcelCall } from './parcels/parcel-calls.ts';
 
 interface Props {
   order: { id: number; fulfillment: string; courier: string | null };

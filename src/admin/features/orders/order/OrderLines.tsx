@@ -4,14 +4,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useCreatePath } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import type { ImageAnswer } from '../../../../field-types/image-list/image-list.kind.ts';
-import { inLocale, type Translated } from '../../../../shared/locale.ts';
+import { inLocale, type Translated } from '../../../../shared/texts/locale.ts';
 import { Thumbnail } from '../../../fields/Picture.tsx';
-import { call } from '../../../providers/api.ts';
-import { useLocaleState } from '../../../providers/LocaleRouter.tsx';
-import { useMay } from '../../../providers/session.tsx';
-import { useText } from '../../../providers/texts.tsx';
-import { useFormat } from '../../../providers/use-format.ts';
-import { SentFileLinks } from './SentFileLinks.tsx';
+import { call } from '../../../providers/data/api.ts';
+import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
+import { useMay } from '../../../providers/session/session.tsx';
+import { useText } from '../../../providers/texts/texts.tsx';
+import { useFormat } from '../../../providers/texts/use-format.ts';
+import { SentFileLinks } from './parcels/SentFileLinks.tsx';
 import { numeric } from '../../../theme/tokens.ts';
 
 const List = styled('ul')(({ theme }) => ({

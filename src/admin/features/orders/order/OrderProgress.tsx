@@ -2,8 +2,8 @@
 import { useRecordContext } from 'react-admin';
 import { useRecordForm } from '../../../fields/record-form-context.ts';
 import { CourierReport } from './CourierReport.tsx';
-import OrderParcel from './OrderParcel.tsx';
-import OrderPayments from './OrderPayments.tsx';
+import OrderParcel from './parcels/OrderParcel.tsx';
+import OrderPayments from './payments/OrderPayments.tsx';
 import type { OrderOnItsWay } from './progress-reserved-heights.ts';
 
 export default function OrderProgress() {

@@ -7,9 +7,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useCreatePath } from 'react-admin';
 import { useId, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
-import { call } from '../../../providers/api.ts';
-import { useText } from '../../../providers/texts.tsx';
-import { useFormat } from '../../../providers/use-format.ts';
+import { call } from '../../../providers/data/api.ts';
+import { useText } from '../../../providers/texts/texts.tsx';
+import { useFormat } from '../../../providers/texts/use-format.ts';
 
 interface Refusal {
   purchaseId: number;

@@ -1,6 +1,6 @@
 import { OrderLines } from './OrderLines.tsx';
 import { OrderRisk } from './OrderRisk.tsx';
-import { SettledSums } from './SettledSums.tsx';
+import { SettledSums } from './payments/SettledSums.tsx';
 import type { ReadSectionProps } from '../../section-props.ts';
 
 type Order = Parameters<typeof SettledSums>[0]['order'] & { id: number };

@@ -1,4 +1,4 @@
-import { settle, type Owed } from '../../../../shared/order/settle.ts';
+import { settle, type Owed } from '../../../../shared/orders/settle.ts';
 import type { OrderLine } from './OrderLines.tsx';
 import type { Amounts } from './OrderSums.tsx';
 

@@ -2,8 +2,8 @@
  * The heights in pixels of what stands below an order's progress, from the order alone: the places that are kept until code and answers have come. Each
  * is what the demo's orders take at 390 and 1280 pixels in both languages; `tests/admin/room-of-progress.test.ts` has their states.
  */
-import { settle, type Owed } from '../../../../shared/order/settle.ts';
-import { statesAtStore } from '../../../../shared/order/to-send.ts';
+import { settle, type Owed } from '../../../../shared/orders/settle.ts';
+import { statesAtStore } from '../../../../shared/orders/to-send.ts';
 
 export interface OrderOnItsWay extends Owed {
   payment: string;

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { Confirm } from '../../../layout/Confirm.tsx';
-import { RightTip } from '../../../layout/RightTip.tsx';
-import { useText } from '../../../providers/texts.tsx';
+import { Confirm } from '../../../layout/dialogs/Confirm.tsx';
+import { RightTip } from '../../../layout/dialogs/RightTip.tsx';
+import { useText } from '../../../providers/texts/texts.tsx';
 import { useSayError } from '../../../crud/use-say-error.ts';
 import { useSetOut } from './onboarding-calls.ts';
 

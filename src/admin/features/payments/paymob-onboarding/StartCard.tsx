@@ -3,8 +3,8 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
-import { SectionCard } from '../../../layout/SectionCard.tsx';
-import { useText } from '../../../providers/texts.tsx';
+import { SectionCard } from '../../../layout/page/SectionCard.tsx';
+import { useText } from '../../../providers/texts/texts.tsx';
 import type { Standing } from './onboarding-calls.ts';
 import { SetOut } from './SetOut.tsx';
 

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { callOperation, type Schema } from '../../../providers/contract.ts';
+import { callOperation, type Schema } from '../../../providers/data/contract.ts';
 import { usePaymentsAgain } from '../payment-calls.ts';
 
 export type Standing = Schema<'PaymobOnboarding'>;

@@ -1,11 +1,11 @@
 import Typography from '@mui/material/Typography';
-import { useLocaleState } from '../../../providers/LocaleRouter.tsx';
-import { useText } from '../../../providers/texts.tsx';
+import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
+import { useText } from '../../../providers/texts/texts.tsx';
 import { idsAbove } from './place-of-address.ts';
 import { usePlaces } from './use-places.ts';
 
 type Company = AnswerOf<'GET', '/company'>['data'];
-import type { AnswerOf } from '../../../providers/contract.ts';
+import type { AnswerOf } from '../../../providers/data/contract.ts';
 
 /** An address as it is read. */
 export default function AddressDisplay({ address }: { address: Company['address'] | undefined }) {

@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles';
 import { displayOf } from '../../../../field-types/displays.ts';
 import type { ValueProps } from '../../../../field-types/display.ts';
-import { useLocaleState } from '../../../providers/LocaleRouter.tsx';
-import { useText } from '../../../providers/texts.tsx';
-import { FactList } from '../../../fields/FactList.tsx';
+import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
+import { useText } from '../../../providers/texts/texts.tsx';
+import { FactList } from '../../../fields/lists/FactList.tsx';
 import { Nothing } from '../../../fields/Words.tsx';
 import { parcelLines } from './parcel-lines.ts';
 import { useNamedPlaces } from './use-named-places.ts';

@@ -2,12 +2,12 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
-import { foldText, searchWords } from '../../../../shared/search-text.ts';
-import { useLocaleState } from '../../../providers/LocaleRouter.tsx';
-import { useText } from '../../../providers/texts.tsx';
+import { foldText, searchWords } from '../../../../shared/texts/search-text.ts';
+import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
+import { useText } from '../../../providers/texts/texts.tsx';
 import { placeNamed } from './place-of-address.ts';
 import { usePlaces, type Place } from './use-places.ts';
-import { usePickerWords } from '../../../fields/use-picker-words.ts';
+import { usePickerWords } from '../../../fields/dates/use-picker-words.ts';
 
 interface Props {
   /** of the input, where links lead to it */

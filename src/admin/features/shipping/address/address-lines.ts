@@ -1,7 +1,7 @@
 /** A customer's address: what a call says of it, and how it reads in a few lines. */
-import type { FieldModel } from '../../../../shared/resource-model.ts';
-import type { Locale } from '../../../../shared/locale.ts';
-import { isolated } from '../../../providers/phrases.ts';
+import type { FieldModel } from '../../../../shared/resources/resource-model.ts';
+import type { Locale } from '../../../../shared/texts/locale.ts';
+import { isolated } from '../../../providers/texts/phrases.ts';
 import { isInTree, placeLines } from './place-of-address.ts';
 
 /** An address as a customer's record carries it. */

@@ -1,7 +1,7 @@
 /** An address as one writes it on a parcel: whom, the street and the door, the district and the city, the governorate and the country. Pure. */
-import type { FieldModel } from '../../../../shared/resource-model.ts';
-import type { Locale } from '../../../../shared/locale.ts';
-import { isolated } from '../../../providers/phrases.ts';
+import type { FieldModel } from '../../../../shared/resources/resource-model.ts';
+import type { Locale } from '../../../../shared/texts/locale.ts';
+import { isolated } from '../../../providers/texts/phrases.ts';
 import { countryName } from './address-lines.ts';
 
 /** The lines by their fields; the phone stands by itself, for it is dialled. */

@@ -1,5 +1,5 @@
 /** An address's lines and the location tree: which place they name, and what they say of a place that is chosen. Pure. */
-import { foldText } from '../../../../shared/search-text.ts';
+import { foldText } from '../../../../shared/texts/search-text.ts';
 import type { Place } from './use-places.ts';
 
 /** The lines that name a place, from the governorate down. */

@@ -1,4 +1,4 @@
-import { useLocaleState } from '../../../providers/LocaleRouter.tsx';
+import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { isInTree, placeLines, placeNamed } from './place-of-address.ts';
 import { usePlaces } from './use-places.ts';
 

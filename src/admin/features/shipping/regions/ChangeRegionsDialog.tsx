@@ -7,15 +7,15 @@ import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import { useNotify } from 'react-admin';
 import { useDeferredValue, useState } from 'react';
-import { useAmountText } from '../../../fields/use-amount-text.ts';
-import { parseMoney } from '../../../../shared/money.ts';
-import { parseNumber } from '../../../../shared/number-text.ts';
-import { FormDialog } from '../../../layout/FormDialog.tsx';
-import { HttpError } from '../../../providers/problem.ts';
-import { useText } from '../../../providers/texts.tsx';
-import { useErrorText } from '../../../providers/use-error-text.ts';
-import { useFormat } from '../../../providers/use-format.ts';
-import { AmountField } from '../../orders/order/AmountField.tsx';
+import { useAmountText } from '../../../fields/numbers/use-amount-text.ts';
+import { parseMoney } from '../../../../shared/texts/money.ts';
+import { parseNumber } from '../../../../shared/texts/number-text.ts';
+import { FormDialog } from '../../../layout/dialogs/FormDialog.tsx';
+import { HttpError } from '../../../providers/data/problem.ts';
+import { useText } from '../../../providers/texts/texts.tsx';
+import { useErrorText } from '../../../providers/texts/use-error-text.ts';
+import { useFormat } from '../../../providers/texts/use-format.ts';
+import { AmountField } from '../../orders/order/payments/AmountField.tsx';
 import { nameOf, useChangeRegions, useRegionPreview, type RegionChange } from './region-calls.ts';
 
 const Outcomes = styled('ul')(({ theme }) => ({

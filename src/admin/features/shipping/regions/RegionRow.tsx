@@ -3,12 +3,12 @@ import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
-import { Icon } from '../../../layout/Icon.tsx';
-import { RightTip } from '../../../layout/RightTip.tsx';
-import { StatusChip } from '../../../layout/StatusChip.tsx';
-import { ErrorState } from '../../../layout/States.tsx';
-import { useText } from '../../../providers/texts.tsx';
-import { useFormat } from '../../../providers/use-format.ts';
+import { Icon } from '../../../layout/controls/Icon.tsx';
+import { RightTip } from '../../../layout/dialogs/RightTip.tsx';
+import { StatusChip } from '../../../layout/controls/StatusChip.tsx';
+import { ErrorState } from '../../../layout/states/States.tsx';
+import { useText } from '../../../providers/texts/texts.tsx';
+import { useFormat } from '../../../providers/texts/use-format.ts';
 import { nameOf, useRegions, type Region } from './region-calls.ts';
 
 const Line = styled('div')(({ theme }) => ({

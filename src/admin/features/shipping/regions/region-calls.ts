@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../providers/api.ts';
-import type { AnswerOf, BodyOf } from '../../../providers/contract.ts';
+import { call } from '../../../providers/data/api.ts';
+import type { AnswerOf, BodyOf } from '../../../providers/data/contract.ts';
 
 export type Region = AnswerOf<'GET', '/geolocations/tree'>['data'][number];
 export type RegionChange = BodyOf<'PUT', '/geolocations/change_many'>['body']['change'];

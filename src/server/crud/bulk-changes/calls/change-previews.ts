@@ -1,5 +1,5 @@
 /** The calls of previews: make one of a bulk change, look at its rows, leave some out, apply it, undo it. */
-import { can } from '../../../../shared/sign-in-facts.ts';
+import { can } from '../../../../shared/identity/sign-in-facts.ts';
 import { missingRight } from '../../../infrastructure/sessions/access.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { answerPreview, answerRows, type RowFilter } from '../answer-preview.ts';
@@ -18,11 +18,11 @@ import {
 } from '../keep-preview.ts';
 import { fieldProblem, Problem } from '../../../infrastructure/http/problem.ts';
 import type { Handler, Session } from '../../../infrastructure/http/request-context.ts';
-import { authorise } from '../../records/authorise.ts';
-import { holderOfAny, holderOfChanges, partsOfRecords } from '../../records/held-fields.ts';
-import type { WriteContext } from '../../records/write-context.ts';
+import { authorise } from '../../records/resources/authorise.ts';
+import { holderOfAny, holderOfChanges, partsOfRecords } from '../../records/write/held-fields.ts';
+import type { WriteContext } from '../../records/write/write-context.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
-import { readableBy } from '../../records/readable-fields.ts';
+import { readableBy } from '../../records/read/readable-fields.ts';
 
 /** Up to so many records are previewed while the person waits; more of them by a job. */
 const previewedAtOnce = 300;

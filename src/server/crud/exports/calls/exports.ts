@@ -4,17 +4,17 @@ import { cancelJob } from '../../../infrastructure/jobs/change-job.ts';
 import { startJob } from '../../../infrastructure/jobs/start-job.ts';
 import { exportJob, type ExportInput } from '../export-job.ts';
 import { shapeExport } from '../export-shape.ts';
-import { readQuery } from '../../records/written-query.ts';
+import { readQuery } from '../../records/read/written-query.ts';
 import { findRows } from '../export-rows.ts';
 import { attachment } from '../file-name.ts';
 import { mostFiles, mostRows } from '../limits.ts';
-import { ownResource } from '../../records/own-resources.ts';
+import { ownResource } from '../../records/resources/own-resources.ts';
 import { expiryOf, listExports, readExport, toExport } from '../read-exports.ts';
 import { missing } from '../../../infrastructure/http/missing.ts';
 import { fieldProblem, Problem } from '../../../infrastructure/http/problem.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import type { Handler, Session } from '../../../infrastructure/http/request-context.ts';
-import { authorise } from '../../records/authorise.ts';
+import { authorise } from '../../records/resources/authorise.ts';
 import { contentTypes } from '../../../infrastructure/spreadsheets/table-file.ts';
 
 type Wish = Pick<ExportInput, 'resource' | 'format'> & {

@@ -4,7 +4,7 @@ import { missing } from '../../../infrastructure/http/missing.ts';
 import { Problem } from '../../../infrastructure/http/problem.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import type { Handler, RequestContext, Session } from '../../../infrastructure/http/request-context.ts';
-import type { Stored } from '../../records/resource-hooks.ts';
+import type { Stored } from '../../records/resources/resource-hooks.ts';
 import { changeSetOf, undoOffer } from '../../records/change-sets.ts';
 import { listUndoable as readUndoable } from '../list-undoable.ts';
 import { nameRecords, type Reader } from '../name-records.ts';
@@ -15,11 +15,11 @@ import { countBefore } from '../../records/trail-entries.ts';
 import { lockForUndo, undoChangeSet } from '../undo-change-set.ts';
 import { undoChangesKind } from '../../records/change-sets.ts';
 import type { UndoInput } from '../undo-job.ts';
-import { ownResources } from '../../records/own-resources.ts';
+import { ownResources } from '../../records/resources/own-resources.ts';
 import { startJob } from '../../../infrastructure/jobs/start-job.ts';
 import { beingWritten } from '../../bulk-changes/enter-change-set.ts';
-import { tell, withChangeSet } from '../../records/write-call.ts';
-import type { WriteContext } from '../../records/write-context.ts';
+import { tell, withChangeSet } from '../../records/write/write-call.ts';
+import type { WriteContext } from '../../records/write/write-context.ts';
 
 const idOf = (request: FastifyRequest) => (request.params as { id: number }).id;
 

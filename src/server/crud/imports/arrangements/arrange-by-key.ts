@@ -1,5 +1,5 @@
-import { foldText } from '../../../../shared/search-text.ts';
-import type { Entry } from '../entries.ts';
+import { foldText } from '../../../../shared/texts/search-text.ts';
+import type { Entry } from '../read/entries.ts';
 import type { Line } from './arrangement.ts';
 import { finish, isPart, optionNames, partOf } from './entry-of-rows.ts';
 

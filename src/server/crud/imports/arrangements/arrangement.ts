@@ -1,6 +1,6 @@
 /** What an arrangement is: it knows the columns' names, which rows belong together, and what their words mean. */
-import type { Label } from '../../../../shared/resource-model.ts';
-import type { Entry } from '../entries.ts';
+import type { Label } from '../../../../shared/resources/resource-model.ts';
+import type { Entry } from '../read/entries.ts';
 
 /** A row of the file by its keys. */
 export interface Line {

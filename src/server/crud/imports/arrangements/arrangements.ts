@@ -2,7 +2,7 @@
  * Product files in which a product stands in several rows, one for each variant: our own with columns for options, and those that
  * Shopify, WooCommerce, Salla, Zid, PrestaShop, Magento, Square and Loyverse export; Shopify's inventory, and its customers. Every arrangement by its resource and name.
  */
-import { foldHeader } from '../fold-header.ts';
+import { foldHeader } from '../read/fold-header.ts';
 import type { Arrangement } from './arrangement.ts';
 import { options } from './variant-files.ts';
 import { loyverse } from './loyverse.ts';

@@ -1,5 +1,5 @@
 /** The keys that columns of product files fill beyond the fields of a product, and what they are called. */
-import type { Label } from '../../../../shared/resource-model.ts';
+import type { Label } from '../../../../shared/resources/resource-model.ts';
 
 export const label = (en: string, ar: string): Label => ({ en, ar });
 export const optionKeys = Object.fromEntries(

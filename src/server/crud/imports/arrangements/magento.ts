@@ -2,8 +2,8 @@
  * Products as Magento 2 exports them (`catalog_product`): a configurable product names its variations, each of which is a simple product in a row
  * of its own; rows with a store view repeat a product in another language. Source: Adobe Commerce “Product attributes data reference”.
  */
-import { foldText } from '../../../../shared/search-text.ts';
-import type { Entry, EntryPart } from '../entries.ts';
+import { foldText } from '../../../../shared/texts/search-text.ts';
+import type { Entry, EntryPart } from '../read/entries.ts';
 import type { Arrangement, Line } from './arrangement.ts';
 import { finish } from './entry-of-rows.ts';
 import { label, partKeys, sourceKeys } from './keys.ts';

@@ -1,4 +1,4 @@
-import { foldHeader } from '../fold-header.ts';
+import { foldHeader } from '../read/fold-header.ts';
 import { arrangeByKey } from './arrange-by-key.ts';
 import type { Arrangement } from './arrangement.ts';
 import { optionHeaders, optionKeys, partKeys } from './keys.ts';

@@ -1,5 +1,5 @@
 /** Products as PrestaShop's import template has them. Source: `docs/csv_import/products_import.csv` of PrestaShop. */
-import { plainNumber } from '../plain-values.ts';
+import { plainNumber } from '../read/plain-values.ts';
 import type { Arrangement } from './arrangement.ts';
 import { finish } from './entry-of-rows.ts';
 import { label, sourceKeys } from './keys.ts';

@@ -3,10 +3,10 @@
  * kind “خيار” for each combination of their values. Source: Salla’s products template (40 columns below the line “بيانات المنتج”), and the
  * further columns of its exports.
  */
-import { foldText } from '../../../../shared/search-text.ts';
-import type { Entry, EntryPart } from '../entries.ts';
-import { foldHeader } from '../fold-header.ts';
-import { plainNumber } from '../plain-values.ts';
+import { foldText } from '../../../../shared/texts/search-text.ts';
+import type { Entry, EntryPart } from '../read/entries.ts';
+import { foldHeader } from '../read/fold-header.ts';
+import { plainNumber } from '../read/plain-values.ts';
 import type { Arrangement, Line } from './arrangement.ts';
 import { finish, optionNames, partOf } from './entry-of-rows.ts';
 import { label, numbered, optionKeys, partKeys, sourceKeys } from './keys.ts';

@@ -1,6 +1,6 @@
 /** What several systems write alike into a row of a product: pictures and categories between commas, a reduced price and its days. */
 import { quoteWord } from '../../../../field-types/words-in-a-cell.ts';
-import { endOfDayInStore, instantFromStore } from '../../../../shared/store-time.ts';
+import { endOfDayInStore, instantFromStore } from '../../../../shared/analytics/store-time.ts';
 
 /** Addresses stand between commas there. */
 export function settlePictures(texts: Map<string, string>): void {

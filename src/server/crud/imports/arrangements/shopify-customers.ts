@@ -1,5 +1,5 @@
 /** Customers as Shopify exports them, and as its template lists them. Source: Shopify “Using CSV files to import and export customers”. */
-import type { Entry } from '../entries.ts';
+import type { Entry } from '../read/entries.ts';
 import type { Arrangement, Line } from './arrangement.ts';
 import { label } from './keys.ts';
 

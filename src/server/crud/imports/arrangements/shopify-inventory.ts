@@ -2,8 +2,8 @@
  * Shopify's inventory file: a row for each variant at each location, and what is on hand there. Source: Shopify “Exporting or importing
  * inventory with a CSV file”. It names no price, so nothing is added from it.
  */
-import { foldText } from '../../../../shared/search-text.ts';
-import { plainNumber } from '../plain-values.ts';
+import { foldText } from '../../../../shared/texts/search-text.ts';
+import { plainNumber } from '../read/plain-values.ts';
 import { arrangeByKey } from './arrange-by-key.ts';
 import type { Arrangement, Line } from './arrangement.ts';
 import { label, numbered, optionKeys, partKeys } from './keys.ts';

@@ -1,4 +1,4 @@
-import { foldHeader } from '../fold-header.ts';
+import { foldHeader } from '../read/fold-header.ts';
 import type { Arrangement } from './arrangement.ts';
 import { partOf, optionNames } from './entry-of-rows.ts';
 import { label, optionHeaders, optionKeys } from './keys.ts';

@@ -3,9 +3,9 @@
  * translation that WordPress.org hands out with the plugin (“WooCommerce – Stable”, of 2019 to 2025: two headers were spelled otherwise before).
  * The kind of a row and its yes and no stay English there.
  */
-import { foldText } from '../../../../shared/search-text.ts';
-import type { Entry, EntryPart } from '../entries.ts';
-import { foldHeader } from '../fold-header.ts';
+import { foldText } from '../../../../shared/texts/search-text.ts';
+import type { Entry, EntryPart } from '../read/entries.ts';
+import { foldHeader } from '../read/fold-header.ts';
 import type { Arrangement, Line } from './arrangement.ts';
 import { finish, optionNames, partOf } from './entry-of-rows.ts';
 import { numbered, optionKeys, partKeys, sourceKeys } from './keys.ts';

@@ -3,9 +3,9 @@
  * product by `parent_id` or `parent_sku`. Source of the field names: docs.zid.sa, “Product data reference”. The template of Zid's own product
  * file is not public; the Arabic titles are the usual ones of Arabic shops.
  */
-import { foldText } from '../../../../shared/search-text.ts';
-import type { Entry, EntryPart } from '../entries.ts';
-import { foldHeader } from '../fold-header.ts';
+import { foldText } from '../../../../shared/texts/search-text.ts';
+import type { Entry, EntryPart } from '../read/entries.ts';
+import { foldHeader } from '../read/fold-header.ts';
 import type { Arrangement, Line } from './arrangement.ts';
 import { finish, optionNames } from './entry-of-rows.ts';
 import { label, optionHeaders, optionKeys, sourceKeys } from './keys.ts';

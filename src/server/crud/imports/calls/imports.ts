@@ -3,15 +3,15 @@ import { stat } from 'node:fs/promises';
 import type { FastifyRequest } from 'fastify';
 import { answerImport, outlineOf } from '../answer-import.ts';
 import { fieldsFor, importableBy, importableResource, modelNamed, preparedFor } from '../importable.ts';
-import { settingsOfIds, type WithIds } from '../answer-ids.ts';
+import { settingsOfIds, type WithIds } from '../match/answer-ids.ts';
 import type { ImportRow } from '../import.ts';
-import { dropFile, inTemporaryFile, keepFile, withKeptFile } from '../kept-file.ts';
-import { inspectFile, signatureOf, targetsFor, usualKey, type Told } from '../inspect-file.ts';
+import { dropFile, inTemporaryFile, keepFile, withKeptFile } from '../read/kept-file.ts';
+import { inspectFile, signatureOf, targetsFor, usualKey, type Told } from '../read/inspect-file.ts';
 import { checkedSettings, refuseWhileBusy } from '../check-settings.ts';
-import { ownImport } from '../own-import.ts';
-import { receiveTable } from '../receive-table.ts';
+import { ownImport } from '../match/own-import.ts';
+import { receiveTable } from '../read/receive-table.ts';
 import { previewImport } from '../preview-import.ts';
-import { readRows, type RowsQuery } from '../read-rows.ts';
+import { readRows, type RowsQuery } from '../read/read-rows.ts';
 import {
   isFaultless,
   keepLook,

@@ -1,5 +1,5 @@
 /** Pictures by the address that they came from: none is fetched twice, and the undo of an import takes along what it brought. */
-import { ownResources } from '../../records/own-resources.ts';
+import { ownResources } from '../../records/resources/own-resources.ts';
 import type { FileStore } from '../../../infrastructure/files/file-store.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { foldersInTexts } from '../../../infrastructure/files/named-pictures.ts';

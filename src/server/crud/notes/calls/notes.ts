@@ -5,8 +5,8 @@ import type { Connection } from '../../../infrastructure/database/connection.ts'
 import { Problem } from '../../../infrastructure/http/problem.ts';
 import type { Answer, Handler, RequestContext, Session } from '../../../infrastructure/http/request-context.ts';
 import { changeSetOf } from '../../records/change-sets.ts';
-import { keepRowsOf } from '../../records/deleted-rows.ts';
-import { withChangeSet } from '../../records/write-call.ts';
+import { keepRowsOf } from '../../records/write/deleted-rows.ts';
+import { withChangeSet } from '../../records/write/write-call.ts';
 import {
   auditNote,
   checkMentions,

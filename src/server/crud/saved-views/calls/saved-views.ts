@@ -3,16 +3,16 @@ import { sql } from 'kysely';
 import type { FastifyRequest } from 'fastify';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { changeSetOf } from '../../records/change-sets.ts';
-import { keepRowsOf } from '../../records/deleted-rows.ts';
-import { ownResource } from '../../records/own-resources.ts';
+import { keepRowsOf } from '../../records/write/deleted-rows.ts';
+import { ownResource } from '../../records/resources/own-resources.ts';
 import { missing } from '../../../infrastructure/http/missing.ts';
 import { fieldProblem, Problem } from '../../../infrastructure/http/problem.ts';
 import type { Answer, Handler, RequestContext, Session } from '../../../infrastructure/http/request-context.ts';
 import { addToTrail } from '../../records/audit-trail.ts';
-import { authorise } from '../../records/authorise.ts';
-import { readableBy } from '../../records/readable-fields.ts';
-import { withChangeSet } from '../../records/write-call.ts';
-import type { PreparedResource } from '../../records/prepared-resource.ts';
+import { authorise } from '../../records/resources/authorise.ts';
+import { readableBy } from '../../records/read/readable-fields.ts';
+import { withChangeSet } from '../../records/write/write-call.ts';
+import type { PreparedResource } from '../../records/resources/prepared-resource.ts';
 import { arrangeViews, countGiven, countViews } from '../count-views.ts';
 import {
   checkSharing,

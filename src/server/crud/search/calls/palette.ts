@@ -1,14 +1,14 @@
 /** The calls of the palette: what a text finds in the whole store, and records that were opened lately. */
 import { catalogue } from '../../../../generated/catalogue.js';
-import { ownResources } from '../../../../shared/resource-model.ts';
-import { can } from '../../../../shared/sign-in-facts.ts';
-import { ownResource } from '../../records/own-resources.ts';
+import { ownResources } from '../../../../shared/resources/resource-model.ts';
+import { can } from '../../../../shared/identity/sign-in-facts.ts';
+import { ownResource } from '../../records/resources/own-resources.ts';
 import { readHits } from '../hits.ts';
 import { parseSearchQuery } from '../search-query.ts';
 import type { Handler, Session } from '../../../infrastructure/http/request-context.ts';
 import { knownId } from '../../../infrastructure/database/known-id.ts';
-import { readableBy } from '../../records/readable-fields.ts';
-import type { PreparedResource } from '../../records/prepared-resource.ts';
+import { readableBy } from '../../records/read/readable-fields.ts';
+import type { PreparedResource } from '../../records/resources/prepared-resource.ts';
 
 /** The resources whose records a person may open, as that person sees them. */
 function openTo(session: Session): PreparedResource[] {

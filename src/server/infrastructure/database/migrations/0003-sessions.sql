@@ -27,7 +27,7 @@ create policy door on companies for select to matjar_door using (true);
 create policy door on users for select to matjar_door using (true);
 create policy door on staff to matjar_door using (true) with check (true);
 
--- The facts of one user in one company, as `shared/sign-in-facts.ts` names them; null where they may not enter.
+-- The facts of one user in one company, as `shared/identity/sign-in-facts.ts` names them; null where they may not enter.
 create function sign_in_facts(of_user bigint, of_company bigint) returns jsonb
   language sql stable security definer set search_path = public, pg_temp
 as $$

@@ -3,7 +3,7 @@
 
 alter table staff add column "searchText" text not null default '';
 
--- `foldText` of src/shared/search-text.ts, for texts that the database writes down by itself.
+-- `foldText` of src/shared/texts/search-text.ts, for texts that the database writes down by itself.
 create function matjar_fold(said text) returns text language sql immutable parallel safe as $$
   select translate(
     lower(regexp_replace(normalize(said, NFKD), '[\u0300-\u036f\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06ed\u0640\u200b-\u200f\u202a-\u202e\u2066-\u2069]', '', 'g')),

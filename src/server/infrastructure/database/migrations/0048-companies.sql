@@ -26,7 +26,7 @@ alter table companies
   add column "referralCode" text not null unique default matjar_referral_code(),
   -- the courier account that ships for the store; empty while there is none
   add column courier text,
-  -- features beside those of the plan (src/shared/plans.ts)
+  -- features beside those of the plan (src/shared/company/plans.ts)
   add column features text[] not null default '{}',
   -- Whoever founds a store starts with a trial and no plan; a store that the operator makes has the whole product.
   add column "planId" smallint default 3 check ("planId" in (1, 2, 3, 4, 6)),

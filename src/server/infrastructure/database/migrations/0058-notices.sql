@@ -82,7 +82,7 @@ select build.fence('push_messages');
 -- ── who is told ────────────────────────────────────────────────────────────────────────────────────────────────────
 
 -- Tells a notice to the open screens of everybody whom it is for, and lets it be sent to their devices. Whoever may do
--- anything with a module's records may see them, as shared/sign-in-facts.ts says.
+-- anything with a module's records may see them, as shared/identity/sign-in-facts.ts says.
 create function matjar_tell_notice() returns trigger language plpgsql as $$
 declare
   person record;

@@ -2,7 +2,7 @@
 -- of each month those of each product. Whatever changes an order marks its day, in the same transaction and without waiting for
 -- anybody; a marked day is counted from its orders until somebody who looks has it kept anew. So no figure is ever behind.
 
--- What has become of an order, the first that fits; null for a draft. Told in words in src/shared/outcomes.ts. Whoever changes it
+-- What has become of an order, the first that fits; null for a draft. Told in words in src/shared/orders/outcomes.ts. Whoever changes it
 -- marks every day of every company.
 create function order_outcome(status text, payment text, fulfillment text) returns text
   language sql immutable parallel safe as $$

@@ -1,4 +1,4 @@
--- The next number that a store gives out itself (shared/bar-code.ts). Numbers that were given out and not used stay unused.
+-- The next number that a store gives out itself (shared/catalog/bar-code.ts). Numbers that were given out and not used stay unused.
 create table bar_code_numbers (
   company_id bigint primary key references companies on delete cascade,
   next bigint not null check (next > 0)

@@ -9,7 +9,7 @@ alter table purchases
 alter table purchases no force row level security;
 alter table purchase_products no force row level security;
 alter table purchases disable trigger user;
--- As returnedValue in src/shared/order has it: their share of what the line came to, rounded half up.
+-- As returnedValue in src/shared/orders has it: their share of what the line came to, rounded half up.
 update purchases p set "returnedTotal" = r.worth
   from (select l.company_id, l."purchaseId", sum(floor((2 * (l.total - l.discount + case when o."vatMode" = 'added' then l.tax else 0 end)
         * l."returnedQuantity" + l.quantity)::numeric / (2 * l.quantity))) as worth

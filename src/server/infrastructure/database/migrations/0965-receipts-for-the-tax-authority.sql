@@ -5,7 +5,7 @@
 create table tax_accounts (
   company_id bigint primary key references companies on delete cascade,
   mode text not null check (mode in ('production', 'preproduction', 'sandbox')),
-  -- what the store says of itself (shared/tax/tax-account.ts); no secret
+  -- what the store says of itself (shared/taxes/tax-account.ts); no secret
   settings jsonb not null default '{}' check (jsonb_typeof(settings) = 'object'),
   -- secrets, sealed by the server's own: no answer carries them
   sealed bytea,

@@ -1,4 +1,4 @@
--- A zero behind a country code (+44 (0)7700 900123) is dialled within the country alone and is no longer kept (shared/phone.ts). Who signed up with one
+-- A zero behind a country code (+44 (0)7700 900123) is dialled within the country alone and is no longer kept (shared/texts/phone.ts). Who signed up with one
 -- signs in by the same number as before: it is kept without it too, unless somebody else has that number. Codes by ITU-T E.164, as there.
 
 update users u set phone = kept.phone

@@ -1,5 +1,5 @@
 /** What brings one column from a state to another: its kind, its default, what it must have, what may stand in it. */
-import type { FieldModel, ResourceModel } from '../../../../shared/resource-model.ts';
+import type { FieldModel, ResourceModel } from '../../../../shared/resources/resource-model.ts';
 import { quoted } from './resource-table.ts';
 import { dropConstraint, mustHaveValue, pointers, records, unique, type Change } from './change.ts';
 import { conversionOf, isFilled, isLonger, isNoChoice } from './conversions.ts';

@@ -2,9 +2,9 @@
 import type { ClientBase } from 'pg';
 import { columnOf } from '../../../../field-types/column.ts';
 import '../../../../field-types/columns.ts';
-import type { DefinitionProblem } from '../../../../shared/definition-problem.ts';
-import type { ResourceModel } from '../../../../shared/resource-model.ts';
-import { foldText } from '../../../../shared/search-text.ts';
+import type { DefinitionProblem } from '../../../../shared/resources/definition-problem.ts';
+import type { ResourceModel } from '../../../../shared/resources/resource-model.ts';
+import { foldText } from '../../../../shared/texts/search-text.ts';
 import { isSearchable, literal, quoted } from './resource-table.ts';
 import type { Change } from './change.ts';
 import type { Difference } from './difference.ts';

@@ -1,5 +1,5 @@
 /** One small change of a table, what may stand in its way, and the words that several changes share. */
-import type { FieldModel, ResourceModel } from '../../../../shared/resource-model.ts';
+import type { FieldModel, ResourceModel } from '../../../../shared/resources/resource-model.ts';
 import { pointersOf, quoted } from './resource-table.ts';
 
 /** Rows that a change has something to say about, as a condition over them. */

@@ -1,5 +1,5 @@
 /** Which changes of a field's kind keep what its column holds, and what may not stand in the column for it. */
-import { locales } from '../../../../shared/locale.ts';
+import { locales } from '../../../../shared/texts/locale.ts';
 import { literal, quoted } from './resource-table.ts';
 import type { ColumnState } from './table-state.ts';
 

@@ -1,5 +1,5 @@
 /** What must be done to a table so that it holds what its schema says now: a list of small changes, each with what may stand in its way. */
-import type { FieldModel, ResourceModel } from '../../../../shared/resource-model.ts';
+import type { FieldModel, ResourceModel } from '../../../../shared/resources/resource-model.ts';
 import { columnDefinition, quoted } from './resource-table.ts';
 import { alterColumn } from './alter-column.ts';
 import { dropConstraint, mustHaveValue, pointers, records, unique, type Change } from './change.ts';

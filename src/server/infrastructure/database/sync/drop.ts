@@ -1,6 +1,6 @@
 /** Deletes what no schema names any more: a column or a table, never by itself, only when a person has said yes. */
 import type pg from 'pg';
-import type { ResourceModel } from '../../../../shared/resource-model.ts';
+import type { ResourceModel } from '../../../../shared/resources/resource-model.ts';
 import { quoted } from './resource-table.ts';
 import { countRows } from './alter-table.ts';
 import { isFilled } from './conversions.ts';

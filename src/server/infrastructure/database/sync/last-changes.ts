@@ -1,6 +1,6 @@
 /** Sees to it that when its records were last changed is kept of every table: one that a migration made may have forgotten it. */
 import type { ClientBase } from 'pg';
-import type { ResourceModel } from '../../../../shared/resource-model.ts';
+import type { ResourceModel } from '../../../../shared/resources/resource-model.ts';
 
 /** Makes what is missing. Lists by “updatedAt” are walked along it (`resources/list-query.ts`). */
 export async function keepLastChanges(

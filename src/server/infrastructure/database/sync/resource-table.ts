@@ -5,7 +5,7 @@
 import { columnOf } from '../../../../field-types/column.ts';
 import '../../../../field-types/columns.ts';
 import { cleanValue } from '../../../../field-types/column.ts';
-import type { FieldModel, ResourceModel } from '../../../../shared/resource-model.ts';
+import type { FieldModel, ResourceModel } from '../../../../shared/resources/resource-model.ts';
 import { addUntranslated } from './untranslated-column.ts';
 
 type Through = NonNullable<FieldModel['through']>;

@@ -3,7 +3,7 @@
  * remembers the schema that each was brought to, and what is compared with it decides what must change.
  */
 import type { ClientBase } from 'pg';
-import type { FieldModel, ResourceModel } from '../../../../shared/resource-model.ts';
+import type { FieldModel, ResourceModel } from '../../../../shared/resources/resource-model.ts';
 import { columnFacts } from './resource-table.ts';
 
 /** One field, as far as its column knows it. */

@@ -5,9 +5,9 @@
  */
 import type { ClientBase } from 'pg';
 import { quoted } from '../query.ts';
-import { locales, type Locale } from '../../../../shared/locale.ts';
-import type { ResourceModel } from '../../../../shared/resource-model.ts';
-import { translatedFields } from '../../../../shared/untranslated.ts';
+import { locales, type Locale } from '../../../../shared/texts/locale.ts';
+import type { ResourceModel } from '../../../../shared/resources/resource-model.ts';
+import { translatedFields } from '../../../../shared/resources/untranslated.ts';
 
 /** No field’s name can begin so. */
 const column = '"#untranslated"';

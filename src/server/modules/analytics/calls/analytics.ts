@@ -1,5 +1,5 @@
 /** The calls of the analytics. */
-import type { Timescale } from '../../../../shared/analytics.ts';
+import type { Timescale } from '../../../../shared/analytics/analytics.ts';
 import { bucketsOf } from '../buckets.ts';
 import { readReturning } from '../customers.ts';
 import { readGivenBack } from '../given-back.ts';

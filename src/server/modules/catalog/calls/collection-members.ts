@@ -1,18 +1,18 @@
 /** Who stands where in a collection: products sorted as it would show them, and the members of a smart one kept as they stand now. */
 import { catalogue } from '../../../../generated/catalogue.js';
-import type { Locale } from '../../../../shared/locale.ts';
-import type { SmartConditions } from '../../../../shared/smart-conditions.ts';
+import type { Locale } from '../../../../shared/texts/locale.ts';
+import type { SmartConditions } from '../../../../shared/catalog/smart-conditions.ts';
 import { collections as collectionsBehaviour } from '../collections.behaviour.ts';
 import { orderOf } from '../collection-order.ts';
 import { products as productsBehaviour } from '../products.behaviour.ts';
-import { authorise } from '../../../crud/records/authorise.ts';
+import { authorise } from '../../../crud/records/resources/authorise.ts';
 import { recordNotFound } from '../../../crud/records/not-found.ts';
-import { prepareResource } from '../../../crud/records/prepare-resource.ts';
-import { readableBy } from '../../../crud/records/readable-fields.ts';
-import { setFields } from '../../../crud/records/update-records.ts';
-import type { WriteContext } from '../../../crud/records/write-context.ts';
-import { write } from '../../../crud/records/write-call.ts';
-import { lockListed, lockRecords } from '../../../crud/records/write-rows.ts';
+import { prepareResource } from '../../../crud/records/resources/prepare-resource.ts';
+import { readableBy } from '../../../crud/records/read/readable-fields.ts';
+import { setFields } from '../../../crud/records/write/update-records.ts';
+import type { WriteContext } from '../../../crud/records/write/write-context.ts';
+import { write } from '../../../crud/records/write/write-call.ts';
+import { lockListed, lockRecords } from '../../../crud/records/write/write-rows.ts';
 import { knownId } from '../../../infrastructure/database/known-id.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import { Problem } from '../../../infrastructure/http/problem.ts';

@@ -2,9 +2,9 @@
 import { catalogue } from '../../../../generated/catalogue.js';
 import { collections as collectionsBehaviour } from '../collections.behaviour.ts';
 import type { Handler } from '../../../infrastructure/http/request-context.ts';
-import { write } from '../../../crud/records/write-call.ts';
-import { prepareResource } from '../../../crud/records/prepare-resource.ts';
-import { setFields } from '../../../crud/records/update-records.ts';
+import { write } from '../../../crud/records/write/write-call.ts';
+import { prepareResource } from '../../../crud/records/resources/prepare-resource.ts';
+import { setFields } from '../../../crud/records/write/update-records.ts';
 
 const collections = prepareResource(catalogue.collections!, collectionsBehaviour);
 

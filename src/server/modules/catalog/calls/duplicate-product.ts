@@ -1,11 +1,11 @@
 /** The copy of a product: its options and variants are copied with it, by the same write. */
 import { catalogue } from '../../../../generated/catalogue.js';
-import type { RecordValues } from '../../../crud/records/resource-hooks.ts';
-import { duplicateRecord } from '../../../crud/records/duplicate-record.ts';
-import { prepareResource } from '../../../crud/records/prepare-resource.ts';
-import { readRecord } from '../../../crud/records/read-records.ts';
-import { readableBy } from '../../../crud/records/readable-fields.ts';
-import { write } from '../../../crud/records/write-call.ts';
+import type { RecordValues } from '../../../crud/records/resources/resource-hooks.ts';
+import { duplicateRecord } from '../../../crud/records/write/duplicate-record.ts';
+import { prepareResource } from '../../../crud/records/resources/prepare-resource.ts';
+import { readRecord } from '../../../crud/records/read/read-records.ts';
+import { readableBy } from '../../../crud/records/read/readable-fields.ts';
+import { write } from '../../../crud/records/write/write-call.ts';
 import type { Handler } from '../../../infrastructure/http/request-context.ts';
 import { copyVariants } from '../options/copy-variants.ts';
 import { products as productsBehaviour } from '../products.behaviour.ts';

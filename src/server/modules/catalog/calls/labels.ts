@@ -1,11 +1,11 @@
 /** Bar codes that the store gives out itself, and labels that carry them. */
-import type { Locale } from '../../../../shared/locale.ts';
-import { mostLabels, type LabelSheetName } from '../../../../shared/label-sheets.ts';
-import { authorise } from '../../../crud/records/authorise.ts';
+import type { Locale } from '../../../../shared/texts/locale.ts';
+import { mostLabels, type LabelSheetName } from '../../../../shared/orders/label-sheets.ts';
+import { authorise } from '../../../crud/records/resources/authorise.ts';
 import { recordNotFound } from '../../../crud/records/not-found.ts';
-import { ownResource } from '../../../crud/records/own-resources.ts';
-import { updateEach } from '../../../crud/records/update-each.ts';
-import { write } from '../../../crud/records/write-call.ts';
+import { ownResource } from '../../../crud/records/resources/own-resources.ts';
+import { updateEach } from '../../../crud/records/write/update-each.ts';
+import { write } from '../../../crud/records/write/write-call.ts';
 import { attachment } from '../../../crud/exports/file-name.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { fieldProblem } from '../../../infrastructure/http/problem.ts';

@@ -1,13 +1,13 @@
 /** The options of a product: what they would make of its variants is said before it is written. */
 import { catalogue } from '../../../../generated/catalogue.js';
-import type { RecordValues } from '../../../crud/records/resource-hooks.ts';
-import { authorise } from '../../../crud/records/authorise.ts';
+import type { RecordValues } from '../../../crud/records/resources/resource-hooks.ts';
+import { authorise } from '../../../crud/records/resources/authorise.ts';
 import { recordNotFound } from '../../../crud/records/not-found.ts';
-import { readByIds } from '../../../crud/records/read-records.ts';
-import { writtenShape } from '../../../crud/records/record-shape.ts';
-import { lockRecords } from '../../../crud/records/write-rows.ts';
-import { prepareResource } from '../../../crud/records/prepare-resource.ts';
-import { write } from '../../../crud/records/write-call.ts';
+import { readByIds } from '../../../crud/records/read/read-records.ts';
+import { writtenShape } from '../../../crud/records/resources/record-shape.ts';
+import { lockRecords } from '../../../crud/records/write/write-rows.ts';
+import { prepareResource } from '../../../crud/records/resources/prepare-resource.ts';
+import { write } from '../../../crud/records/write/write-call.ts';
 import { knownId } from '../../../infrastructure/database/known-id.ts';
 import { Problem } from '../../../infrastructure/http/problem.ts';
 import type { Handler, RequestContext } from '../../../infrastructure/http/request-context.ts';

@@ -1,13 +1,13 @@
 /** What conditions would hold if they were saved: how many, the first of them, and what that adds to a collection and takes from it. */
 import { sql } from 'kysely';
 import { catalogue } from '../../../../generated/catalogue.js';
-import { agreeConditions, type SmartConditions } from '../../../../shared/smart-conditions.ts';
+import { agreeConditions, type SmartConditions } from '../../../../shared/catalog/smart-conditions.ts';
 import { collections as collectionsBehaviour } from '../collections.behaviour.ts';
 import { products as productsBehaviour } from '../products.behaviour.ts';
 import { collectionSpellings } from '../collection-spellings.ts';
-import { authorise } from '../../../crud/records/authorise.ts';
+import { authorise } from '../../../crud/records/resources/authorise.ts';
 import { recordNotFound } from '../../../crud/records/not-found.ts';
-import { prepareResource } from '../../../crud/records/prepare-resource.ts';
+import { prepareResource } from '../../../crud/records/resources/prepare-resource.ts';
 import { knownId } from '../../../infrastructure/database/known-id.ts';
 import { Problem, type FieldErrors } from '../../../infrastructure/http/problem.ts';
 import type { Handler } from '../../../infrastructure/http/request-context.ts';

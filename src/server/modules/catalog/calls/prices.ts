@@ -8,10 +8,10 @@ import {
 } from '../../../crud/bulk-changes/keep-preview.ts';
 import { readNarrowing } from '../../../crud/bulk-changes/preview-bulk.ts';
 import { startApplying, startStep } from '../../../crud/bulk-changes/start-step.ts';
-import { authorise } from '../../../crud/records/authorise.ts';
-import { chosenRows, type Choice } from '../../../crud/records/chosen-records.ts';
-import { ownResource } from '../../../crud/records/own-resources.ts';
-import { readableBy } from '../../../crud/records/readable-fields.ts';
+import { authorise } from '../../../crud/records/resources/authorise.ts';
+import { chosenRows, type Choice } from '../../../crud/records/read/chosen-records.ts';
+import { ownResource } from '../../../crud/records/resources/own-resources.ts';
+import { readableBy } from '../../../crud/records/read/readable-fields.ts';
 import { fieldProblem } from '../../../infrastructure/http/problem.ts';
 import type { Handler } from '../../../infrastructure/http/request-context.ts';
 import { countVariants, previewPrices } from '../prices/preview-prices.ts';

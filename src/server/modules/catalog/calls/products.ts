@@ -1,6 +1,6 @@
 /** The calls of products beside the plain ones: a picture for a product, and the values that its filters and inputs suggest. */
 import { sql } from 'kysely';
-import { inLocale, type Translated } from '../../../../shared/locale.ts';
+import { inLocale, type Translated } from '../../../../shared/texts/locale.ts';
 import { keepImage } from '../../../infrastructure/files/images.ts';
 import { receiveFile } from '../../../infrastructure/files/receive-file.ts';
 import { prepareImage } from '../../../infrastructure/files/prepare-image.ts';

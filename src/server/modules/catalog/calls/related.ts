@@ -1,6 +1,6 @@
 /** What may be related to a product, from the orders of the store. */
 import { catalogue } from '../../../../generated/catalogue.js';
-import { can } from '../../../../shared/sign-in-facts.ts';
+import { can } from '../../../../shared/identity/sign-in-facts.ts';
 import { recordNotFound } from '../../../crud/records/not-found.ts';
 import { knownId } from '../../../infrastructure/database/known-id.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';

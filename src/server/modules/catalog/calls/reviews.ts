@@ -6,11 +6,11 @@ import { fieldProblem } from '../../../infrastructure/http/problem.ts';
 import type { Handler, Session } from '../../../infrastructure/http/request-context.ts';
 import { recordNotFound } from '../../../crud/records/not-found.ts';
 import { knownId } from '../../../infrastructure/database/known-id.ts';
-import { readPage } from '../../../crud/records/read-records.ts';
-import { readableBy } from '../../../crud/records/readable-fields.ts';
-import { write } from '../../../crud/records/write-call.ts';
-import { prepareResource } from '../../../crud/records/prepare-resource.ts';
-import { setFields, updateMany } from '../../../crud/records/update-records.ts';
+import { readPage } from '../../../crud/records/read/read-records.ts';
+import { readableBy } from '../../../crud/records/read/readable-fields.ts';
+import { write } from '../../../crud/records/write/write-call.ts';
+import { prepareResource } from '../../../crud/records/resources/prepare-resource.ts';
+import { setFields, updateMany } from '../../../crud/records/write/update-records.ts';
 
 const reviews = prepareResource(catalogue.reviews!);
 const products = { model: catalogue.products! };

@@ -1,7 +1,7 @@
 /** Counting: the lines of a stocktake, and what is found of each. */
-import { authorise } from '../../../crud/records/authorise.ts';
+import { authorise } from '../../../crud/records/resources/authorise.ts';
 import { recordNotFound } from '../../../crud/records/not-found.ts';
-import { ownResource } from '../../../crud/records/own-resources.ts';
+import { ownResource } from '../../../crud/records/resources/own-resources.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { knownId } from '../../../infrastructure/database/known-id.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';

@@ -1,15 +1,15 @@
 /** The calls of variants beside the plain ones: one more of a product, and a whole table of them. */
 import { catalogue } from '../../../../generated/catalogue.js';
-import type { Translated } from '../../../../shared/locale.ts';
-import type { RecordValues } from '../../../crud/records/resource-hooks.ts';
+import type { Translated } from '../../../../shared/texts/locale.ts';
+import type { RecordValues } from '../../../crud/records/resources/resource-hooks.ts';
 import { recordNotFound } from '../../../crud/records/not-found.ts';
-import { prepareResource } from '../../../crud/records/prepare-resource.ts';
-import { readRecord } from '../../../crud/records/read-records.ts';
-import { readableBy } from '../../../crud/records/readable-fields.ts';
-import { updateEach, type GivenRecord } from '../../../crud/records/update-each.ts';
-import { write } from '../../../crud/records/write-call.ts';
-import type { WriteContext } from '../../../crud/records/write-context.ts';
-import { lockRecords } from '../../../crud/records/write-rows.ts';
+import { prepareResource } from '../../../crud/records/resources/prepare-resource.ts';
+import { readRecord } from '../../../crud/records/read/read-records.ts';
+import { readableBy } from '../../../crud/records/read/readable-fields.ts';
+import { updateEach, type GivenRecord } from '../../../crud/records/write/update-each.ts';
+import { write } from '../../../crud/records/write/write-call.ts';
+import type { WriteContext } from '../../../crud/records/write/write-context.ts';
+import { lockRecords } from '../../../crud/records/write/write-rows.ts';
 import { knownId } from '../../../infrastructure/database/known-id.ts';
 import { fieldProblem, Problem } from '../../../infrastructure/http/problem.ts';
 import type { Answer, Handler } from '../../../infrastructure/http/request-context.ts';

@@ -1,15 +1,15 @@
 /** The plain calls that write one product take its options and variants, too: a client that knows no other call for them needs none. */
 import { catalogue } from '../../../../generated/catalogue.js';
-import type { RecordValues } from '../../../crud/records/resource-hooks.ts';
+import type { RecordValues } from '../../../crud/records/resources/resource-hooks.ts';
 import { historySince } from '../../../crud/records/audit-trail.ts';
-import { createRecord } from '../../../crud/records/create-record.ts';
-import { prepareResource } from '../../../crud/records/prepare-resource.ts';
-import { readByIds, readRecord, readWhere } from '../../../crud/records/read-records.ts';
-import { readableBy } from '../../../crud/records/readable-fields.ts';
-import { wholeShape, writtenShape } from '../../../crud/records/record-shape.ts';
-import { changeRecord } from '../../../crud/records/update-records.ts';
-import { write } from '../../../crud/records/write-call.ts';
-import type { WriteContext } from '../../../crud/records/write-context.ts';
+import { createRecord } from '../../../crud/records/write/create-record.ts';
+import { prepareResource } from '../../../crud/records/resources/prepare-resource.ts';
+import { readByIds, readRecord, readWhere } from '../../../crud/records/read/read-records.ts';
+import { readableBy } from '../../../crud/records/read/readable-fields.ts';
+import { wholeShape, writtenShape } from '../../../crud/records/resources/record-shape.ts';
+import { changeRecord } from '../../../crud/records/write/update-records.ts';
+import { write } from '../../../crud/records/write/write-call.ts';
+import type { WriteContext } from '../../../crud/records/write/write-context.ts';
 import { knownId } from '../../../infrastructure/database/known-id.ts';
 import { fieldProblem, Problem } from '../../../infrastructure/http/problem.ts';
 import type { Handler, RequestContext } from '../../../infrastructure/http/request-context.ts';

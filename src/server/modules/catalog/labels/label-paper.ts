@@ -1,7 +1,7 @@
 /** A sheet of labels: name, price and bar code of each piece. Laid out in the thread of papers (`infrastructure/pdf`). */
 import { Document, Page, Text, View, type DocumentProps } from '@react-pdf/renderer';
 import { createElement as h, type ReactElement } from 'react';
-import { labelSheets, type LabelSheet, type LabelSheetName } from '../../../../shared/label-sheets.ts';
+import { labelSheets, type LabelSheet, type LabelSheetName } from '../../../../shared/orders/label-sheets.ts';
 import { BarCode, cutAfter, family, mm, withoutMarks } from '../../../infrastructure/pdf/paper-pieces.ts';
 
 export interface Label {

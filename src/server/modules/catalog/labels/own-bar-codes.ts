@@ -1,5 +1,5 @@
 /** Bar codes that a store gives out itself, each once. */
-import { ownBarCode, ownNumbers } from '../../../../shared/bar-code.ts';
+import { ownBarCode, ownNumbers } from '../../../../shared/catalog/bar-code.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import { Problem } from '../../../infrastructure/http/problem.ts';

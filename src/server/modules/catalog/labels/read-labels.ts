@@ -1,5 +1,5 @@
 /** What stands on the labels of pieces, in the language that was asked for. */
-import { inLocale, type Locale, type Translated } from '../../../../shared/locale.ts';
+import { inLocale, type Locale, type Translated } from '../../../../shared/texts/locale.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import { numberFormatIn } from '../../../infrastructure/pdf/number-format.ts';

@@ -1,12 +1,12 @@
 /** More variants of a product: at the values that were given, and else as the options would have made them. */
-import type { RecordValues } from '../../../crud/records/resource-hooks.ts';
-import { newRecord, Refusals } from '../../../crud/records/complete-record.ts';
-import type { PreparedResource } from '../../../crud/records/prepared-resource.ts';
-import { normalizeInput } from '../../../crud/records/read-other-spellings.ts';
-import { refuseTaken } from '../../../crud/records/unique-among.ts';
-import { storeChanges } from '../../../crud/records/update-records.ts';
-import type { NotedDraft, WriteContext } from '../../../crud/records/write-context.ts';
-import { lockRecords } from '../../../crud/records/write-rows.ts';
+import type { RecordValues } from '../../../crud/records/resources/resource-hooks.ts';
+import { newRecord, Refusals } from '../../../crud/records/write/complete-record.ts';
+import type { PreparedResource } from '../../../crud/records/resources/prepared-resource.ts';
+import { normalizeInput } from '../../../crud/records/write/read-other-spellings.ts';
+import { refuseTaken } from '../../../crud/records/write/unique-among.ts';
+import { storeChanges } from '../../../crud/records/write/update-records.ts';
+import type { NotedDraft, WriteContext } from '../../../crud/records/write/write-context.ts';
+import { lockRecords } from '../../../crud/records/write/write-rows.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import { Problem, type FieldErrors } from '../../../infrastructure/http/problem.ts';
 import type { StandingVariant } from './arrange-variants.ts';

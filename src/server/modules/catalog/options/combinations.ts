@@ -1,6 +1,6 @@
 /** Which combination of a product's values words mean, and which of those that options would add a list of variants means. Pure. */
-import type { Translated } from '../../../../shared/locale.ts';
-import { foldedTexts } from '../../../../shared/option-values.ts';
+import type { Translated } from '../../../../shared/texts/locale.ts';
+import { foldedTexts } from '../../../../shared/catalog/option-values.ts';
 import type { Arrangement } from './arrange-variants.ts';
 import type { Option } from './option-words.ts';
 

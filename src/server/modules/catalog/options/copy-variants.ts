@@ -1,10 +1,10 @@
 /** The variants of a product for its copy: those that stand, as they are, but for what each has alone. */
-import { newRecord, Refusals } from '../../../crud/records/complete-record.ts';
-import { copiedValues } from '../../../crud/records/duplicate-record.ts';
-import type { PreparedResource } from '../../../crud/records/prepared-resource.ts';
-import { storeChanges } from '../../../crud/records/update-records.ts';
-import type { NotedDraft, WriteContext } from '../../../crud/records/write-context.ts';
-import { lockRecords } from '../../../crud/records/write-rows.ts';
+import { newRecord, Refusals } from '../../../crud/records/write/complete-record.ts';
+import { copiedValues } from '../../../crud/records/write/duplicate-record.ts';
+import type { PreparedResource } from '../../../crud/records/resources/prepared-resource.ts';
+import { storeChanges } from '../../../crud/records/write/update-records.ts';
+import type { NotedDraft, WriteContext } from '../../../crud/records/write/write-context.ts';
+import { lockRecords } from '../../../crud/records/write/write-rows.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import { insertVariants, variants } from './insert-variants.ts';
 

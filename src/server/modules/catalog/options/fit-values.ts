@@ -1,7 +1,7 @@
 /** The values of variants that are added, held against the options of their product: in their number, in their words, new ones behind the others. Pure. */
-import type { Translated } from '../../../../shared/locale.ts';
-import { isAlike, mostValues, mostVariants } from '../../../../shared/option-values.ts';
-import type { Refusals } from '../../../crud/records/complete-record.ts';
+import type { Translated } from '../../../../shared/texts/locale.ts';
+import { isAlike, mostValues, mostVariants } from '../../../../shared/catalog/option-values.ts';
+import type { Refusals } from '../../../crud/records/write/complete-record.ts';
 import type { StandingVariant } from './arrange-variants.ts';
 import { textKey, type Option, type OptionValue } from './option-words.ts';
 import { cleaned, whole } from './wanted-options.ts';

@@ -2,9 +2,9 @@
  * Which options and values stay where a caller calls them otherwise and does not say so, as one who edits a text in place and knows no `was`.
  * Read as one that goes and one that comes, a new name would take what variants hold. Pure.
  */
-import { locales, type Translated } from '../../../../shared/locale.ts';
-import { isAlike } from '../../../../shared/option-values.ts';
-import type { Refusals } from '../../../crud/records/complete-record.ts';
+import { locales, type Translated } from '../../../../shared/texts/locale.ts';
+import { isAlike } from '../../../../shared/catalog/option-values.ts';
+import type { Refusals } from '../../../crud/records/write/complete-record.ts';
 import { bothWays, type Option } from './option-words.ts';
 
 export interface Found {

@@ -1,12 +1,12 @@
 /** Variants that are new: made by a product's options, or one by one. */
 import { catalogue } from '../../../../generated/catalogue.js';
 import { changesOf, writeAudit } from '../../../crud/records/audit-trail.ts';
-import { chunk } from '../../../crud/records/chunk.ts';
-import { prepareResource } from '../../../crud/records/prepare-resource.ts';
-import { prepareEach } from '../../../crud/records/prepare-write.ts';
+import { chunk } from '../../../crud/records/write/chunk.ts';
+import { prepareResource } from '../../../crud/records/resources/prepare-resource.ts';
+import { prepareEach } from '../../../crud/records/write/prepare-write.ts';
 import { translated } from '../../../crud/records/refusals.ts';
-import type { NotedDraft, WriteContext } from '../../../crud/records/write-context.ts';
-import { insertRecords } from '../../../crud/records/write-rows.ts';
+import type { NotedDraft, WriteContext } from '../../../crud/records/write/write-context.ts';
+import { insertRecords } from '../../../crud/records/write/write-rows.ts';
 import { variants as variantsBehaviour } from '../variants.behaviour.ts';
 
 export const variants = prepareResource(catalogue.variants!, variantsBehaviour);

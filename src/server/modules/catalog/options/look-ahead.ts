@@ -1,11 +1,11 @@
 /** What becomes of a product's variants when its options change: worked out alike for the preview and for the write. */
-import type { Locale } from '../../../../shared/locale.ts';
-import { mostVariants } from '../../../../shared/option-values.ts';
-import type { RecordValues } from '../../../crud/records/resource-hooks.ts';
-import type { WriteContext } from '../../../crud/records/write-context.ts';
+import type { Locale } from '../../../../shared/texts/locale.ts';
+import { mostVariants } from '../../../../shared/catalog/option-values.ts';
+import type { RecordValues } from '../../../crud/records/resources/resource-hooks.ts';
+import type { WriteContext } from '../../../crud/records/write/write-context.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import { fieldProblem } from '../../../infrastructure/http/problem.ts';
-import { Refusals } from '../../../crud/records/complete-record.ts';
+import { Refusals } from '../../../crud/records/write/complete-record.ts';
 import { arrangeVariants, type Arrangement, type StandingVariant } from './arrange-variants.ts';
 import { refuseUnclear } from './guess-places.ts';
 import { textKey, valuesText, type Option } from './option-words.ts';

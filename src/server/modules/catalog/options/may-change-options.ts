@@ -1,12 +1,12 @@
 /** Whether options may become what a call wants: what others changed meanwhile, and the right to remove what variants hold. */
-import type { AnswerLocale } from '../../../../shared/locale.ts';
-import { can } from '../../../../shared/sign-in-facts.ts';
+import type { AnswerLocale } from '../../../../shared/texts/locale.ts';
+import { can } from '../../../../shared/identity/sign-in-facts.ts';
 import { historySince } from '../../../crud/records/audit-trail.ts';
-import type { RecordValues } from '../../../crud/records/resource-hooks.ts';
-import type { PreparedResource } from '../../../crud/records/prepared-resource.ts';
-import { readRecord } from '../../../crud/records/read-records.ts';
-import { readableBy } from '../../../crud/records/readable-fields.ts';
-import type { WriteContext } from '../../../crud/records/write-context.ts';
+import type { RecordValues } from '../../../crud/records/resources/resource-hooks.ts';
+import type { PreparedResource } from '../../../crud/records/resources/prepared-resource.ts';
+import { readRecord } from '../../../crud/records/read/read-records.ts';
+import { readableBy } from '../../../crud/records/read/readable-fields.ts';
+import type { WriteContext } from '../../../crud/records/write/write-context.ts';
 import { Problem } from '../../../infrastructure/http/problem.ts';
 import { missingRight } from '../../../infrastructure/sessions/access.ts';
 import type { Outlook } from './look-ahead.ts';

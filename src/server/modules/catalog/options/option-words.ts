@@ -1,5 +1,5 @@
 /** The options of a product as they are stored: a name and values, each in both languages. */
-import type { Translated } from '../../../../shared/locale.ts';
+import type { Translated } from '../../../../shared/texts/locale.ts';
 
 export interface Option {
   name: Translated;

@@ -1,5 +1,5 @@
 /** What options and values were called before, as far as variants say it that a caller names by id beside them, under other values. Pure. */
-import { isAlike } from '../../../../shared/option-values.ts';
+import { isAlike } from '../../../../shared/catalog/option-values.ts';
 import type { StandingVariant } from './arrange-variants.ts';
 import type { GivenValue } from './fit-values.ts';
 import type { Option } from './option-words.ts';

@@ -1,5 +1,5 @@
 /** Options and values as calls say them: texts in the language of the request stand in the place of those in each. */
-import { locales, type AnswerLocale, type Translated } from '../../../../shared/locale.ts';
+import { locales, type AnswerLocale, type Translated } from '../../../../shared/texts/locale.ts';
 import { textKey, type Option } from './option-words.ts';
 import { cleaned, type GivenOption } from './wanted-options.ts';
 

@@ -1,16 +1,16 @@
 /** Writes what a product's new options make of its variants: those that go first, for others may take their values. */
-import type { RecordValues } from '../../../crud/records/resource-hooks.ts';
-import { newRecord, Refusals } from '../../../crud/records/complete-record.ts';
-import { removeRecords } from '../../../crud/records/delete-records.ts';
-import type { WriteContext } from '../../../crud/records/write-context.ts';
-import { chunk } from '../../../crud/records/chunk.ts';
+import type { RecordValues } from '../../../crud/records/resources/resource-hooks.ts';
+import { newRecord, Refusals } from '../../../crud/records/write/complete-record.ts';
+import { removeRecords } from '../../../crud/records/write/delete-records.ts';
+import type { WriteContext } from '../../../crud/records/write/write-context.ts';
+import { chunk } from '../../../crud/records/write/chunk.ts';
 import { translated } from '../../../crud/records/refusals.ts';
-import { lockRecords } from '../../../crud/records/write-rows.ts';
-import { storeChanges } from '../../../crud/records/update-records.ts';
+import { lockRecords } from '../../../crud/records/write/write-rows.ts';
+import { storeChanges } from '../../../crud/records/write/update-records.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import { insertVariants, takenOn, variants } from './insert-variants.ts';
 import type { Outlook } from './look-ahead.ts';
-import type { PreparedResource } from '../../../crud/records/prepared-resource.ts';
+import type { PreparedResource } from '../../../crud/records/resources/prepared-resource.ts';
 
 /**
  * All in one change set. The product is written last and so is the first to go back, while its variants still are what it says.

@@ -1,8 +1,8 @@
 /** The options that a caller wants, held against those that stand: which are the same under another name, which are new, what cannot be. */
 import { cleanText } from '../../../../field-types/column.ts';
-import { locales, type Translated } from '../../../../shared/locale.ts';
-import { isAlike, mostOptions, mostValues } from '../../../../shared/option-values.ts';
-import { Refusals } from '../../../crud/records/complete-record.ts';
+import { locales, type Translated } from '../../../../shared/texts/locale.ts';
+import { isAlike, mostOptions, mostValues } from '../../../../shared/catalog/option-values.ts';
+import { Refusals } from '../../../crud/records/write/complete-record.ts';
 import { guessPlaces, sameOption, type Found, type Unclear } from './guess-places.ts';
 import { bothWays, type Option } from './option-words.ts';
 

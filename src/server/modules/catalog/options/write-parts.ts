@@ -2,12 +2,12 @@
  * The options and variants that a product's own call carries: what the calls for these alone do, in the product's write. A variant is
  * known by its id, else by its values; others are added. None is removed but by the options.
  */
-import type { RecordValues } from '../../../crud/records/resource-hooks.ts';
-import { Refusals } from '../../../crud/records/complete-record.ts';
-import type { PreparedResource } from '../../../crud/records/prepared-resource.ts';
-import { updateEach, type GivenRecord } from '../../../crud/records/update-each.ts';
-import type { WriteContext } from '../../../crud/records/write-context.ts';
-import { lockRecords } from '../../../crud/records/write-rows.ts';
+import type { RecordValues } from '../../../crud/records/resources/resource-hooks.ts';
+import { Refusals } from '../../../crud/records/write/complete-record.ts';
+import type { PreparedResource } from '../../../crud/records/resources/prepared-resource.ts';
+import { updateEach, type GivenRecord } from '../../../crud/records/write/update-each.ts';
+import type { WriteContext } from '../../../crud/records/write/write-context.ts';
+import { lockRecords } from '../../../crud/records/write/write-rows.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import { Problem, type FieldErrors } from '../../../infrastructure/http/problem.ts';
 import type { RequestContext } from '../../../infrastructure/http/request-context.ts';

@@ -1,10 +1,10 @@
 /** The pricing of products whose variants are gone because the creation of these was undone. */
-import { ownResource } from '../../../crud/records/own-resources.ts';
-import type { RecordValues } from '../../../crud/records/resource-hooks.ts';
-import { Refusals } from '../../../crud/records/complete-record.ts';
-import { storeChanges } from '../../../crud/records/update-records.ts';
-import type { WriteContext } from '../../../crud/records/write-context.ts';
-import { lockRecords } from '../../../crud/records/write-rows.ts';
+import { ownResource } from '../../../crud/records/resources/own-resources.ts';
+import type { RecordValues } from '../../../crud/records/resources/resource-hooks.ts';
+import { Refusals } from '../../../crud/records/write/complete-record.ts';
+import { storeChanges } from '../../../crud/records/write/update-records.ts';
+import type { WriteContext } from '../../../crud/records/write/write-context.ts';
+import { lockRecords } from '../../../crud/records/write/write-rows.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 
 /**

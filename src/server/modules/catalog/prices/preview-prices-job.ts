@@ -1,8 +1,8 @@
 /** Works out a change of more prices than a person waits for, and writes it where that was asked for too. */
-import type { PriceChange } from '../../../../shared/price-change.ts';
-import { chosenRows, type Choice } from '../../../crud/records/chosen-records.ts';
-import { ownResource } from '../../../crud/records/own-resources.ts';
-import { readableBy } from '../../../crud/records/readable-fields.ts';
+import type { PriceChange } from '../../../../shared/catalog/price-change.ts';
+import { chosenRows, type Choice } from '../../../crud/records/read/chosen-records.ts';
+import { ownResource } from '../../../crud/records/resources/own-resources.ts';
+import { readableBy } from '../../../crud/records/read/readable-fields.ts';
 import { movePreview, readPreview } from '../../../crud/bulk-changes/keep-preview.ts';
 import { leave } from '../../../crud/bulk-changes/preview-jobs.ts';
 import { startApplying } from '../../../crud/bulk-changes/start-step.ts';

@@ -4,12 +4,12 @@ import {
   type PriceChange,
   type PricesOutcome,
   type Prices,
-} from '../../../../shared/price-change.ts';
+} from '../../../../shared/catalog/price-change.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { allOf, rowsOf } from '../../../infrastructure/database/query.ts';
-import type { Selection } from '../../../crud/records/list-query.ts';
-import { keptTotal } from '../../../crud/records/list-total.ts';
-import type { PreparedResource } from '../../../crud/records/prepared-resource.ts';
+import type { Selection } from '../../../crud/records/read/list-query.ts';
+import { keptTotal } from '../../../crud/records/read/list-total.ts';
+import type { PreparedResource } from '../../../crud/records/resources/prepared-resource.ts';
 
 /** How many variants go through one transaction, and how many of them at a time. */
 const pricesAtOnce = 25_000;

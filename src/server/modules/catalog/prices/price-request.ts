@@ -1,5 +1,5 @@
 /** What a call that changes many prices asks for, under the names that the specification gives it. */
-import { checkPriceChange, type PriceChange, type Rounding } from '../../../../shared/price-change.ts';
+import { checkPriceChange, type PriceChange, type Rounding } from '../../../../shared/catalog/price-change.ts';
 import { Problem, type FieldErrors } from '../../../infrastructure/http/problem.ts';
 
 export interface PriceRequest {

@@ -1,5 +1,5 @@
 /** A sale and its times say one thing: before it begins and after it has ended, nothing is on sale. */
-import type { RecordValues, Write } from '../../../crud/records/resource-hooks.ts';
+import type { RecordValues, Write } from '../../../crud/records/resources/resource-hooks.ts';
 
 /** What a sale that is over, or was called off, leaves behind. */
 export const noSale = { isOnSale: false, saleStartsAt: null, saleEndsAt: null } as const;

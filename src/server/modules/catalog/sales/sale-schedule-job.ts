@@ -1,12 +1,12 @@
 /** Begins and ends the sales of one store that are due, as a job of its owner inside its fence; what they change is one change set. */
 import { joinChangeSet, openChangeSet } from '../../../crud/records/change-sets.ts';
-import { ownResource } from '../../../crud/records/own-resources.ts';
-import type { PreparedResource } from '../../../crud/records/prepared-resource.ts';
-import { updateMany, writeChanges } from '../../../crud/records/update-records.ts';
-import { lockRecords } from '../../../crud/records/write-rows.ts';
-import type { WriteContext } from '../../../crud/records/write-context.ts';
-import type { RecordValues } from '../../../crud/records/resource-hooks.ts';
-import { changedFields } from '../../../crud/records/compare-records.ts';
+import { ownResource } from '../../../crud/records/resources/own-resources.ts';
+import type { PreparedResource } from '../../../crud/records/resources/prepared-resource.ts';
+import { updateMany, writeChanges } from '../../../crud/records/write/update-records.ts';
+import { lockRecords } from '../../../crud/records/write/write-rows.ts';
+import type { WriteContext } from '../../../crud/records/write/write-context.ts';
+import type { RecordValues } from '../../../crud/records/resources/resource-hooks.ts';
+import { changedFields } from '../../../crud/records/write/compare-records.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import { Problem } from '../../../infrastructure/http/problem.ts';

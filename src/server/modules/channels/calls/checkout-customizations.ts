@@ -7,7 +7,7 @@ import type { Answer, Handler, RequestContext, Session } from '../../../infrastr
 import { addToTrail } from '../../../crud/records/audit-trail.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import { knownId } from '../../../infrastructure/database/known-id.ts';
-import { withChangeSet } from '../../../crud/records/write-call.ts';
+import { withChangeSet } from '../../../crud/records/write/write-call.ts';
 import { differences } from '../../company/company.ts';
 
 interface CheckoutField extends Record<string, unknown> {

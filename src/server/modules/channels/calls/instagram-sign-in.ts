@@ -1,5 +1,5 @@
 /** Signing in at Instagram: the way there, and the token for what is brought back. It is answered to whoever brought it, and kept nowhere. */
-import type { Locale } from '../../../../shared/locale.ts';
+import type { Locale } from '../../../../shared/texts/locale.ts';
 import { Problem } from '../../../infrastructure/http/problem.ts';
 import type { Handler, Services } from '../../../infrastructure/http/request-context.ts';
 import { ServiceFailure } from '../../../infrastructure/http-client/service-failure.ts';

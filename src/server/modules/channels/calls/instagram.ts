@@ -1,8 +1,8 @@
 /** The calls around Instagram: the posts of an account, and products made of those that were chosen. */
-import { createRecord } from '../../../crud/records/create-record.ts';
-import { ownResource } from '../../../crud/records/own-resources.ts';
-import { write } from '../../../crud/records/write-call.ts';
-import type { WriteContext } from '../../../crud/records/write-context.ts';
+import { createRecord } from '../../../crud/records/write/create-record.ts';
+import { ownResource } from '../../../crud/records/resources/own-resources.ts';
+import { write } from '../../../crud/records/write/write-call.ts';
+import type { WriteContext } from '../../../crud/records/write/write-context.ts';
 import { keepImage } from '../../../infrastructure/files/images.ts';
 import { lockTexts } from '../../../infrastructure/database/lock-texts.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';

@@ -1,15 +1,15 @@
 /** The calls of the store's menu beside the plain ones. */
 import { catalogue } from '../../../../generated/catalogue.js';
-import type { Locale } from '../../../../shared/locale.ts';
+import type { Locale } from '../../../../shared/texts/locale.ts';
 import { navigations as navigationsBehaviour } from '../navigations.behaviour.ts';
 import type { Handler } from '../../../infrastructure/http/request-context.ts';
 import { Problem, type FieldErrors } from '../../../infrastructure/http/problem.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import { translated } from '../../../crud/records/refusals.ts';
-import { write } from '../../../crud/records/write-call.ts';
-import { prepareResource } from '../../../crud/records/prepare-resource.ts';
-import { updateEach, type GivenRecord } from '../../../crud/records/update-each.ts';
+import { write } from '../../../crud/records/write/write-call.ts';
+import { prepareResource } from '../../../crud/records/resources/prepare-resource.ts';
+import { updateEach, type GivenRecord } from '../../../crud/records/write/update-each.ts';
 
 const navigations = prepareResource(catalogue.navigations!, navigationsBehaviour);
 

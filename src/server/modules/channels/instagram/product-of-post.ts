@@ -1,5 +1,5 @@
 /** What a product made of a post says: its name is the post's first line, its description the whole text. Pure. */
-import type { RecordValues } from '../../../crud/records/resource-hooks.ts';
+import type { RecordValues } from '../../../crud/records/resources/resource-hooks.ts';
 
 export interface GivenPost {
   id: string;

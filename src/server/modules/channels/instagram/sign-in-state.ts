@@ -1,5 +1,5 @@
 /** What goes along to Instagram's page and comes back from there: a text that this server alone can make, bound to the session that began. */
-import { isLocale, type Locale } from '../../../../shared/locale.ts';
+import { isLocale, type Locale } from '../../../../shared/texts/locale.ts';
 import type { ServerSecret } from '../../../infrastructure/sessions/server-secret.ts';
 
 /** Milliseconds that somebody may stay at Instagram. */

@@ -1,6 +1,6 @@
 /** What has become of each product that was given to Jumia: the rows of `jumia_listings`, and the trail of what they were and became. */
 import { addToTrail } from '../../../crud/records/audit-trail.ts';
-import type { WriteContext } from '../../../crud/records/write-context.ts';
+import type { WriteContext } from '../../../crud/records/write/write-context.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 

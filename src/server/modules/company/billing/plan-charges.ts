@@ -1,6 +1,6 @@
 /** The ledger of charges. A row is written before the processor is asked and settled once, whoever hears the answer first. */
 import { randomUUID } from 'node:crypto';
-import type { ChargeKind, CycleKey, Quote } from '../../../../shared/billing.ts';
+import type { ChargeKind, CycleKey, Quote } from '../../../../shared/company/billing.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import { Problem } from '../../../infrastructure/http/problem.ts';

@@ -1,6 +1,6 @@
 /** What a plan costs a store, and a stamp by which a payment says which price somebody saw. */
-import { cycleOf, quoteFor, type Quote } from '../../../../shared/billing.ts';
-import { planOf } from '../../../../shared/plans.ts';
+import { cycleOf, quoteFor, type Quote } from '../../../../shared/company/billing.ts';
+import { planOf } from '../../../../shared/company/plans.ts';
 import { fieldProblem, Problem } from '../../../infrastructure/http/problem.ts';
 import type { ServerSecret } from '../../../infrastructure/sessions/server-secret.ts';
 import type { StoreStanding } from './read-standing.ts';

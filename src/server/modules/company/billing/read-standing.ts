@@ -1,6 +1,6 @@
 /** How a store stands: what gates go by, what it has agreed to pay, and what of it is paid. */
-import { hasPlan, isOnTrial, type Subscriber } from '../../../../shared/subscribed.ts';
-import { graceEnd, type CycleKey, type PaidPeriod, type Standing } from '../../../../shared/billing.ts';
+import { hasPlan, isOnTrial, type Subscriber } from '../../../../shared/company/subscribed.ts';
+import { graceEnd, type CycleKey, type PaidPeriod, type Standing } from '../../../../shared/company/billing.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 

@@ -1,5 +1,5 @@
 /** What follows when a charge comes to an end: the plan, the invoice and its number, what was agreed, in one transaction; or another try. */
-import { graceEnd, monthsLater, cycleOf, nextTry } from '../../../../shared/billing.ts';
+import { graceEnd, monthsLater, cycleOf, nextTry } from '../../../../shared/company/billing.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import { differences, noteCompany } from '../company-trail.ts';

@@ -1,7 +1,7 @@
 /** A store's subscription as its pages read it. */
-import { cycleOf, planStateOf, quoteFor, type Quote } from '../../../../shared/billing.ts';
-import { planOf } from '../../../../shared/plans.ts';
-import { testCards } from '../../../../shared/test-cards.ts';
+import { cycleOf, planStateOf, quoteFor, type Quote } from '../../../../shared/company/billing.ts';
+import { planOf } from '../../../../shared/company/plans.ts';
+import { testCards } from '../../../../shared/company/test-cards.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import type { CardGateway } from './card-gateway.ts';

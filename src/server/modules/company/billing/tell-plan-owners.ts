@@ -1,5 +1,5 @@
 /** What a store's owners are told of its plan without asking: in the bell with the write itself, by mail once it is committed. */
-import type { Locale } from '../../../../shared/locale.ts';
+import type { Locale } from '../../../../shared/texts/locale.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import type { Services } from '../../../infrastructure/http/request-context.ts';

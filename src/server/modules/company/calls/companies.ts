@@ -1,7 +1,7 @@
 /** Founding a store: what it is asked for, whether its address is free, and the founding itself. */
 import { sql } from 'kysely';
-import type { AnswerLocale, Locale } from '../../../../shared/locale.ts';
-import type { SignInFacts } from '../../../../shared/sign-in-facts.ts';
+import type { AnswerLocale, Locale } from '../../../../shared/texts/locale.ts';
+import type { SignInFacts } from '../../../../shared/identity/sign-in-facts.ts';
 import { keepAnswer, readKey, replay } from '../../../infrastructure/sessions/repeated-requests.ts';
 import { foundCompany, readDraft, type StoreDraft } from '../found-company.ts';
 import { industries } from '../industries.ts';

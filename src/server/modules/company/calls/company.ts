@@ -1,23 +1,23 @@
 /** The store of the signed-in person: what it is, and its links. */
-import { camelCase } from '../../../../shared/relations.ts';
-import { can } from '../../../../shared/sign-in-facts.ts';
+import { camelCase } from '../../../../shared/resources/relations.ts';
+import { can } from '../../../../shared/identity/sign-in-facts.ts';
 import { missingRight } from '../../../infrastructure/sessions/access.ts';
 import { bump, changeCompany } from '../change-company.ts';
 import { differences } from '../company-trail.ts';
 import { addressOfStore, checkedHost, isOurs } from '../domains/store-domain.ts';
-import { platforms } from '../../../../shared/platforms.ts';
+import { platforms } from '../../../../shared/company/platforms.ts';
 import { readBeside, readCompany, readLinks, type CompanyInclude } from '../read-company.ts';
 import { readKeys } from '../read-keys.ts';
 import { checkKeys, storeKeys } from '../store-keys.ts';
 import { readCompanyRegions, writeCompanyRegions, type GivenRegions } from '../../shipping/shipping.ts';
 import { changeSetOf } from '../../../crud/records/change-sets.ts';
-import { keepRowsOf } from '../../../crud/records/deleted-rows.ts';
+import { keepRowsOf } from '../../../crud/records/write/deleted-rows.ts';
 import { fieldProblem, Problem } from '../../../infrastructure/http/problem.ts';
 import type { Handler, RequestContext } from '../../../infrastructure/http/request-context.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import { knownId } from '../../../infrastructure/database/known-id.ts';
-import { isMinimal, type View } from '../../../crud/records/list-query.ts';
-import { withChangeSet } from '../../../crud/records/write-call.ts';
+import { isMinimal, type View } from '../../../crud/records/read/list-query.ts';
+import { withChangeSet } from '../../../crud/records/write/write-call.ts';
 
 interface Question {
   view?: View;

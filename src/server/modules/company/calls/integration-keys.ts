@@ -1,12 +1,12 @@
 /** The keys of the services that a store is connected with, and what its plan opens: who may see that they are set, and who sets them. */
-import { featuresOf } from '../../../../shared/plans.ts';
-import type { KeyGroup } from '../../../../shared/integration-keys.ts';
-import { groupOf } from '../../../../shared/integration-providers.ts';
-import { can } from '../../../../shared/sign-in-facts.ts';
+import { featuresOf } from '../../../../shared/company/plans.ts';
+import type { KeyGroup } from '../../../../shared/company/integration-keys.ts';
+import { groupOf } from '../../../../shared/company/integration-providers.ts';
+import { can } from '../../../../shared/identity/sign-in-facts.ts';
 import { authorise } from '../../../infrastructure/sessions/access.ts';
 import { readKeys } from '../read-keys.ts';
 import { checkKeys, storeKeys } from '../store-keys.ts';
-import { offerUndo } from '../../../crud/records/write-call.ts';
+import { offerUndo } from '../../../crud/records/write/write-call.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import type { Handler, Session } from '../../../infrastructure/http/request-context.ts';
 

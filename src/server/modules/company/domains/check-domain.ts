@@ -3,7 +3,7 @@
  * caller's. A silence changes nothing of a domain that is the store's; one that says something else is lost after some days, so that
  * a mistake in the DNS can be mended before customers are led elsewhere.
  */
-import { domainFailure, proofName, type DomainFindings } from '../../../../shared/domain-records.ts';
+import { domainFailure, proofName, type DomainFindings } from '../../../../shared/company/domain-records.ts';
 import type { Database } from '../../../infrastructure/database/database.ts';
 import { inTenantTransaction } from '../../../infrastructure/database/tenant-transaction.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';

@@ -5,7 +5,7 @@ import {
   type DomainFailure,
   type DomainFindings,
   type DomainRecord,
-} from '../../../../shared/domain-records.ts';
+} from '../../../../shared/company/domain-records.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import type { Services } from '../../../infrastructure/http/request-context.ts';

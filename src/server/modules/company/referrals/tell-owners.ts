@@ -1,6 +1,6 @@
 /** Mail to the owners of two stores about the month that each was given. The bell is told by the database, with the month itself. */
 import { sql } from 'kysely';
-import type { Locale } from '../../../../shared/locale.ts';
+import type { Locale } from '../../../../shared/texts/locale.ts';
 import { sendSoon } from '../../../infrastructure/messages/send-soon.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { compose } from '../../../infrastructure/messages/compose.ts';

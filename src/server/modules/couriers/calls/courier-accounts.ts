@@ -1,7 +1,7 @@
 /** The couriers of a store: how it stands with each, and what a try of the account brings. */
-import { courierNames } from '../../../../shared/couriers.ts';
+import { courierNames } from '../../../../shared/orders/couriers.ts';
 import type { Handler } from '../../../infrastructure/http/request-context.ts';
-import { offerUndo } from '../../../crud/records/write-call.ts';
+import { offerUndo } from '../../../crud/records/write/write-call.ts';
 import { accountCalls } from '../../../infrastructure/credentials/account-calls.ts';
 import { accountOf, noteTry, readAccounts } from '../accounts.ts';
 import { forgetAccount, keepAccount } from '../keep-account.ts';

@@ -1,8 +1,8 @@
 /** An account that is linked by signing in at the courier: the way there, and what is brought back. No token is answered. */
-import { courierModel, isCourier, type CourierName } from '../../../../shared/couriers.ts';
-import type { Locale } from '../../../../shared/locale.ts';
+import { courierModel, isCourier, type CourierName } from '../../../../shared/orders/couriers.ts';
+import type { Locale } from '../../../../shared/texts/locale.ts';
 import { Problem } from '../../../infrastructure/http/problem.ts';
-import { offerUndo } from '../../../crud/records/write-call.ts';
+import { offerUndo } from '../../../crud/records/write/write-call.ts';
 import type { Handler, RequestContext } from '../../../infrastructure/http/request-context.ts';
 import { accountOf } from '../accounts.ts';
 import { keepLink } from '../keep-account.ts';

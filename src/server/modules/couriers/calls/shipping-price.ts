@@ -1,5 +1,5 @@
 /** What an order would cost to send, and by whom it would go: a parcel that is thought of, by the rules that orders are made by. */
-import { codFeeOf, isFreeFor, kilosOf, shippingFeesOf } from '../../../../shared/order/shipping.ts';
+import { codFeeOf, isFreeFor, kilosOf, shippingFeesOf } from '../../../../shared/orders/shipping.ts';
 import type { Handler } from '../../../infrastructure/http/request-context.ts';
 import { readOrderRules } from '../../company/company.ts';
 import { placeOf, readPlacePrice, type Place } from '../../shipping/shipping.ts';

@@ -1,4 +1,4 @@
-import type { CourierName } from '../../../../shared/couriers.ts';
+import type { CourierName } from '../../../../shared/orders/couriers.ts';
 import { bosta } from './bosta.ts';
 import type { Courier } from './courier.ts';
 import { khazenly } from './khazenly.ts';

@@ -3,7 +3,7 @@
  * turns a parcel into the courier's words and its answers into ours; it writes nothing. Source of the protocols: the facts' document beside the
  * specification; what it marks as ours is so for want of a published one.
  */
-import type { CourierName } from '../../../../shared/couriers.ts';
+import type { CourierName } from '../../../../shared/orders/couriers.ts';
 import type { ServiceAccess } from '../../../infrastructure/http-client/service-client.ts';
 
 /** A name in both languages, one of them where the other is not known. */

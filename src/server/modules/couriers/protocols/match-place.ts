@@ -1,5 +1,5 @@
 /** Finds our places among those that a courier serves: by their names in either language, however they are spelled. */
-import { foldText } from '../../../../shared/search-text.ts';
+import { foldText } from '../../../../shared/texts/search-text.ts';
 import { CourierFailure } from './courier-failure.ts';
 import type { Parcel, PlaceNames } from './courier.ts';
 

@@ -2,7 +2,7 @@
  * Voo, Eyedel and Loadbugs: nothing of their protocols is published, so this one is ours (“generic courier v1” of the facts' document), to be
  * confirmed with their contracts; their addresses stand there too, so an account says its own. A key, keys against repetition, notices that are signed with their time.
  */
-import type { CourierName } from '../../../../shared/couriers.ts';
+import type { CourierName } from '../../../../shared/orders/couriers.ts';
 import { at, listAt, textAt, type ServiceAccess, type ServiceRequest } from '../../../infrastructure/http-client/service-client.ts';
 import { isSignedInTime, jsonIn } from '../../../infrastructure/http-client/notice-signatures.ts';
 import { askCourier } from './ask-courier.ts';

@@ -1,10 +1,10 @@
 /** Where customers live: their addresses, one of them the default one. Who may edit customers edits these. */
 import { sql } from 'kysely';
-import type { Locale } from '../../../../shared/locale.ts';
-import { isPhone, storedPhone } from '../../../../shared/phone.ts';
+import type { Locale } from '../../../../shared/texts/locale.ts';
+import { isPhone, storedPhone } from '../../../../shared/texts/phone.ts';
 import { authorise } from '../../../infrastructure/sessions/access.ts';
 import { changeSetOf } from '../../../crud/records/change-sets.ts';
-import { keepRowsOf } from '../../../crud/records/deleted-rows.ts';
+import { keepRowsOf } from '../../../crud/records/write/deleted-rows.ts';
 import {
   audited,
   clearDefault,
@@ -18,7 +18,7 @@ import { lineageOf } from '../../shipping/shipping.ts';
 import { fieldProblem, Problem } from '../../../infrastructure/http/problem.ts';
 import type { Handler, Session } from '../../../infrastructure/http/request-context.ts';
 import { knownId } from '../../../infrastructure/database/known-id.ts';
-import { withChangeSet } from '../../../crud/records/write-call.ts';
+import { withChangeSet } from '../../../crud/records/write/write-call.ts';
 
 /** Where somebody lives is read by who may; and who may not read it writes none of it. */
 function demandContact(session: Session): void {

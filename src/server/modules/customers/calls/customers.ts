@@ -1,7 +1,7 @@
 /** The calls of customers beside the plain ones: what they spend, and what their filters and inputs suggest. */
 import { sql } from 'kysely';
-import type { Locale } from '../../../../shared/locale.ts';
-import { can } from '../../../../shared/sign-in-facts.ts';
+import type { Locale } from '../../../../shared/texts/locale.ts';
+import { can } from '../../../../shared/identity/sign-in-facts.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import type { Handler } from '../../../infrastructure/http/request-context.ts';
 import { placeName } from '../../shipping/shipping.ts';

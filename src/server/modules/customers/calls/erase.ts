@@ -1,5 +1,5 @@
 /** The calls by which a customer is forgotten: the request, calling it off, and erasing at once. */
-import { write } from '../../../crud/records/write-call.ts';
+import { write } from '../../../crud/records/write/write-call.ts';
 import { knownId } from '../../../infrastructure/database/known-id.ts';
 import type { Handler } from '../../../infrastructure/http/request-context.ts';
 import { customers } from '../customers-resource.ts';

@@ -1,6 +1,6 @@
 /** Customers who are one person: finding them, and merging two. */
 import { recordNotFound } from '../../../crud/records/not-found.ts';
-import { write } from '../../../crud/records/write-call.ts';
+import { write } from '../../../crud/records/write/write-call.ts';
 import { knownId } from '../../../infrastructure/database/known-id.ts';
 import { fieldProblem } from '../../../infrastructure/http/problem.ts';
 import type { Handler } from '../../../infrastructure/http/request-context.ts';

@@ -1,7 +1,7 @@
 /** All that the store holds about one person, for them to have: the answer to a request under the law on personal data. */
 import { sql } from 'kysely';
-import { can } from '../../../../shared/sign-in-facts.ts';
-import { readRecord } from '../../../crud/records/read-records.ts';
+import { can } from '../../../../shared/identity/sign-in-facts.ts';
+import { readRecord } from '../../../crud/records/read/read-records.ts';
 import { attachment } from '../../../crud/exports/file-name.ts';
 import { knownId } from '../../../infrastructure/database/known-id.ts';
 import type { Handler } from '../../../infrastructure/http/request-context.ts';

@@ -1,12 +1,12 @@
 /** A customer's wish to be forgotten: taken down with the day it is due, and called off while it is not carried out. */
-import { can } from '../../../../shared/sign-in-facts.ts';
-import { businessDaysAfter } from '../../../../shared/business-days.ts';
-import type { RecordValues } from '../../../crud/records/resource-hooks.ts';
-import { Refusals } from '../../../crud/records/complete-record.ts';
+import { can } from '../../../../shared/identity/sign-in-facts.ts';
+import { businessDaysAfter } from '../../../../shared/analytics/business-days.ts';
+import type { RecordValues } from '../../../crud/records/resources/resource-hooks.ts';
+import { Refusals } from '../../../crud/records/write/complete-record.ts';
 import { recordNotFound } from '../../../crud/records/not-found.ts';
-import { storeChanges } from '../../../crud/records/update-records.ts';
-import type { WriteContext } from '../../../crud/records/write-context.ts';
-import { lockRecords } from '../../../crud/records/write-rows.ts';
+import { storeChanges } from '../../../crud/records/write/update-records.ts';
+import type { WriteContext } from '../../../crud/records/write/write-context.ts';
+import { lockRecords } from '../../../crud/records/write/write-rows.ts';
 import { Problem } from '../../../infrastructure/http/problem.ts';
 import { missingRight } from '../../../infrastructure/sessions/access.ts';
 import { customers } from '../customers-resource.ts';

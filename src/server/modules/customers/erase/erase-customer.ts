@@ -3,15 +3,15 @@
  * was sold, for how much and when stays, so that orders and figures add up as before. It cannot be undone.
  */
 import { sql } from 'kysely';
-import { can } from '../../../../shared/sign-in-facts.ts';
-import type { RecordValues } from '../../../crud/records/resource-hooks.ts';
-import { Refusals } from '../../../crud/records/complete-record.ts';
-import { chunk } from '../../../crud/records/chunk.ts';
+import { can } from '../../../../shared/identity/sign-in-facts.ts';
+import type { RecordValues } from '../../../crud/records/resources/resource-hooks.ts';
+import { Refusals } from '../../../crud/records/write/complete-record.ts';
+import { chunk } from '../../../crud/records/write/chunk.ts';
 import { recordNotFound } from '../../../crud/records/not-found.ts';
-import { ownResource } from '../../../crud/records/own-resources.ts';
-import { storeChanges, writeChanges } from '../../../crud/records/update-records.ts';
-import type { WriteContext } from '../../../crud/records/write-context.ts';
-import { lockRecords } from '../../../crud/records/write-rows.ts';
+import { ownResource } from '../../../crud/records/resources/own-resources.ts';
+import { storeChanges, writeChanges } from '../../../crud/records/write/update-records.ts';
+import type { WriteContext } from '../../../crud/records/write/write-context.ts';
+import { lockRecords } from '../../../crud/records/write/write-rows.ts';
 import { Problem } from '../../../infrastructure/http/problem.ts';
 import { missingRight } from '../../../infrastructure/sessions/access.ts';
 import { customers } from '../customers-resource.ts';

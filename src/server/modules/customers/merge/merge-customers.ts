@@ -3,19 +3,19 @@
  * empty there are filled. It is one change set: undoing it brings the other back with all that was theirs.
  */
 import { sql } from 'kysely';
-import { can } from '../../../../shared/sign-in-facts.ts';
+import { can } from '../../../../shared/identity/sign-in-facts.ts';
 import { addToTrail } from '../../../crud/records/audit-trail.ts';
-import type { RecordValues } from '../../../crud/records/resource-hooks.ts';
-import { Refusals } from '../../../crud/records/complete-record.ts';
-import { removeRecords } from '../../../crud/records/delete-records.ts';
-import { chunk } from '../../../crud/records/chunk.ts';
+import type { RecordValues } from '../../../crud/records/resources/resource-hooks.ts';
+import { Refusals } from '../../../crud/records/write/complete-record.ts';
+import { removeRecords } from '../../../crud/records/write/delete-records.ts';
+import { chunk } from '../../../crud/records/write/chunk.ts';
 import { recordNotFound } from '../../../crud/records/not-found.ts';
-import { readByIds } from '../../../crud/records/read-records.ts';
-import { writtenShape } from '../../../crud/records/record-shape.ts';
-import { ownResource } from '../../../crud/records/own-resources.ts';
-import { storeChanges, writeChanges } from '../../../crud/records/update-records.ts';
-import type { WriteContext } from '../../../crud/records/write-context.ts';
-import { lockRecords } from '../../../crud/records/write-rows.ts';
+import { readByIds } from '../../../crud/records/read/read-records.ts';
+import { writtenShape } from '../../../crud/records/resources/record-shape.ts';
+import { ownResource } from '../../../crud/records/resources/own-resources.ts';
+import { storeChanges, writeChanges } from '../../../crud/records/write/update-records.ts';
+import type { WriteContext } from '../../../crud/records/write/write-context.ts';
+import { lockRecords } from '../../../crud/records/write/write-rows.ts';
 import { moveNotes } from '../../../crud/notes/move-notes.ts';
 import { fieldProblem, Problem } from '../../../infrastructure/http/problem.ts';
 import { missingRight } from '../../../infrastructure/sessions/access.ts';

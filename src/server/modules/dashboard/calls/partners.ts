@@ -1,6 +1,6 @@
 /** The directory of partners. */
-import type { Locale } from '../../../../shared/locale.ts';
-import { foldText, searchWords } from '../../../../shared/search-text.ts';
+import type { Locale } from '../../../../shared/texts/locale.ts';
+import { foldText, searchWords } from '../../../../shared/texts/search-text.ts';
 import { categoryOf, partnerCategories, partners } from '../partners/partners.ts';
 import { Problem } from '../../../infrastructure/http/problem.ts';
 import type { Handler } from '../../../infrastructure/http/request-context.ts';

@@ -1,5 +1,5 @@
 /** The product's news, the newest first: what a merchant can do that they could not do before. Reference data of everybody. */
-import type { Locale } from '../../../../shared/locale.ts';
+import type { Locale } from '../../../../shared/texts/locale.ts';
 
 export interface ProductUpdate {
   /** says for ever which news it is; never reused */

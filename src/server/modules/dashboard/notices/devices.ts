@@ -1,6 +1,6 @@
 /** Browsers that take push messages: registered by the session that asks, forgotten with it. */
 import { sql } from 'kysely';
-import type { Locale } from '../../../../shared/locale.ts';
+import type { Locale } from '../../../../shared/texts/locale.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { hostOf, isPublicName, type Reach } from '../../../infrastructure/http-client/public-addresses.ts';
 import { fieldProblem } from '../../../infrastructure/http/problem.ts';

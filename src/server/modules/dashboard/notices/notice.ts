@@ -3,8 +3,8 @@
  * the write that it tells of (`0058-notices.sql`); here it is read, marked, and sent to browsers that are closed.
  */
 import { catalogue } from '../../../../generated/catalogue.js';
-import type { Locale } from '../../../../shared/locale.ts';
-import { can, type SignInFacts } from '../../../../shared/sign-in-facts.ts';
+import type { Locale } from '../../../../shared/texts/locale.ts';
+import { can, type SignInFacts } from '../../../../shared/identity/sign-in-facts.ts';
 import type { Phrase } from '../../../infrastructure/jobs/job.ts';
 
 const noticeKinds = [

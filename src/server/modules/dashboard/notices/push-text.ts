@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Locale } from '../../../../shared/locale.ts';
+import type { Locale } from '../../../../shared/texts/locale.ts';
 import { addressOf, type NoticeKind, type NoticeParams, type NoticeTarget } from './notice.ts';
 
 /** What a browser shows; `/sw.js` reads it. */

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Locale } from '../../../../shared/locale.ts';
+import type { Locale } from '../../../../shared/texts/locale.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import type { Session } from '../../../infrastructure/http/request-context.ts';
 import {

@@ -3,7 +3,7 @@
  * data of everybody. Descriptions say what a service is, nothing that could not be held against it; a website stands where
  * it is well known, nothing where it is not.
  */
-import type { Locale } from '../../../../shared/locale.ts';
+import type { Locale } from '../../../../shared/texts/locale.ts';
 
 type Words = Record<Locale, string>;
 

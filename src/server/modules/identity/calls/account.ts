@@ -14,7 +14,7 @@ import {
 } from '../second-factor.ts';
 import { sendSoon } from '../../../infrastructure/messages/send-soon.ts';
 import { sessionCookies } from '../../../infrastructure/sessions/tokens.ts';
-import type { SignInFacts } from '../../../../shared/sign-in-facts.ts';
+import type { SignInFacts } from '../../../../shared/identity/sign-in-facts.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { compose } from '../../../infrastructure/messages/compose.ts';
 import { missing } from '../../../infrastructure/http/missing.ts';

@@ -1,6 +1,6 @@
 /** Getting in and out: by email or phone, with a password or a code, with an account that is new or forgot its password. */
 import type { FastifyRequest } from 'fastify';
-import type { SignInFacts } from '../../../../shared/sign-in-facts.ts';
+import type { SignInFacts } from '../../../../shared/identity/sign-in-facts.ts';
 import {
   applyReset,
   beginGuess,

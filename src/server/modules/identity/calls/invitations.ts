@@ -1,8 +1,8 @@
 /** Inviting people to the staff, and accepting: the link goes by mail, the token in it is kept as a hash. */
 import { sql } from 'kysely';
-import { inLocale } from '../../../../shared/locale.ts';
-import { isPhone, storedPhone } from '../../../../shared/phone.ts';
-import type { SignInFacts } from '../../../../shared/sign-in-facts.ts';
+import { inLocale } from '../../../../shared/texts/locale.ts';
+import { isPhone, storedPhone } from '../../../../shared/texts/phone.ts';
+import type { SignInFacts } from '../../../../shared/identity/sign-in-facts.ts';
 import { recordInTrail } from '../account-trail.ts';
 import { readEmail } from '../identifiers.ts';
 import { checkPassword } from '../password-rules.ts';
@@ -28,7 +28,7 @@ import { compose } from '../../../infrastructure/messages/compose.ts';
 import { fieldProblem, Problem } from '../../../infrastructure/http/problem.ts';
 import type { Handler, RequestContext, Session } from '../../../infrastructure/http/request-context.ts';
 import { addToTrail } from '../../../crud/records/audit-trail.ts';
-import { Refusals } from '../../../crud/records/complete-record.ts';
+import { Refusals } from '../../../crud/records/write/complete-record.ts';
 import { knownId } from '../../../infrastructure/database/known-id.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import { entered, originOf } from './authentication.ts';

@@ -1,12 +1,12 @@
 /** The signed-in user, as they see themselves. */
-import { withOpenFeatures } from '../../../../shared/open-features.ts';
+import { withOpenFeatures } from '../../../../shared/identity/open-features.ts';
 import { sql } from 'kysely';
-import type { SignInFacts } from '../../../../shared/sign-in-facts.ts';
+import type { SignInFacts } from '../../../../shared/identity/sign-in-facts.ts';
 import { changeSetOf } from '../../../crud/records/change-sets.ts';
 import { fieldProblem } from '../../../infrastructure/http/problem.ts';
 import type { Handler } from '../../../infrastructure/http/request-context.ts';
 import { addToTrail } from '../../../crud/records/audit-trail.ts';
-import { withChangeSet } from '../../../crud/records/write-call.ts';
+import { withChangeSet } from '../../../crud/records/write/write-call.ts';
 
 export const currentUser: Handler = async (_request, context) => ({
   body: { data: withOpenFeatures(await context.verify()) },

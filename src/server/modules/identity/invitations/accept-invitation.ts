@@ -1,7 +1,7 @@
 /** What the holder of a link may learn and do: through the doors of migration 0054, which know no company yet. */
 import { sql, type Kysely } from 'kysely';
-import type { Translated } from '../../../../shared/locale.ts';
-import type { SignInFacts } from '../../../../shared/sign-in-facts.ts';
+import type { Translated } from '../../../../shared/texts/locale.ts';
+import type { SignInFacts } from '../../../../shared/identity/sign-in-facts.ts';
 import { recordInTrail, type Origin } from '../account-trail.ts';
 import { hashToken, newToken } from '../../../infrastructure/sessions/tokens.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';

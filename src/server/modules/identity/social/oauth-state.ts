@@ -1,4 +1,4 @@
-import type { Locale } from '../../../../shared/locale.ts';
+import type { Locale } from '../../../../shared/texts/locale.ts';
 import type { Vendor } from './vendors.ts';
 
 /** A sign-in on its way to a vendor and back. */

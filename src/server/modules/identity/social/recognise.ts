@@ -1,6 +1,6 @@
 /** Whose account here an account elsewhere is, and what follows from that. Every outcome is written into the trail of accounts. */
 import { sql } from 'kysely';
-import type { Locale } from '../../../../shared/locale.ts';
+import type { Locale } from '../../../../shared/texts/locale.ts';
 import { inTransaction } from '../../../infrastructure/database/tenant-transaction.ts';
 import { lockTexts } from '../../../infrastructure/database/lock-texts.ts';
 import type { Services } from '../../../infrastructure/http/request-context.ts';

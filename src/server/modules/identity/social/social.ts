@@ -4,7 +4,7 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as oidc from 'openid-client';
-import { isLocale } from '../../../../shared/locale.ts';
+import { isLocale } from '../../../../shared/texts/locale.ts';
 import type { Origin } from '../account-trail.ts';
 import { noteRefusal, proveElsewhere, recognise, type Outcome } from './recognise.ts';
 import { endSealed, keepSealed, readSealed } from './sealed-cookies.ts';

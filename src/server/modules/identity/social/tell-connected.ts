@@ -1,4 +1,4 @@
-import type { Locale } from '../../../../shared/locale.ts';
+import type { Locale } from '../../../../shared/texts/locale.ts';
 import { compose, wordOf } from '../../../infrastructure/messages/compose.ts';
 import type { Services } from '../../../infrastructure/http/request-context.ts';
 import { sendSoon } from '../../../infrastructure/messages/send-soon.ts';

@@ -1,6 +1,6 @@
 /** The one way to what support may do across stores: the database asks again whether the session is support's (migration 0055). */
 import { sql } from 'kysely';
-import type { SignInFacts } from '../../../../shared/sign-in-facts.ts';
+import type { SignInFacts } from '../../../../shared/identity/sign-in-facts.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { enterSession, inTransaction } from '../../../infrastructure/database/tenant-transaction.ts';
 import { Problem } from '../../../infrastructure/http/problem.ts';

@@ -1,5 +1,5 @@
 /** What a deed of support is about and why it is done. */
-import { isTypedAs } from '../../../../shared/typed-as.ts';
+import { isTypedAs } from '../../../../shared/resources/typed-as.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import { missing } from '../../../infrastructure/http/missing.ts';

@@ -1,7 +1,7 @@
 /** Borrowing from partners, for a store: its figures, whom it can borrow from, and its applications. */
-import { isOpenLoan } from '../../../../shared/loans.ts';
-import { isPhone, storedPhone } from '../../../../shared/phone.ts';
-import { can } from '../../../../shared/sign-in-facts.ts';
+import { isOpenLoan } from '../../../../shared/texts/loans.ts';
+import { isPhone, storedPhone } from '../../../../shared/texts/phone.ts';
+import { can } from '../../../../shared/identity/sign-in-facts.ts';
 import { addToTrail } from '../../../crud/records/audit-trail.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { knownId } from '../../../infrastructure/database/known-id.ts';

@@ -1,6 +1,6 @@
 /** Loans from partners as support staff keep them: the partners with their terms, and what became of stores' applications. */
-import type { Locale } from '../../../../shared/locale.ts';
-import { nextLoanStates, type LoanState } from '../../../../shared/loans.ts';
+import type { Locale } from '../../../../shared/texts/locale.ts';
+import { nextLoanStates, type LoanState } from '../../../../shared/texts/loans.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { enterTenant } from '../../../infrastructure/database/tenant-transaction.ts';
 import { knownId } from '../../../infrastructure/database/known-id.ts';

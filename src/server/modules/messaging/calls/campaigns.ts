@@ -1,12 +1,12 @@
 /** The calls that write to many customers: who it would go to, one message to try, sending, stopping, going on. */
-import { isPhone, dialledPhone, storedPhone } from '../../../../shared/phone.ts';
-import type { Locale } from '../../../../shared/locale.ts';
-import type { SmsGatewayName } from '../../../../shared/sms-gateways.ts';
-import { filledSms, measureSms, mostRecipients } from '../../../../shared/sms-text.ts';
+import { isPhone, dialledPhone, storedPhone } from '../../../../shared/texts/phone.ts';
+import type { Locale } from '../../../../shared/texts/locale.ts';
+import type { SmsGatewayName } from '../../../../shared/messaging/sms-gateways.ts';
+import { filledSms, measureSms, mostRecipients } from '../../../../shared/messaging/sms-text.ts';
 import { addToTrail, type Changes } from '../../../crud/records/audit-trail.ts';
-import { authorise } from '../../../crud/records/authorise.ts';
-import { ownResource } from '../../../crud/records/own-resources.ts';
-import { insertRecords } from '../../../crud/records/write-rows.ts';
+import { authorise } from '../../../crud/records/resources/authorise.ts';
+import { ownResource } from '../../../crud/records/resources/own-resources.ts';
+import { insertRecords } from '../../../crud/records/write/write-rows.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { knownId } from '../../../infrastructure/database/known-id.ts';
 import { lockTexts } from '../../../infrastructure/database/lock-texts.ts';

@@ -1,11 +1,11 @@
 /** Who a message would go to: customers of a choice who agreed to hear from the store, each phone once; and who of them is left out, and why. */
-import type { Locale } from '../../../../shared/locale.ts';
-import { filledSms, measureSms } from '../../../../shared/sms-text.ts';
-import { ownResource } from '../../../crud/records/own-resources.ts';
-import { selectRows, type Selection } from '../../../crud/records/list-query.ts';
-import { readableBy } from '../../../crud/records/readable-fields.ts';
-import { withDefaults } from '../../../crud/records/read-records.ts';
-import { readQuery } from '../../../crud/records/written-query.ts';
+import type { Locale } from '../../../../shared/texts/locale.ts';
+import { filledSms, measureSms } from '../../../../shared/messaging/sms-text.ts';
+import { ownResource } from '../../../crud/records/resources/own-resources.ts';
+import { selectRows, type Selection } from '../../../crud/records/read/list-query.ts';
+import { readableBy } from '../../../crud/records/read/readable-fields.ts';
+import { withDefaults } from '../../../crud/records/read/read-records.ts';
+import { readQuery } from '../../../crud/records/read/written-query.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import { fieldProblem } from '../../../infrastructure/http/problem.ts';

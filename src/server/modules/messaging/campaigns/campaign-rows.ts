@@ -1,8 +1,8 @@
 /** Messages to many customers as they are kept: where each stands, and what it comes to. */
-import type { Locale } from '../../../../shared/locale.ts';
-import type { SmsGatewayName } from '../../../../shared/sms-gateways.ts';
+import type { Locale } from '../../../../shared/texts/locale.ts';
+import type { SmsGatewayName } from '../../../../shared/messaging/sms-gateways.ts';
 import { recordNotFound } from '../../../crud/records/not-found.ts';
-import { ownResource } from '../../../crud/records/own-resources.ts';
+import { ownResource } from '../../../crud/records/resources/own-resources.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import type { SmsTexts } from './sms-texts.ts';

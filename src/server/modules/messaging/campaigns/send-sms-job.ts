@@ -3,9 +3,9 @@
  * has answered; whatever stands as being sent when a job begins was cut off, and nobody knows whether it went out: it is told as unknown and sent again
  * only where a person asks for it. What a gateway says of the account stops it; what it says of one message is that one's end.
  */
-import { dialledPhone } from '../../../../shared/phone.ts';
-import { smsGatewayModel } from '../../../../shared/sms-gateways.ts';
-import { filledSms, measureSms } from '../../../../shared/sms-text.ts';
+import { dialledPhone } from '../../../../shared/texts/phone.ts';
+import { smsGatewayModel } from '../../../../shared/messaging/sms-gateways.ts';
+import { filledSms, measureSms } from '../../../../shared/messaging/sms-text.ts';
 import { Problem } from '../../../infrastructure/http/problem.ts';
 import { JobWaits, type Job, type JobKind } from '../../../infrastructure/jobs/job.ts';
 import type { ServiceAccess } from '../../../infrastructure/http-client/service-client.ts';

@@ -1,6 +1,6 @@
 /** What a message says, in one language or in both, and whether it can be sent so. */
-import { locales, type Locale } from '../../../../shared/locale.ts';
-import { longestSms, measureSms, mostParts, placesIn } from '../../../../shared/sms-text.ts';
+import { locales, type Locale } from '../../../../shared/texts/locale.ts';
+import { longestSms, measureSms, mostParts, placesIn } from '../../../../shared/messaging/sms-text.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { Problem, type FieldErrors } from '../../../infrastructure/http/problem.ts';
 import { isRedeemable } from '../../marketing/marketing.ts';

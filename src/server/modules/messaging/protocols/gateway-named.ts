@@ -1,4 +1,4 @@
-import type { SmsGatewayName } from '../../../../shared/sms-gateways.ts';
+import type { SmsGatewayName } from '../../../../shared/messaging/sms-gateways.ts';
 import { cequens } from './cequens.ts';
 import type { SmsGateway } from './sms-gateway.ts';
 import { smsMisr } from './sms-misr.ts';

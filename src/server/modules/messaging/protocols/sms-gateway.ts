@@ -1,5 +1,5 @@
 /** What a gateway does for a store. Adapters turn words and write nothing: campaigns own what becomes of them. */
-import type { SmsGatewayName, SmsMode } from '../../../../shared/sms-gateways.ts';
+import type { SmsGatewayName, SmsMode } from '../../../../shared/messaging/sms-gateways.ts';
 import type { ServiceAccess } from '../../../infrastructure/http-client/service-client.ts';
 import type { SmsFailure } from './sms-failure.ts';
 

@@ -2,8 +2,8 @@
  * SMS Misr: a form, 200 whatever happens, and a code that comes as text under `code` or `Code`. One text for all numbers of a call. What it says of
  * the balance is not in the facts' document beyond its address, so there only a code of refusal is believed.
  */
-import { measureSms } from '../../../../shared/sms-text.ts';
-import type { SmsMode } from '../../../../shared/sms-gateways.ts';
+import { measureSms } from '../../../../shared/messaging/sms-text.ts';
+import type { SmsMode } from '../../../../shared/messaging/sms-gateways.ts';
 import type { ServiceAccess } from '../../../infrastructure/http-client/service-client.ts';
 import { anyCase, askGateway, refusal } from './ask-gateway.ts';
 import { SmsFailure, type SmsFailureCode } from './sms-failure.ts';

@@ -1,13 +1,13 @@
 /** Calling an order off, as long as its pieces have not left. */
-import { fieldOf } from '../../../../shared/record-fields.ts';
-import { refusalOf } from '../../../../shared/refused-values.ts';
-import { Refusals } from '../../../crud/records/complete-record.ts';
+import { fieldOf } from '../../../../shared/resources/record-fields.ts';
+import { refusalOf } from '../../../../shared/resources/refused-values.ts';
+import { Refusals } from '../../../crud/records/write/complete-record.ts';
 import { recordNotFound } from '../../../crud/records/not-found.ts';
-import { readableBy } from '../../../crud/records/readable-fields.ts';
-import { readRecord } from '../../../crud/records/read-records.ts';
-import { storeChanges } from '../../../crud/records/update-records.ts';
-import { write } from '../../../crud/records/write-call.ts';
-import { lockRecords } from '../../../crud/records/write-rows.ts';
+import { readableBy } from '../../../crud/records/read/readable-fields.ts';
+import { readRecord } from '../../../crud/records/read/read-records.ts';
+import { storeChanges } from '../../../crud/records/write/update-records.ts';
+import { write } from '../../../crud/records/write/write-call.ts';
+import { lockRecords } from '../../../crud/records/write/write-rows.ts';
 import { knownId } from '../../../infrastructure/database/known-id.ts';
 import { Problem } from '../../../infrastructure/http/problem.ts';
 import type { Handler } from '../../../infrastructure/http/request-context.ts';

@@ -1,10 +1,10 @@
 /** Messages to abandoned carts: written, listed with what came of them, and their link opened by whoever holds it. */
 import { sql } from 'kysely';
-import type { Locale } from '../../../../shared/locale.ts';
-import { dialledPhone } from '../../../../shared/phone.ts';
-import type { SignInFacts } from '../../../../shared/sign-in-facts.ts';
+import type { Locale } from '../../../../shared/texts/locale.ts';
+import { dialledPhone } from '../../../../shared/texts/phone.ts';
+import type { SignInFacts } from '../../../../shared/identity/sign-in-facts.ts';
 import { addToTrail } from '../../../crud/records/audit-trail.ts';
-import { authorise } from '../../../crud/records/authorise.ts';
+import { authorise } from '../../../crud/records/resources/authorise.ts';
 import { enterTenant, enterSession, inTransaction } from '../../../infrastructure/database/tenant-transaction.ts';
 import { knownId } from '../../../infrastructure/database/known-id.ts';
 import { fieldProblem, Problem } from '../../../infrastructure/http/problem.ts';

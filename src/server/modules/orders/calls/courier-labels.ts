@@ -1,7 +1,7 @@
 /** Couriers' own labels of orders that they have: one PDF, whoever made its pages; an archive where one of them cannot be joined. */
-import { courierModel, type CourierName } from '../../../../shared/couriers.ts';
+import { courierModel, type CourierName } from '../../../../shared/orders/couriers.ts';
 import { attachment } from '../../../crud/exports/file-name.ts';
-import { authorise } from '../../../crud/records/authorise.ts';
+import { authorise } from '../../../crud/records/resources/authorise.ts';
 import { recordNotFound } from '../../../crud/records/not-found.ts';
 import { knownId } from '../../../infrastructure/database/known-id.ts';
 import { fieldProblem } from '../../../infrastructure/http/problem.ts';

@@ -1,11 +1,11 @@
 /** The calls of couriers' statements, and of what couriers still owe. */
 import type { FastifyRequest } from 'fastify';
 import { attachment } from '../../../crud/exports/file-name.ts';
-import { inTemporaryFile } from '../../../crud/imports/kept-file.ts';
-import { receiveTable } from '../../../crud/imports/receive-table.ts';
-import { wholeTable } from '../../../crud/imports/whole-table.ts';
-import { fieldOf } from '../../../../shared/record-fields.ts';
-import { authorise } from '../../../crud/records/authorise.ts';
+import { inTemporaryFile } from '../../../crud/imports/read/kept-file.ts';
+import { receiveTable } from '../../../crud/imports/read/receive-table.ts';
+import { wholeTable } from '../../../crud/imports/read/whole-table.ts';
+import { fieldOf } from '../../../../shared/resources/record-fields.ts';
+import { authorise } from '../../../crud/records/resources/authorise.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import { Problem, fieldProblem } from '../../../infrastructure/http/problem.ts';
 import type { Handler } from '../../../infrastructure/http/request-context.ts';

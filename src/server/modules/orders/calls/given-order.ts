@@ -1,10 +1,10 @@
 /** What a call says of an order, as it is sent, before its content is worked out. */
-import { isPhone } from '../../../../shared/phone.ts';
-import { can } from '../../../../shared/sign-in-facts.ts';
+import { isPhone } from '../../../../shared/texts/phone.ts';
+import { can } from '../../../../shared/identity/sign-in-facts.ts';
 import { cleanText } from '../../../../field-types/column.ts';
-import type { RecordValues } from '../../../crud/records/resource-hooks.ts';
-import { changedRecord, newRecord, type Refusals } from '../../../crud/records/complete-record.ts';
-import type { WriteContext } from '../../../crud/records/write-context.ts';
+import type { RecordValues } from '../../../crud/records/resources/resource-hooks.ts';
+import { changedRecord, newRecord, type Refusals } from '../../../crud/records/write/complete-record.ts';
+import type { WriteContext } from '../../../crud/records/write/write-context.ts';
 import { knownId } from '../../../infrastructure/database/known-id.ts';
 import { missingRight } from '../../../infrastructure/sessions/access.ts';
 import type { GivenCustomer } from '../../customers/customers.ts';

@@ -1,6 +1,6 @@
 /** What a new order can be filled with. */
-import { piecePrice } from '../../../../shared/order/piece-price.ts';
-import { limitsOf } from '../../../../shared/order/quantity-limits.ts';
+import { piecePrice } from '../../../../shared/orders/piece-price.ts';
+import { limitsOf } from '../../../../shared/orders/quantity-limits.ts';
 import { authorise } from '../../../infrastructure/sessions/access.ts';
 import { knownId } from '../../../infrastructure/database/known-id.ts';
 import type { Handler } from '../../../infrastructure/http/request-context.ts';

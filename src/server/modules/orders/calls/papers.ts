@@ -1,7 +1,7 @@
 /** Papers of orders as PDF: airway bills, packing slips, a picking list over several, the invoice of one. */
 import type { FastifyRequest } from 'fastify';
-import type { Locale } from '../../../../shared/locale.ts';
-import { authorise } from '../../../crud/records/authorise.ts';
+import type { Locale } from '../../../../shared/texts/locale.ts';
+import { authorise } from '../../../crud/records/resources/authorise.ts';
 import { attachment } from '../../../crud/exports/file-name.ts';
 import { recordNotFound } from '../../../crud/records/not-found.ts';
 import { knownId } from '../../../infrastructure/database/known-id.ts';

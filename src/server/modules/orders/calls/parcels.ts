@@ -1,14 +1,14 @@
 /** Orders on their way: given to a courier, one or many, followed, taken back. */
 import { sql } from 'kysely';
-import { courierModel, type CourierName } from '../../../../shared/couriers.ts';
-import { authorise } from '../../../crud/records/authorise.ts';
-import { Refusals } from '../../../crud/records/complete-record.ts';
+import { courierModel, type CourierName } from '../../../../shared/orders/couriers.ts';
+import { authorise } from '../../../crud/records/resources/authorise.ts';
+import { Refusals } from '../../../crud/records/write/complete-record.ts';
 import { recordNotFound } from '../../../crud/records/not-found.ts';
-import { readableBy } from '../../../crud/records/readable-fields.ts';
-import { readRecord } from '../../../crud/records/read-records.ts';
-import { storeChanges } from '../../../crud/records/update-records.ts';
-import { write } from '../../../crud/records/write-call.ts';
-import { lockRecords } from '../../../crud/records/write-rows.ts';
+import { readableBy } from '../../../crud/records/read/readable-fields.ts';
+import { readRecord } from '../../../crud/records/read/read-records.ts';
+import { storeChanges } from '../../../crud/records/write/update-records.ts';
+import { write } from '../../../crud/records/write/write-call.ts';
+import { lockRecords } from '../../../crud/records/write/write-rows.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { knownId } from '../../../infrastructure/database/known-id.ts';
 import { Problem } from '../../../infrastructure/http/problem.ts';

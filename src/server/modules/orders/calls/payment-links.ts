@@ -1,12 +1,12 @@
 /** Links by which orders are paid: made and withdrawn by the store, opened and paid by whoever holds one. */
 import { sql } from 'kysely';
-import type { Locale } from '../../../../shared/locale.ts';
-import type { PaymentMethod } from '../../../../shared/payment-providers.ts';
-import { dialledPhone } from '../../../../shared/phone.ts';
+import type { Locale } from '../../../../shared/texts/locale.ts';
+import type { PaymentMethod } from '../../../../shared/orders/payment-providers.ts';
+import { dialledPhone } from '../../../../shared/texts/phone.ts';
 import { addToTrail } from '../../../crud/records/audit-trail.ts';
-import { authorise } from '../../../crud/records/authorise.ts';
+import { authorise } from '../../../crud/records/resources/authorise.ts';
 import { recordNotFound } from '../../../crud/records/not-found.ts';
-import { lockRecords } from '../../../crud/records/write-rows.ts';
+import { lockRecords } from '../../../crud/records/write/write-rows.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { enterTenant, inTransaction } from '../../../infrastructure/database/tenant-transaction.ts';
 import { knownId } from '../../../infrastructure/database/known-id.ts';

@@ -1,5 +1,5 @@
 /** What was paid of an order by providers, and what was given back: shown, and asked for anew. */
-import { authorise } from '../../../crud/records/authorise.ts';
+import { authorise } from '../../../crud/records/resources/authorise.ts';
 import { recordNotFound } from '../../../crud/records/not-found.ts';
 import { knownId } from '../../../infrastructure/database/known-id.ts';
 import type { Handler, RequestContext } from '../../../infrastructure/http/request-context.ts';

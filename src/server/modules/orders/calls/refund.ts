@@ -1,12 +1,12 @@
 /** Money of an order that is given back, whole or in part: through the provider that took it, or by hand. */
-import { Refusals } from '../../../crud/records/complete-record.ts';
+import { Refusals } from '../../../crud/records/write/complete-record.ts';
 import { recordNotFound } from '../../../crud/records/not-found.ts';
-import { readableBy } from '../../../crud/records/readable-fields.ts';
-import { readRecord } from '../../../crud/records/read-records.ts';
-import { storeChanges } from '../../../crud/records/update-records.ts';
-import { write } from '../../../crud/records/write-call.ts';
-import { lockRecords } from '../../../crud/records/write-rows.ts';
-import type { WriteContext } from '../../../crud/records/write-context.ts';
+import { readableBy } from '../../../crud/records/read/readable-fields.ts';
+import { readRecord } from '../../../crud/records/read/read-records.ts';
+import { storeChanges } from '../../../crud/records/write/update-records.ts';
+import { write } from '../../../crud/records/write/write-call.ts';
+import { lockRecords } from '../../../crud/records/write/write-rows.ts';
+import type { WriteContext } from '../../../crud/records/write/write-context.ts';
 import { knownId } from '../../../infrastructure/database/known-id.ts';
 import type { Answer, Handler, RequestContext, Session } from '../../../infrastructure/http/request-context.ts';
 import { once, readKey } from '../../../infrastructure/sessions/repeated-requests.ts';

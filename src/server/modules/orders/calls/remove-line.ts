@@ -1,6 +1,6 @@
 /** Takes one line out of an order, by the line's own id: the others stay as they are, and the order is added up again. */
-import { write } from '../../../crud/records/write-call.ts';
-import { lockRecords } from '../../../crud/records/write-rows.ts';
+import { write } from '../../../crud/records/write/write-call.ts';
+import { lockRecords } from '../../../crud/records/write/write-rows.ts';
 import { knownId } from '../../../infrastructure/database/known-id.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import { missing } from '../../../infrastructure/http/missing.ts';

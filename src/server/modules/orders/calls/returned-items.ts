@@ -1,15 +1,15 @@
 /** Pieces of an order that came back: which of them may be sold again, and what is given back for them. */
-import { fieldOf } from '../../../../shared/record-fields.ts';
-import { holdingOf } from '../../../../shared/order/stock-of-order.ts';
-import { can } from '../../../../shared/sign-in-facts.ts';
-import { Refusals } from '../../../crud/records/complete-record.ts';
-import type { RecordValues } from '../../../crud/records/resource-hooks.ts';
+import { fieldOf } from '../../../../shared/resources/record-fields.ts';
+import { holdingOf } from '../../../../shared/orders/stock-of-order.ts';
+import { can } from '../../../../shared/identity/sign-in-facts.ts';
+import { Refusals } from '../../../crud/records/write/complete-record.ts';
+import type { RecordValues } from '../../../crud/records/resources/resource-hooks.ts';
 import { recordNotFound } from '../../../crud/records/not-found.ts';
-import { readableBy } from '../../../crud/records/readable-fields.ts';
-import { readRecord } from '../../../crud/records/read-records.ts';
-import { storeChanges } from '../../../crud/records/update-records.ts';
-import { write } from '../../../crud/records/write-call.ts';
-import { lockRecords } from '../../../crud/records/write-rows.ts';
+import { readableBy } from '../../../crud/records/read/readable-fields.ts';
+import { readRecord } from '../../../crud/records/read/read-records.ts';
+import { storeChanges } from '../../../crud/records/write/update-records.ts';
+import { write } from '../../../crud/records/write/write-call.ts';
+import { lockRecords } from '../../../crud/records/write/write-rows.ts';
 import { knownId } from '../../../infrastructure/database/known-id.ts';
 import { Problem } from '../../../infrastructure/http/problem.ts';
 import type { Handler } from '../../../infrastructure/http/request-context.ts';

@@ -1,5 +1,5 @@
 /** What discounts would do to a cart. It is composed as an order is, and nothing is written. */
-import { Refusals } from '../../../crud/records/complete-record.ts';
+import { Refusals } from '../../../crud/records/write/complete-record.ts';
 import { authorise } from '../../../infrastructure/sessions/access.ts';
 import type { Handler } from '../../../infrastructure/http/request-context.ts';
 import { composeOrder, type GivenContent } from '../compose/compose-order.ts';

@@ -2,10 +2,10 @@
  * The plain change of an order. Its content is worked out anew, and a draft that shall be active is placed, as the calls for these
  * alone do: a client that knows no other call than `PUT /purchases/{id}` needs none.
  */
-import { changeRecord, setFields } from '../../../crud/records/update-records.ts';
-import type { RecordValues } from '../../../crud/records/resource-hooks.ts';
-import { write } from '../../../crud/records/write-call.ts';
-import { lockRecords } from '../../../crud/records/write-rows.ts';
+import { changeRecord, setFields } from '../../../crud/records/write/update-records.ts';
+import type { RecordValues } from '../../../crud/records/resources/resource-hooks.ts';
+import { write } from '../../../crud/records/write/write-call.ts';
+import { lockRecords } from '../../../crud/records/write/write-rows.ts';
 import { knownId } from '../../../infrastructure/database/known-id.ts';
 import type { Handler } from '../../../infrastructure/http/request-context.ts';
 import { normalizeOrderInput } from '../normalize-order-input.ts';

@@ -1,5 +1,5 @@
 /** Messages to abandoned carts, as they are kept: that one went out and what came back of it, never its text or where it went. */
-import type { Locale } from '../../../../shared/locale.ts';
+import type { Locale } from '../../../../shared/texts/locale.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 

@@ -1,5 +1,5 @@
 /** A cart as whoever holds its link sees it: what is in it and whose store it is, never who filled it or where it should go. */
-import type { Translated } from '../../../../shared/locale.ts';
+import type { Translated } from '../../../../shared/texts/locale.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 

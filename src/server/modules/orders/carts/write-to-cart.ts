@@ -1,5 +1,5 @@
 /** What a message to an abandoned cart needs: that it is one, how its customer is reached, what is proposed to say. */
-import type { Locale, Translated } from '../../../../shared/locale.ts';
+import type { Locale, Translated } from '../../../../shared/texts/locale.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import { Problem } from '../../../infrastructure/http/problem.ts';

@@ -1,9 +1,9 @@
 /** A courier's statement as it is read from its file: what was delivered by which number, and how much was collected. */
-import { parseMoney } from '../../../../shared/money.ts';
-import { NumberColumn } from '../../../../shared/number-text.ts';
-import { latinDigits } from '../../../../shared/search-text.ts';
-import { CellProblem } from '../../../crud/imports/cell-problem.ts';
-import { bareNumber, plainNumber } from '../../../crud/imports/plain-values.ts';
+import { parseMoney } from '../../../../shared/texts/money.ts';
+import { NumberColumn } from '../../../../shared/texts/number-text.ts';
+import { latinDigits } from '../../../../shared/texts/search-text.ts';
+import { CellProblem } from '../../../crud/imports/read/cell-problem.ts';
+import { bareNumber, plainNumber } from '../../../crud/imports/read/plain-values.ts';
 import { saysTotal } from '../../../crud/imports/summary-rows.ts';
 import { fileProblem, tableLimits } from '../../../infrastructure/spreadsheets/limits.ts';
 import { inspectTable, readTable } from '../../../infrastructure/spreadsheets/read-table.ts';

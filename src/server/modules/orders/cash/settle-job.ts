@@ -1,5 +1,5 @@
 /** Settling a statement as a job, part by part: thousands of orders are written while its person does something else. */
-import { authorise } from '../../../crud/records/authorise.ts';
+import { authorise } from '../../../crud/records/resources/authorise.ts';
 import type { JobKind } from '../../../infrastructure/jobs/job.ts';
 import { purchases } from '../purchases-resource.ts';
 import { endSettling, settlePart } from './settle-statement.ts';

@@ -1,10 +1,10 @@
 /** A statement that is settled: the cash of its lines is kept at their orders, which are paid as far as it reaches. */
-import type { RecordValues } from '../../../crud/records/resource-hooks.ts';
+import type { RecordValues } from '../../../crud/records/resources/resource-hooks.ts';
 import { joinChangeSet, openChangeSet } from '../../../crud/records/change-sets.ts';
-import { Refusals } from '../../../crud/records/complete-record.ts';
-import { storeChanges } from '../../../crud/records/update-records.ts';
-import { lockRecords } from '../../../crud/records/write-rows.ts';
-import type { WriteContext } from '../../../crud/records/write-context.ts';
+import { Refusals } from '../../../crud/records/write/complete-record.ts';
+import { storeChanges } from '../../../crud/records/write/update-records.ts';
+import { lockRecords } from '../../../crud/records/write/write-rows.ts';
+import type { WriteContext } from '../../../crud/records/write/write-context.ts';
 import { beingWritten } from '../../../crud/bulk-changes/enter-change-set.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';

@@ -1,5 +1,5 @@
 /** Which column of a courier's statement holds what. Couriers write none of it alike, so it is told by what the header calls it. */
-import { foldHeader } from '../../../crud/imports/fold-header.ts';
+import { foldHeader } from '../../../crud/imports/read/fold-header.ts';
 
 export type StatementColumn = 'trackingNumber' | 'orderNumber' | 'amount';
 

@@ -1,10 +1,10 @@
 /** A statement with its verdicts as a table file, for the accountant. */
 import type { Cell } from '../../../../field-types/table-cell.ts';
-import { minorUnits } from '../../../../shared/money.ts';
-import { plainField } from '../../../../shared/plain-field.ts';
-import type { TableColumn } from '../../../../shared/table-file.ts';
-import type { Label } from '../../../../shared/resource-model.ts';
-import type { Locale } from '../../../../shared/locale.ts';
+import { minorUnits } from '../../../../shared/texts/money.ts';
+import { plainField } from '../../../../shared/resources/plain-field.ts';
+import type { TableColumn } from '../../../../shared/texts/table-file.ts';
+import type { Label } from '../../../../shared/resources/resource-model.ts';
+import type { Locale } from '../../../../shared/texts/locale.ts';
 import { sentence } from '../../../infrastructure/http/sentences.ts';
 import type { Table } from '../../../infrastructure/spreadsheets/table.ts';
 

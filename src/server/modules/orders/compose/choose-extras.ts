@@ -1,6 +1,6 @@
 /** What was chosen of a product’s extras, with what it adds to the price. */
-import { locales } from '../../../../shared/locale.ts';
-import { parseWhole } from '../../../../shared/number-text.ts';
+import { locales } from '../../../../shared/texts/locale.ts';
+import { parseWhole } from '../../../../shared/texts/number-text.ts';
 import type { OfferedExtra } from '../../catalog/catalog.ts';
 import { isPicture } from '../files/file-type.ts';
 import type { Findings } from './findings.ts';

@@ -1,6 +1,6 @@
 /** The lines of an order: what was asked for, at the prices that the store knows. */
-import { piecePrice } from '../../../../shared/order/piece-price.ts';
-import { isWithin, limitsOf } from '../../../../shared/order/quantity-limits.ts';
+import { piecePrice } from '../../../../shared/orders/piece-price.ts';
+import { isWithin, limitsOf } from '../../../../shared/orders/quantity-limits.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import { readGoods, type Good } from '../../catalog/catalog.ts';

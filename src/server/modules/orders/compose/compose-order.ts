@@ -1,8 +1,8 @@
 /** What an order becomes by what a caller says of it: worked out of what the store knows, never of amounts that were sent. */
-import { addUp, type OrderSums } from '../../../../shared/order/add-up.ts';
-import { codFeeOf, shippingFeesOf } from '../../../../shared/order/shipping.ts';
-import type { RecordValues } from '../../../crud/records/resource-hooks.ts';
-import type { Refusals } from '../../../crud/records/complete-record.ts';
+import { addUp, type OrderSums } from '../../../../shared/orders/add-up.ts';
+import { codFeeOf, shippingFeesOf } from '../../../../shared/orders/shipping.ts';
+import type { RecordValues } from '../../../crud/records/resources/resource-hooks.ts';
+import type { Refusals } from '../../../crud/records/write/complete-record.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { readOrderRules, type SaidAmount } from '../../company/company.ts';
 import { placeOf, readPlacePrice, type WrittenPlace } from '../../shipping/shipping.ts';

@@ -1,4 +1,4 @@
-import type { RecordValues } from '../../../crud/records/resource-hooks.ts';
+import type { RecordValues } from '../../../crud/records/resources/resource-hooks.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { findAddress, findCustomer, type OrderCustomer } from './find-customer.ts';
 import type { Findings } from './findings.ts';

@@ -1,6 +1,6 @@
 /** What speaks against an order, as long as it is a draft: told beside it. Once it is placed, and where the caller just said so, it is refused. */
-import type { Locale } from '../../../../shared/locale.ts';
-import type { Refusals } from '../../../crud/records/complete-record.ts';
+import type { Locale } from '../../../../shared/texts/locale.ts';
+import type { Refusals } from '../../../crud/records/write/complete-record.ts';
 
 export interface Finding {
   /** the place in what was sent: `purchaseProducts.0.quantity` */

@@ -1,5 +1,5 @@
 /** A line of an order as it is kept, and as a caller asks for it. */
-import type { Locale } from '../../../../shared/locale.ts';
+import type { Locale } from '../../../../shared/texts/locale.ts';
 
 type Words = Record<Locale, string>;
 

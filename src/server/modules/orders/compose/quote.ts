@@ -1,7 +1,7 @@
 /** What an order comes to, as calls answer it beside the order: its sums, the discount with why it takes nothing off, what speaks against placing it. */
-import type { Locale } from '../../../../shared/locale.ts';
-import { settle } from '../../../../shared/order/settle.ts';
-import type { RecordValues } from '../../../crud/records/resource-hooks.ts';
+import type { Locale } from '../../../../shared/texts/locale.ts';
+import { settle } from '../../../../shared/orders/settle.ts';
+import type { RecordValues } from '../../../crud/records/resources/resource-hooks.ts';
 import { sentence } from '../../../infrastructure/http/sentences.ts';
 import { amountDue } from '../amount-due.ts';
 import { amountsOf, type Composed } from './compose-order.ts';

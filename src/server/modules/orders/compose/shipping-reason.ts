@@ -1,6 +1,6 @@
 /** Why delivery of an order costs what it does: kept with the order, because prices of places change, and told by its quote. */
-import type { Locale, Translated } from '../../../../shared/locale.ts';
-import { isFreeFor, kilosOf, type Parcel } from '../../../../shared/order/shipping.ts';
+import type { Locale, Translated } from '../../../../shared/texts/locale.ts';
+import { isFreeFor, kilosOf, type Parcel } from '../../../../shared/orders/shipping.ts';
 import { placeOf, type AddressPrice } from '../../shipping/shipping.ts';
 
 export interface ShippingReason {

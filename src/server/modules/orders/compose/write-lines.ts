@@ -1,6 +1,6 @@
 /** Stores the lines of orders: what went is deleted, the others are as they are said; an undo of old may say lines that know nothing of returns. */
 import { rowsOf } from '../../../infrastructure/database/query.ts';
-import type { WriteRows } from '../../../crud/records/resource-hooks.ts';
+import type { WriteRows } from '../../../crud/records/resources/resource-hooks.ts';
 import type { OrderLine } from './order-line.ts';
 
 export const writeLines: WriteRows = async (transaction, companyId, changes) => {

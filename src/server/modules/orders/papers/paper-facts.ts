@@ -1,8 +1,8 @@
 /** What stands on the papers of orders, written out in their language: the papers themselves only lay it out. */
-import { inLocale, type Locale } from '../../../../shared/locale.ts';
-import { feesOfLines } from '../../../../shared/order/piece-price.ts';
-import { settle, settlingRows } from '../../../../shared/order/settle.ts';
-import { fieldOf } from '../../../../shared/record-fields.ts';
+import { inLocale, type Locale } from '../../../../shared/texts/locale.ts';
+import { feesOfLines } from '../../../../shared/orders/piece-price.ts';
+import { settle, settlingRows } from '../../../../shared/orders/settle.ts';
+import { fieldOf } from '../../../../shared/resources/record-fields.ts';
 import { numberFormatIn, type NumberFormat } from '../../../infrastructure/pdf/number-format.ts';
 import { paperWord } from '../../../infrastructure/pdf/paper-words.ts';
 import { directionOf, type Direction } from '../../../infrastructure/pdf/direction.ts';

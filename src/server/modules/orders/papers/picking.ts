@@ -1,5 +1,5 @@
 /** What is fetched from the shelves for several orders: each piece once, with its number and the orders that wait for it. */
-import type { Locale } from '../../../../shared/locale.ts';
+import type { Locale } from '../../../../shared/texts/locale.ts';
 import { paperWord } from '../../../infrastructure/pdf/paper-words.ts';
 import { figuresOf, lineFacts, orderNumber, paperFacts, type LineFacts } from './paper-facts.ts';
 import type { PickingListFacts } from './picking-list-paper.ts';

@@ -1,8 +1,8 @@
 /** Orders as their papers need them: who sends, who receives, what is in the parcel, what is paid. */
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
-import type { Translated } from '../../../../shared/locale.ts';
-import type { VatMode } from '../../../../shared/order/vat.ts';
+import type { Translated } from '../../../../shared/texts/locale.ts';
+import type { VatMode } from '../../../../shared/orders/vat.ts';
 
 export interface PaperAddress {
   name?: string | null;

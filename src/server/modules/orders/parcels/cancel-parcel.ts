@@ -1,9 +1,9 @@
 /** Takes a parcel back from its courier, as long as it has not gone out. */
-import { courierModel } from '../../../../shared/couriers.ts';
-import { Refusals } from '../../../crud/records/complete-record.ts';
+import { courierModel } from '../../../../shared/orders/couriers.ts';
+import { Refusals } from '../../../crud/records/write/complete-record.ts';
 import { recordNotFound } from '../../../crud/records/not-found.ts';
-import { storeChanges } from '../../../crud/records/update-records.ts';
-import { lockRecords } from '../../../crud/records/write-rows.ts';
+import { storeChanges } from '../../../crud/records/write/update-records.ts';
+import { lockRecords } from '../../../crud/records/write/write-rows.ts';
 import { Problem } from '../../../infrastructure/http/problem.ts';
 import { accountOf, askingWith, asProblem, courierNamed, type CourierGateway } from '../../couriers/couriers.ts';
 import { purchases } from '../purchases-resource.ts';

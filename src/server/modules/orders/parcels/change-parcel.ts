@@ -1,7 +1,7 @@
 /** Tells the courier that has a parcel what its order has come to say: another sum at the door, another address. */
-import { courierModel } from '../../../../shared/couriers.ts';
+import { courierModel } from '../../../../shared/orders/couriers.ts';
 import { recordNotFound } from '../../../crud/records/not-found.ts';
-import { lockRecords } from '../../../crud/records/write-rows.ts';
+import { lockRecords } from '../../../crud/records/write/write-rows.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { Problem } from '../../../infrastructure/http/problem.ts';
 import {

@@ -1,5 +1,5 @@
 /** Decides what a courier's report of a parcel does to the order: it is taken over, staff are asked, or nothing follows from it. */
-import { fieldOf } from '../../../../shared/record-fields.ts';
+import { fieldOf } from '../../../../shared/resources/record-fields.ts';
 import type { CourierState } from '../../couriers/couriers.ts';
 import { purchases } from '../purchases-resource.ts';
 

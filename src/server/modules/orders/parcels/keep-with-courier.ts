@@ -1,5 +1,5 @@
-import { courierModel, type CourierName } from '../../../../shared/couriers.ts';
-import type { GoWith } from '../../../crud/records/resource-hooks.ts';
+import { courierModel, type CourierName } from '../../../../shared/orders/couriers.ts';
+import type { GoWith } from '../../../crud/records/resources/resource-hooks.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import { Problem } from '../../../infrastructure/http/problem.ts';
 

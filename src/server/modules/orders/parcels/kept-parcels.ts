@@ -1,5 +1,5 @@
 /** Parcels as they are kept: one for each order, which somebody may be sending at this moment. */
-import type { CourierMode, CourierName } from '../../../../shared/couriers.ts';
+import type { CourierMode, CourierName } from '../../../../shared/orders/couriers.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import type { SentParcel } from '../../couriers/couriers.ts';

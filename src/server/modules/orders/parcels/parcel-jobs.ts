@@ -1,7 +1,7 @@
 /** Many parcels at once: sent one after the other, each ending sent or with its reason; and asked for, when nobody has for a while. */
-import type { CourierName } from '../../../../shared/couriers.ts';
+import type { CourierName } from '../../../../shared/orders/couriers.ts';
 import { joinChangeSet, openChangeSet } from '../../../crud/records/change-sets.ts';
-import type { WriteContext } from '../../../crud/records/write-context.ts';
+import type { WriteContext } from '../../../crud/records/write/write-context.ts';
 import { enterTenant } from '../../../infrastructure/database/tenant-transaction.ts';
 import { Problem } from '../../../infrastructure/http/problem.ts';
 import type { Job, JobKind } from '../../../infrastructure/jobs/job.ts';

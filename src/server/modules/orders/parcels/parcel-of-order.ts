@@ -1,8 +1,8 @@
 /** An order as a courier carries it: to whom, where, what is in it, what is collected at the door. */
-import { settle } from '../../../../shared/order/settle.ts';
-import { isPhone, storedPhone } from '../../../../shared/phone.ts';
-import { inLocale } from '../../../../shared/locale.ts';
-import { foldText, searchWords } from '../../../../shared/search-text.ts';
+import { settle } from '../../../../shared/orders/settle.ts';
+import { isPhone, storedPhone } from '../../../../shared/texts/phone.ts';
+import { inLocale } from '../../../../shared/texts/locale.ts';
+import { foldText, searchWords } from '../../../../shared/texts/search-text.ts';
 import { Problem } from '../../../infrastructure/http/problem.ts';
 import type { Parcel, PlaceNames } from '../../couriers/couriers.ts';
 import { findPlaces, type LocationType, type Place } from '../../shipping/shipping.ts';

@@ -3,14 +3,14 @@
  * so that nothing is held open meanwhile. A try whose end nobody knows (a silence, a server that was killed) makes the parcel unsure: before the
  * courier is asked again, it is asked whether it has the parcel; where it cannot be asked, a person says so.
  */
-import type { CourierName } from '../../../../shared/couriers.ts';
-import { courierModel } from '../../../../shared/couriers.ts';
-import { statesAtStore } from '../../../../shared/order/to-send.ts';
-import { Refusals } from '../../../crud/records/complete-record.ts';
+import type { CourierName } from '../../../../shared/orders/couriers.ts';
+import { courierModel } from '../../../../shared/orders/couriers.ts';
+import { statesAtStore } from '../../../../shared/orders/to-send.ts';
+import { Refusals } from '../../../crud/records/write/complete-record.ts';
 import { recordNotFound } from '../../../crud/records/not-found.ts';
-import { storeChanges } from '../../../crud/records/update-records.ts';
-import { lockRecords } from '../../../crud/records/write-rows.ts';
-import type { WriteContext } from '../../../crud/records/write-context.ts';
+import { storeChanges } from '../../../crud/records/write/update-records.ts';
+import { lockRecords } from '../../../crud/records/write/write-rows.ts';
+import type { WriteContext } from '../../../crud/records/write/write-context.ts';
 import { Problem } from '../../../infrastructure/http/problem.ts';
 import {
   accountOf,

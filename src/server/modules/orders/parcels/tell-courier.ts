@@ -1,5 +1,5 @@
-import { courierModel, courierNames } from '../../../../shared/couriers.ts';
-import type { GoWith, RecordValues } from '../../../crud/records/resource-hooks.ts';
+import { courierModel, courierNames } from '../../../../shared/orders/couriers.ts';
+import type { GoWith, RecordValues } from '../../../crud/records/resources/resource-hooks.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 
 /** What of an order a courier was told. */

@@ -1,12 +1,12 @@
 /** What couriers say of parcels under way, taken over into the orders: asked for, never believed from a notice alone. */
-import { courierModel, type CourierName } from '../../../../shared/couriers.ts';
-import type { RecordValues } from '../../../crud/records/resource-hooks.ts';
-import { Refusals } from '../../../crud/records/complete-record.ts';
-import { storeChanges } from '../../../crud/records/update-records.ts';
+import { courierModel, type CourierName } from '../../../../shared/orders/couriers.ts';
+import type { RecordValues } from '../../../crud/records/resources/resource-hooks.ts';
+import { Refusals } from '../../../crud/records/write/complete-record.ts';
+import { storeChanges } from '../../../crud/records/write/update-records.ts';
 import { enterTenant } from '../../../infrastructure/database/tenant-transaction.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
-import { lockRecords } from '../../../crud/records/write-rows.ts';
-import type { WriteContext } from '../../../crud/records/write-context.ts';
+import { lockRecords } from '../../../crud/records/write/write-rows.ts';
+import type { WriteContext } from '../../../crud/records/write/write-context.ts';
 import {
   accountOf,
   askingWith,

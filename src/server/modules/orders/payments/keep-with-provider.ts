@@ -1,5 +1,5 @@
-import { paymentProviderModel, type PaymentProviderName } from '../../../../shared/payment-providers.ts';
-import type { GoWith } from '../../../crud/records/resource-hooks.ts';
+import { paymentProviderModel, type PaymentProviderName } from '../../../../shared/orders/payment-providers.ts';
+import type { GoWith } from '../../../crud/records/resources/resource-hooks.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import { Problem } from '../../../infrastructure/http/problem.ts';
 import { amountsOf } from '../../company/company.ts';

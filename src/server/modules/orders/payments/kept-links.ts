@@ -1,5 +1,5 @@
 /** Links by which orders are paid, as they are kept: what is to be paid was fixed when each was made. */
-import type { Locale } from '../../../../shared/locale.ts';
+import type { Locale } from '../../../../shared/texts/locale.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 

@@ -1,8 +1,8 @@
 /** An order as whoever holds its payment link sees it: what is to be paid to whom and how, never where it goes. */
-import type { Translated } from '../../../../shared/locale.ts';
-import type { Owed } from '../../../../shared/order/settle.ts';
-import { isOnlineMethod } from '../../../../shared/payment-methods.ts';
-import { paymentProviderModel, type PaymentMethod } from '../../../../shared/payment-providers.ts';
+import type { Translated } from '../../../../shared/texts/locale.ts';
+import type { Owed } from '../../../../shared/orders/settle.ts';
+import { isOnlineMethod } from '../../../../shared/orders/payment-methods.ts';
+import { paymentProviderModel, type PaymentMethod } from '../../../../shared/orders/payment-providers.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import { readPaymentMethods, type KeptMethod } from '../../company/company.ts';

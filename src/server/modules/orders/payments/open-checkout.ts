@@ -3,8 +3,8 @@
  * its own. Who comes back while a page stands is led to that one: nobody pays two pages because they pressed twice.
  */
 import { sql } from 'kysely';
-import { inLocale } from '../../../../shared/locale.ts';
-import { paymentProviderModel, type PaymentMethod } from '../../../../shared/payment-providers.ts';
+import { inLocale } from '../../../../shared/texts/locale.ts';
+import { paymentProviderModel, type PaymentMethod } from '../../../../shared/orders/payment-providers.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { fieldProblem, Problem } from '../../../infrastructure/http/problem.ts';
 import {

@@ -1,11 +1,11 @@
 /** What payments do to their order: money that comes in, money that goes back, and the states that its payment goes through. */
-import { fieldOf } from '../../../../shared/record-fields.ts';
-import { settle } from '../../../../shared/order/settle.ts';
-import type { RecordValues } from '../../../crud/records/resource-hooks.ts';
-import { Refusals } from '../../../crud/records/complete-record.ts';
-import { storeChanges } from '../../../crud/records/update-records.ts';
-import { lockRecords } from '../../../crud/records/write-rows.ts';
-import type { WriteContext } from '../../../crud/records/write-context.ts';
+import { fieldOf } from '../../../../shared/resources/record-fields.ts';
+import { settle } from '../../../../shared/orders/settle.ts';
+import type { RecordValues } from '../../../crud/records/resources/resource-hooks.ts';
+import { Refusals } from '../../../crud/records/write/complete-record.ts';
+import { storeChanges } from '../../../crud/records/write/update-records.ts';
+import { lockRecords } from '../../../crud/records/write/write-rows.ts';
+import type { WriteContext } from '../../../crud/records/write/write-context.ts';
 import { amountDue } from '../amount-due.ts';
 import { purchases } from '../purchases-resource.ts';
 

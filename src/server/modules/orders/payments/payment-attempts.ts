@@ -1,5 +1,5 @@
 /** Tries to pay, as they are kept: by which provider, for how much, and how far each has come. */
-import type { PaymentMethod, PaymentMode, PaymentProviderName } from '../../../../shared/payment-providers.ts';
+import type { PaymentMethod, PaymentMode, PaymentProviderName } from '../../../../shared/orders/payment-providers.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 

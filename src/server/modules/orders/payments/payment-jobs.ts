@@ -1,6 +1,6 @@
 /** Asks providers of payments: of one that somebody told of, or of all whose end nobody knows. */
 import { joinChangeSet, openChangeSet } from '../../../crud/records/change-sets.ts';
-import type { WriteContext } from '../../../crud/records/write-context.ts';
+import type { WriteContext } from '../../../crud/records/write/write-context.ts';
 import { Problem } from '../../../infrastructure/http/problem.ts';
 import type { Job, JobKind } from '../../../infrastructure/jobs/job.ts';
 import type { PaymentGateway } from '../../payments/payments.ts';

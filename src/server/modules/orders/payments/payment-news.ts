@@ -2,9 +2,9 @@
  * What providers say of tries to pay, taken over into the orders: asked for, never believed from a notice alone, and once each however often it is
  * asked. An amount or a currency that is not the one of the try changes nothing but what is said of it.
  */
-import type { RecordValues } from '../../../crud/records/resource-hooks.ts';
-import { lockRecords } from '../../../crud/records/write-rows.ts';
-import type { WriteContext } from '../../../crud/records/write-context.ts';
+import type { RecordValues } from '../../../crud/records/resources/resource-hooks.ts';
+import { lockRecords } from '../../../crud/records/write/write-rows.ts';
+import type { WriteContext } from '../../../crud/records/write/write-context.ts';
 import {
   accountOf,
   paymentAccess,

@@ -1,4 +1,4 @@
-import { paymentProviderModel, type PaymentProviderName } from '../../../../shared/payment-providers.ts';
+import { paymentProviderModel, type PaymentProviderName } from '../../../../shared/orders/payment-providers.ts';
 import { Problem } from '../../../infrastructure/http/problem.ts';
 
 /** What a provider says no to, as a refusal with its words. A silence is nobody's fault here. */

@@ -1,11 +1,11 @@
 /** Places a draft whose payment the provider has confirmed, and reports payments that staff must act on. */
-import type { RecordValues } from '../../../crud/records/resource-hooks.ts';
-import { Refusals } from '../../../crud/records/complete-record.ts';
-import { storeChanges } from '../../../crud/records/update-records.ts';
-import type { WriteContext } from '../../../crud/records/write-context.ts';
+import type { RecordValues } from '../../../crud/records/resources/resource-hooks.ts';
+import { Refusals } from '../../../crud/records/write/complete-record.ts';
+import { storeChanges } from '../../../crud/records/write/update-records.ts';
+import type { WriteContext } from '../../../crud/records/write/write-context.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import { Problem } from '../../../infrastructure/http/problem.ts';
-import { settle } from '../../../../shared/order/settle.ts';
+import { settle } from '../../../../shared/orders/settle.ts';
 import { keepCode } from '../../marketing/marketing.ts';
 import { composeOrder } from '../compose/compose-order.ts';
 import { amountDue } from '../amount-due.ts';

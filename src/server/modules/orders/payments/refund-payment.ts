@@ -3,9 +3,9 @@
  * answered, each in a transaction of its own. What nobody knows the end of (a silence, a server that was killed) is looked for before it is asked again.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { paymentProviderModel } from '../../../../shared/payment-providers.ts';
-import type { RecordValues } from '../../../crud/records/resource-hooks.ts';
-import type { WriteContext } from '../../../crud/records/write-context.ts';
+import { paymentProviderModel } from '../../../../shared/orders/payment-providers.ts';
+import type { RecordValues } from '../../../crud/records/resources/resource-hooks.ts';
+import type { WriteContext } from '../../../crud/records/write/write-context.ts';
 import { fieldProblem, Problem } from '../../../infrastructure/http/problem.ts';
 import { amountsOf } from '../../company/company.ts';
 import {

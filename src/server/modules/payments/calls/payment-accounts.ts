@@ -1,6 +1,6 @@
 /** The payment providers of a store: how it stands with each, and what a try of the account brings. */
-import { paymentProviderNames } from '../../../../shared/payment-providers.ts';
-import { offerUndo } from '../../../crud/records/write-call.ts';
+import { paymentProviderNames } from '../../../../shared/orders/payment-providers.ts';
+import { offerUndo } from '../../../crud/records/write/write-call.ts';
 import { accountCalls } from '../../../infrastructure/credentials/account-calls.ts';
 import { accountOf, noteTry, readAccounts } from '../accounts.ts';
 import { forgetAccount, keepAccount } from '../keep-account.ts';

@@ -4,9 +4,9 @@ import {
   offeredMethods,
   isOnlineMethod,
   type OfferedMethod,
-} from '../../../../shared/payment-methods.ts';
-import { paymentProviderModel, type PaymentProviderName } from '../../../../shared/payment-providers.ts';
-import { offerUndo } from '../../../crud/records/write-call.ts';
+} from '../../../../shared/orders/payment-methods.ts';
+import { paymentProviderModel, type PaymentProviderName } from '../../../../shared/orders/payment-providers.ts';
+import { offerUndo } from '../../../crud/records/write/write-call.ts';
 import { fieldProblem, Problem, type FieldErrors } from '../../../infrastructure/http/problem.ts';
 import type { Handler } from '../../../infrastructure/http/request-context.ts';
 import {

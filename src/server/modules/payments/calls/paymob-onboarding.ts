@@ -1,7 +1,7 @@
 /** Fetching a store's keys from Paymob: the way there, what is brought back, test or live, and what can be offered with them. */
-import { methodTitles } from '../../../../shared/payment-methods.ts';
-import { paymentProviderModel, type PaymentMethod } from '../../../../shared/payment-providers.ts';
-import { offerUndo } from '../../../crud/records/write-call.ts';
+import { methodTitles } from '../../../../shared/orders/payment-methods.ts';
+import { paymentProviderModel, type PaymentMethod } from '../../../../shared/orders/payment-providers.ts';
+import { offerUndo } from '../../../crud/records/write/write-call.ts';
 import { Problem } from '../../../infrastructure/http/problem.ts';
 import type { Handler, RequestContext, Services } from '../../../infrastructure/http/request-context.ts';
 import { ServiceFailure } from '../../../infrastructure/http-client/service-failure.ts';

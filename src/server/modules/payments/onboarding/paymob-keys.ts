@@ -1,6 +1,6 @@
 /** The keys that Paymob gave: kept sealed where keys typed by hand are, those of test and of live together, one of which is used. */
-import { endsOf } from '../../../../shared/credentials.ts';
-import { modeOf, paymentProviderModel } from '../../../../shared/payment-providers.ts';
+import { endsOf } from '../../../../shared/orders/credentials.ts';
+import { modeOf, paymentProviderModel } from '../../../../shared/orders/payment-providers.ts';
 import type { Changes } from '../../../crud/records/audit-trail.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import type { Session } from '../../../infrastructure/http/request-context.ts';

@@ -2,7 +2,7 @@
  * Paymob's own way to a store's keys: the merchant signs in or opens an account on its page, which leads back with a code that a partner of Paymob
  * exchanges for them. Read off Paymob's plugin for WooCommerce, since no manual of it is published; to be confirmed with an agreement.
  */
-import { paymentCredentialProblems, type PaymentMode } from '../../../../shared/payment-providers.ts';
+import { paymentCredentialProblems, type PaymentMode } from '../../../../shared/orders/payment-providers.ts';
 import { at, textAt, type ServiceAccess } from '../../../infrastructure/http-client/service-client.ts';
 import { askProvider } from '../protocols/ask-provider.ts';
 import { PaymentFailure } from '../protocols/payment-failure.ts';

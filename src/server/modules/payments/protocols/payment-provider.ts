@@ -4,7 +4,7 @@
  * right, and even then it only names a payment: what became of it is asked (`newsOf`). Source of the protocols: the facts' document beside the
  * specification; what it marks as ours is so for want of a published one.
  */
-import type { PaymentMethod, PaymentProviderName } from '../../../../shared/payment-providers.ts';
+import type { PaymentMethod, PaymentProviderName } from '../../../../shared/orders/payment-providers.ts';
 import type { ServiceAccess } from '../../../infrastructure/http-client/service-client.ts';
 
 /** What is to be paid, by whom. Money is minor units of EGP. */

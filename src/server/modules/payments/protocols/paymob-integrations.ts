@@ -1,5 +1,5 @@
 /** Paymob's ways to pay: a number for each, which an account has for test and for live. */
-import type { PaymentMethod } from '../../../../shared/payment-providers.ts';
+import type { PaymentMethod } from '../../../../shared/orders/payment-providers.ts';
 import { at, listAt, textAt } from '../../../infrastructure/http-client/service-client.ts';
 
 export const integrationsIn =

@@ -2,7 +2,7 @@
  * Paymob: an intention by the secret key opens a payment, whose number of an order is what all else is found by; transactions are read with a token
  * of the API key, by `transaction_inquiry`, which is not in the facts' document but in several integrators' code. What its notices say beside their HMAC (refunds, live or test) is believed of nobody: it is asked.
  */
-import { modeOf } from '../../../../shared/payment-providers.ts';
+import { modeOf } from '../../../../shared/orders/payment-providers.ts';
 import { at, textAt, withToken, type ServiceAccess, type ServiceRequest } from '../../../infrastructure/http-client/service-client.ts';
 import { fieldsSaid } from '../../../infrastructure/http-client/fields-said.ts';
 import { minorAt } from './amounts.ts';

@@ -4,7 +4,7 @@
  * refunds are in it, which they are as far as they bear the cart's id, as ours do. Within two minutes it may refuse a second equal amount as a repetition: people are told to wait, as whoever asks again by itself could give back twice.
  */
 import { createHmac } from 'node:crypto';
-import type { PaymentMethod } from '../../../../shared/payment-providers.ts';
+import type { PaymentMethod } from '../../../../shared/orders/payment-providers.ts';
 import { at, inPounds, listAt, textAt, type ServiceAccess } from '../../../infrastructure/http-client/service-client.ts';
 import { isSignature, jsonIn } from '../../../infrastructure/http-client/notice-signatures.ts';
 import { poundsAt } from './amounts.ts';

@@ -1,4 +1,4 @@
-import type { PaymentProviderName } from '../../../../shared/payment-providers.ts';
+import type { PaymentProviderName } from '../../../../shared/orders/payment-providers.ts';
 import { direct } from './direct.ts';
 import { gccpay } from './gccpay.ts';
 import { geidea } from './geidea.ts';

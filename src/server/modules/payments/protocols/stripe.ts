@@ -1,5 +1,5 @@
 /** Stripe: forms there and JSON back; a page of Checkout for each payment; notices signed with their time, by one or several secrets. */
-import { modeOf } from '../../../../shared/payment-providers.ts';
+import { modeOf } from '../../../../shared/orders/payment-providers.ts';
 import { at, textAt, type ServiceAccess, type ServiceRequest } from '../../../infrastructure/http-client/service-client.ts';
 import { minorAt } from './amounts.ts';
 import { askProvider, payAddress, refusal, withoutSecrets } from './ask-provider.ts';

@@ -1,5 +1,5 @@
 /** The tree of places, a level at a time or searched. */
-import { searchWords } from '../../../../shared/search-text.ts';
+import { searchWords } from '../../../../shared/texts/search-text.ts';
 import { findPlaces, lineageOf, placeOf } from '../locations.ts';
 import type { LocationType, Place } from '../read-places.ts';
 import { missing } from '../../../infrastructure/http/missing.ts';

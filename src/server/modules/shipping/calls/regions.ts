@@ -4,12 +4,12 @@ import {
   isSamePrice,
   type RegionChange,
   type RegionOutcome,
-} from '../../../../shared/order/region-change.ts';
-import type { RegionPrice, StoreShipping } from '../../../../shared/order/shipping.ts';
-import { searchWords } from '../../../../shared/search-text.ts';
-import { authorise } from '../../../crud/records/authorise.ts';
-import { ownResource } from '../../../crud/records/own-resources.ts';
-import { write } from '../../../crud/records/write-call.ts';
+} from '../../../../shared/orders/region-change.ts';
+import type { RegionPrice, StoreShipping } from '../../../../shared/orders/shipping.ts';
+import { searchWords } from '../../../../shared/texts/search-text.ts';
+import { authorise } from '../../../crud/records/resources/authorise.ts';
+import { ownResource } from '../../../crud/records/resources/own-resources.ts';
+import { write } from '../../../crud/records/write/write-call.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { missing } from '../../../infrastructure/http/missing.ts';
 import { Problem } from '../../../infrastructure/http/problem.ts';

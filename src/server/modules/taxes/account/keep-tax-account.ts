@@ -1,5 +1,5 @@
 /** Connecting the store with the tax authority, changing what it says of itself there, and parting with it. */
-import { endsOf, mergedCredentials, problemsOfFields } from '../../../../shared/credentials.ts';
+import { endsOf, mergedCredentials, problemsOfFields } from '../../../../shared/orders/credentials.ts';
 import {
   isItemCode,
   isNeededFor,
@@ -8,7 +8,7 @@ import {
   type TaxFieldName,
   type TaxMode,
   type TaxSettings,
-} from '../../../../shared/tax/tax-account.ts';
+} from '../../../../shared/taxes/tax-account.ts';
 import { addToTrail } from '../../../crud/records/audit-trail.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';

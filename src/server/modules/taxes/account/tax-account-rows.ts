@@ -1,5 +1,5 @@
 /** The account of a store with the tax authority: what is kept of it, and how it stands. */
-import type { TaxMode, TaxSettings } from '../../../../shared/tax/tax-account.ts';
+import type { TaxMode, TaxSettings } from '../../../../shared/taxes/tax-account.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import { Problem } from '../../../infrastructure/http/problem.ts';

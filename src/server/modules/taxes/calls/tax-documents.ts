@@ -1,6 +1,6 @@
 /** The calls of receipts: how it stands with them, which orders are due, and what a person may do with one. */
-import { isNationalId } from '../../../../shared/tax/tax-account.ts';
-import type { WriteContext } from '../../../crud/records/write-context.ts';
+import { isNationalId } from '../../../../shared/taxes/tax-account.ts';
+import type { WriteContext } from '../../../crud/records/write/write-context.ts';
 import { knownId } from '../../../infrastructure/database/known-id.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import { missing } from '../../../infrastructure/http/missing.ts';

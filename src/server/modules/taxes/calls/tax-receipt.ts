@@ -1,5 +1,5 @@
 /** A receipt on paper, with the QR code by which anybody reads it at the tax authority. */
-import type { Locale } from '../../../../shared/locale.ts';
+import type { Locale } from '../../../../shared/texts/locale.ts';
 import { attachment } from '../../../crud/exports/file-name.ts';
 import { knownId } from '../../../infrastructure/database/known-id.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';

@@ -1,5 +1,5 @@
 /** Receipts that somebody wants, or that are due: kept as waiting, each order’s once, and sent by the job. */
-import type { WriteContext } from '../../../crud/records/write-context.ts';
+import type { WriteContext } from '../../../crud/records/write/write-context.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import { noteDocuments } from './document-rows.ts';
 import { readSoldOrders } from './sold-orders.ts';

@@ -1,8 +1,8 @@
 /** A receipt as the tax authority reads it (e-receipt 1.2). Pure: what stands in it was read before. */
-import type { ReceiptAmounts, ReceiptLine } from '../../../../shared/tax/receipt-amounts.ts';
-import { vatPercent } from '../../../../shared/tax/receipt-amounts.ts';
-import type { TaxSettings } from '../../../../shared/tax/tax-account.ts';
-import { poundsOf } from '../../../../shared/tax/tax-units.ts';
+import type { ReceiptAmounts, ReceiptLine } from '../../../../shared/taxes/receipt-amounts.ts';
+import { vatPercent } from '../../../../shared/taxes/receipt-amounts.ts';
+import type { TaxSettings } from '../../../../shared/taxes/tax-account.ts';
+import { poundsOf } from '../../../../shared/taxes/tax-units.ts';
 import { uuidOf, type Said } from './canonical-text.ts';
 
 export interface ItemCode {

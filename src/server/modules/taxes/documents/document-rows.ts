@@ -1,6 +1,6 @@
 /** Receipts for the tax authority as they are kept: the rows of `tax_documents`, and the trail of what became of each. */
 import { addToTrail } from '../../../crud/records/audit-trail.ts';
-import type { WriteContext } from '../../../crud/records/write-context.ts';
+import type { WriteContext } from '../../../crud/records/write/write-context.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 

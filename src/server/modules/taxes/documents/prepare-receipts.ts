@@ -1,8 +1,8 @@
 /** Composes what waits, in the order of the device, each referring to the one before it, and keeps it as being sent before the authority hears of it. */
-import { returnAmounts, saleAmounts, type ReceiptAmounts } from '../../../../shared/tax/receipt-amounts.ts';
-import { isItemCode, namedFrom } from '../../../../shared/tax/tax-account.ts';
-import { piastresOf } from '../../../../shared/tax/tax-units.ts';
-import type { WriteContext } from '../../../crud/records/write-context.ts';
+import { returnAmounts, saleAmounts, type ReceiptAmounts } from '../../../../shared/taxes/receipt-amounts.ts';
+import { isItemCode, namedFrom } from '../../../../shared/taxes/tax-account.ts';
+import { piastresOf } from '../../../../shared/taxes/tax-units.ts';
+import type { WriteContext } from '../../../crud/records/write/write-context.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import { paperWord } from '../../../infrastructure/pdf/paper-words.ts';

@@ -1,6 +1,6 @@
 /** Orders as their receipts need them. */
-import type { VatMode } from '../../../../shared/order/vat.ts';
-import type { SoldLine, SoldOrder } from '../../../../shared/tax/receipt-amounts.ts';
+import type { VatMode } from '../../../../shared/orders/vat.ts';
+import type { SoldLine, SoldOrder } from '../../../../shared/taxes/receipt-amounts.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import type { ItemCode } from './compose-receipt.ts';
@@ -16,7 +16,7 @@ export interface OrderLineFacts extends SoldLine {
 export interface OrderFacts extends SoldOrder {
   id: number;
   currency: string;
-  /** is it a sale, or has something else become of it? (`shared/outcomes.ts`) */
+  /** is it a sale, or has something else become of it? (`shared/orders/outcomes.ts`) */
   isSale: boolean;
   /** nothing of it is a sale any more: all that is not told as returned goes back */
   isOff: boolean;

@@ -3,7 +3,7 @@
  * was looked up by its number, and only the same text is sent again, which has the same number.
  */
 import { rowsOf } from '../../../infrastructure/database/query.ts';
-import type { WriteContext } from '../../../crud/records/write-context.ts';
+import type { WriteContext } from '../../../crud/records/write/write-context.ts';
 import { lookUp, submit, verdicts, type AskingAuthority } from '../authority/tax-authority.ts';
 import { TaxFailure } from '../authority/tax-failure.ts';
 import {

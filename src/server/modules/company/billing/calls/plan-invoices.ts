@@ -1,5 +1,5 @@
 /** The invoices of a store’s plan, as PDF. */
-import type { Locale } from '../../../../../shared/locale.ts';
+import type { Locale } from '../../../../../shared/texts/locale.ts';
 import { attachment } from '../../../../crud/exports/file-name.ts';
 import { rowsOf } from '../../../../infrastructure/database/query.ts';
 import { knownId } from '../../../../infrastructure/database/known-id.ts';

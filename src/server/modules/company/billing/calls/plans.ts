@@ -1,5 +1,5 @@
 /** What can be subscribed to, and the token by which somebody begins to. */
-import { featureTitles, planCycles, plans, priceOf } from '../../../../../shared/plans.ts';
+import { featureTitles, planCycles, plans, priceOf } from '../../../../../shared/company/plans.ts';
 import { newSubscriptionToken } from '../subscription-token.ts';
 import type { Handler } from '../../../../infrastructure/http/request-context.ts';
 

@@ -1,7 +1,7 @@
 /** What stands on an invoice for a plan, written out in a language. */
-import { cycleOf } from '../../../../../shared/billing.ts';
-import type { Locale } from '../../../../../shared/locale.ts';
-import { planOf } from '../../../../../shared/plans.ts';
+import { cycleOf } from '../../../../../shared/company/billing.ts';
+import type { Locale } from '../../../../../shared/texts/locale.ts';
+import { planOf } from '../../../../../shared/company/plans.ts';
 import { numberFormatIn } from '../../../../infrastructure/pdf/number-format.ts';
 import { paperWord } from '../../../../infrastructure/pdf/paper-words.ts';
 import type { SupportContact } from '../../../../infrastructure/messages/support-contact.ts';

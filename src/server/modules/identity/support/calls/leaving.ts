@@ -1,6 +1,6 @@
 /** How people leave: support erases an account, or declines to; a store that nobody takes over is closed before, and can be reopened for a time. */
 import { sql } from 'kysely';
-import { isLocale, type Locale } from '../../../../../shared/locale.ts';
+import { isLocale, type Locale } from '../../../../../shared/texts/locale.ts';
 import type { Connection } from '../../../../infrastructure/database/connection.ts';
 import { knownId } from '../../../../infrastructure/database/known-id.ts';
 import { rowsOf } from '../../../../infrastructure/database/query.ts';

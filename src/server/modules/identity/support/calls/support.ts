@@ -1,7 +1,7 @@
 /** What the operator's own staff do: find stores and people, look into them, enter one for a while, and help people back in. */
 import { sql } from 'kysely';
-import { isPhone, storedPhone } from '../../../../../shared/phone.ts';
-import { latinDigits, searchWords } from '../../../../../shared/search-text.ts';
+import { isPhone, storedPhone } from '../../../../../shared/texts/phone.ts';
+import { latinDigits, searchWords } from '../../../../../shared/texts/search-text.ts';
 import { noteEvent } from '../../account-doors.ts';
 import { sendSoon } from '../../../../infrastructure/messages/send-soon.ts';
 import { compose, sayContact } from '../../../../infrastructure/messages/compose.ts';

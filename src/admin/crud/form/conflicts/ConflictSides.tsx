@@ -1,0 +1,61 @@
+import { useMemo } from 'react';
+import { displayOf } from '../../../../field-types/displays.ts';
+import { inputOf } from '../../../../field-types/inputs.ts';
+import { LazyBoundary } from '../../../layout/states/LazyBoundary.tsx';
+import { lazyScreen } from '../../../providers/texts/AreaWords.tsx';
+import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
+import { useResourceModel } from '../../../providers/data/use-resource-model.ts';
+import { ConflictChoice } from './ConflictChoice.tsx';
+import { compareVersions, keptFields, type OpenConflict } from './conflict.ts';
+import { mergedLists, setListsApart } from './conflict-lists.ts';
+import { toFormValues, toWireValues, type Values } from '../../../fields/form-values.ts';
+import { shownFields } from '../shown-fields.ts';
+
+const ContestedPlaces = lazyScreen(['contested'], () => import('./ContestedPlaces.tsx'));
+
+/** Someone else saved first: shows both sides of every field that both changed, and asks which shall stand. */
+export default function ConflictSides({
+  conflict: { base, theirs, mine, settle },
+}: {
+  conflict: OpenConflict;
+}) {
+  const { locale } = useLocaleState();
+  const resource = useResourceModel();
+  const fields = useMemo(() => shownFields(resource).filter(({ readOnly }) => !readOnly), [resource]);
+  const sides = useMemo(() => {
+    const stand = (values: Values) => toFormValues(fields, values, inputOf);
+    return { base: stand(base), theirs: stand(theirs), mine: stand({ ...base, ...mine }) };
+  }, [fields, base, theirs, mine]);
+  const { divergence, lists } = useMemo(() => {
+    const travel = (values: Values) => toWireValues(fields, values, inputOf);
+    const found = compareVersions(travel(sides.base), travel(sides.theirs), travel(sides.mine));
+    return setListsApart(fields, sides, found);
+  }, [fields, sides]);
+  const fieldOf = (name: string) => fields.find((field) => field.name === name);
+  return (
+    <ConflictChoice
+      sides={sides}
+      divergence={divergence}
+      titleOf={(name) => fieldOf(name)?.title[locale] ?? ''}
+      show={(name, value) => {
+        const field = fieldOf(name)!;
+        const list = lists.get(name);
+        if (list)
+          return (
+            <LazyBoundary>
+              <ContestedPlaces field={field} ids={list.contested} list={value as number[]} />
+            </LazyBoundary>
+          );
+        const { Value } = displayOf(field);
+        return <Value field={field} value={value} />;
+      }}
+      at={theirs.updatedAt ? String(theirs.updatedAt) : undefined}
+      isSaving={false}
+      onClose={() => settle()}
+      onResolve={(choices) => {
+        const merged = mergedLists(lists, sides, choices);
+        settle([...new Set([...keptFields(divergence, choices), ...Object.keys(merged)])], merged);
+      }}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { useFormState } from 'react-hook-form';
+import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
+import { useText } from '../../../providers/texts/texts.tsx';
+import { useResourceModel } from '../../../providers/data/use-resource-model.ts';
+import { flattenProblems, problemText } from '../../../fields/guards/field-problems.ts';
+import { labelOfPath } from './label-of-path.ts';
+import { ProblemList } from './ProblemList.tsx';
+import { shownFields } from '../shown-fields.ts';
+
+/** Everything that is wrong with a record's form; who is refused is led there. */
+export function ErrorSummary() {
+  const { locale } = useLocaleState();
+  const text = useText();
+  const resource = useResourceModel();
+  const fields = useMemo(() => shownFields(resource), [resource]);
+  const { errors, submitCount } = useFormState();
+  const summary = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (submitCount) summary.current?.focus();
+  }, [submitCount]);
+  const problems = flattenProblems(errors, fields).map(([path, problem]) => ({
+    path,
+    label: labelOfPath(fields, path, locale, (language) => text(`records.language.${language}`)),
+    sentence: problemText(problem, text),
+  }));
+  return <ProblemList ref={summary} problems={problems} />;
+}

@@ -1,0 +1,70 @@
+import type { Resolver } from 'react-hook-form';
+import { decidersOf, hiddenFields, missingFields, type ConditionModel } from '../../../../shared/resources/conditions.ts';
+import { minorUnits } from '../../../../shared/texts/money.ts';
+import type { FieldModel } from '../../../../shared/resources/resource-model.ts';
+import { readValidatorErrors } from '../../../../shared/resources/validation-errors.ts';
+import { isSame } from '../../../providers/data/changes.ts';
+import { nestProblems, type Problem } from '../../../fields/guards/field-problems.ts';
+import type { TravelOf } from '../../../../field-types/display.ts';
+import { checkValues, keepHidden, toWireValues, type Values } from '../../../fields/form-values.ts';
+
+/** A validator as Ajv compiles it; one that knows nothing finds nothing. */
+export interface Check {
+  (wire: Values): unknown;
+  errors?: readonly unknown[] | null | undefined;
+}
+
+/**
+ * Checks a form against the schema that the server will check it against.
+ * @param validate the precompiled validator over the record as a create takes it
+ * The form's context carries `base`, the record as it travels: on an update only what differs from it is judged, because only that
+ * is sent; on a create there is none.
+ */
+export function createResolver(
+  fields: FieldModel[],
+  validate: Check,
+  of: TravelOf,
+  conditions: readonly ConditionModel[] = [],
+): Resolver<Values, { base: Values | undefined }> {
+  return (values, context) => {
+    const found = new Map<string, Problem>();
+    for (const [path, code] of checkValues(fields, values, of)) found.set(path, { type: code });
+    const before = context?.base;
+    const wire = keepHidden(conditions, fields, toWireValues(fields, values, of), before);
+    for (const { name } of hiddenFields(conditions, fields, wire))
+      for (const path of found.keys()) if (path.split('.')[0] === name) found.delete(path);
+    if (!validate(wire))
+      for (const { path, code, params } of readValidatorErrors((validate.errors ?? []) as never)) {
+        const isKnown = [...found.keys()].some((known) => path === known || path.startsWith(`${known}.`));
+        if (path && !isKnown)
+          found.set(path, { type: code, ...(params && { params: asTyped(params, path, fields) }) });
+      }
+    for (const name of missingFields(conditions, wire))
+      if (!found.has(name)) found.set(name, { type: 'required' });
+    const judged = [...found].filter(([path]) => {
+      const [name = ''] = path.split('.');
+      const about = [name, ...decidersOf(conditions, [name])];
+      return !before || about.some((field) => !isSame(before[field], wire[field]));
+    });
+    return judged.length ? { values: {}, errors: nestProblems(judged) } : { values, errors: {} };
+  };
+}
+
+/** A limit as one would type it at its field: an amount is in whole units there, and long numbers have their groups. */
+function asTyped(
+  params: Record<string, unknown>,
+  path: string,
+  fields: readonly FieldModel[],
+): Record<string, unknown> {
+  const { limit } = params;
+  if (typeof limit !== 'number') return params;
+  const typed = kindAt(path, fields) === 'money' ? limit / minorUnits : limit;
+  return { ...params, limit: Math.abs(typed) < 1000 ? typed : typed.toLocaleString('en') };
+}
+
+/** The kind of the field at a path, through parts and rows. */
+function kindAt(path: string, fields: readonly FieldModel[]): string | undefined {
+  const [name, ...within] = path.split('.').filter((step) => !/^\d+$/u.test(step));
+  const field = fields.find((each) => each.name === name);
+  return within.length && field?.fields ? kindAt(within.join('.'), field.fields) : field?.kind;
+}

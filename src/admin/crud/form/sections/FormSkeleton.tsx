@@ -1,0 +1,137 @@
+import { styled } from '@mui/material/styles';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCreatePath, type RaRecord } from 'react-admin';
+import { useEffect } from 'react';
+import { useParams } from 'react-router';
+import type { ResourceModel, SectionModel } from '../../../../shared/resources/resource-model.ts';
+import { PageHeader } from '../../../layout/page/PageHeader.tsx';
+import { pageHeading } from '../../../layout/page/page-heading.ts';
+import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
+import { useText } from '../../../providers/texts/texts.tsx';
+import { useResourceModel } from '../../../providers/data/use-resource-model.ts';
+import { radius } from '../../../theme/tokens.ts';
+import { readTrail } from '../../../providers/navigation/list-trail.ts';
+import { readShape } from '../form-shape.ts';
+import { skeletonFields } from './skeleton-fields.ts';
+import { hasSectionNav, sectionNavHeight } from './section-nav.ts';
+import { KnownFields } from '../KnownFields.tsx';
+import { standOutline } from '../typed-ahead.ts';
+import { nameOf } from '../../../fields/name-of.ts';
+
+/** Plain elements under one style: it stands for a moment, and each piece of Material's would cost a part of that moment. */
+const Page = styled('div')(({ theme }) => ({
+  maxWidth: 1080,
+  marginInline: 'auto',
+  // What stands above the sections, as high as it stood last.
+  '& > [data-head]': { display: 'flow-root' },
+  '& > [data-columns]': { display: 'grid', gap: 16, alignItems: 'start' },
+  '& > [data-columns] > div': { display: 'grid', gap: 16 },
+  [theme.breakpoints.up('lg')]: { '& > [data-aside]': { gridTemplateColumns: 'minmax(0, 1fr) 316px' } },
+  '& > [data-head] > [data-jumps]': {
+    display: 'none',
+    [theme.breakpoints.up('md')]: { display: 'block', height: sectionNavHeight },
+  },
+  '& section': {
+    padding: '14px 16px 16px',
+    border: `1px solid ${theme.vars.palette.divider}`,
+    borderRadius: radius.card,
+    overflow: 'clip',
+    backgroundColor: theme.vars.palette.background.paper,
+    '& > b': { ...theme.typography.h3, display: 'block', marginBlockEnd: 12 },
+  },
+  '& i': {
+    display: 'block',
+    width: 80,
+    height: 12,
+    marginBlockEnd: 8,
+    borderRadius: 4,
+    backgroundColor: theme.vars.palette.hover,
+    '&[data-name]': { width: 220, height: 28, marginBlockEnd: 20 },
+    '&[data-input]': { width: 'auto', height: 36, marginBlockEnd: 16, borderRadius: radius.control },
+  },
+  '@media (prefers-reduced-motion: no-preference)': {
+    '& i': { animation: 'waiting 2s ease-in-out 0.5s infinite' },
+    '@keyframes waiting': { '50%': { opacity: 0.4 } },
+  },
+}));
+
+/** The record as a list has it, where one was read before. */
+function useListedRecord(resource: ResourceModel): RaRecord | undefined {
+  const { id } = useParams();
+  const client = useQueryClient();
+  if (id === undefined) return undefined;
+  const lists = client.getQueriesData<{ data?: RaRecord[] }>({ queryKey: [resource.name, 'getList'] });
+  for (const [, list] of lists) {
+    const found = list?.data?.find((record) => String(record.id) === id);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+interface Props {
+  /** what comes is a form: what the list knows of the record stands in inputs already */
+  isForm?: boolean;
+}
+
+/** The shape of a record's page while it is on its way; what a list has said of it stands in it at once. */
+export function FormSkeleton({ isForm = false }: Props) {
+  const createPath = useCreatePath();
+  const resource = useResourceModel();
+  const text = useText();
+  const { locale } = useLocaleState();
+  const listed = useListedRecord(resource);
+  const aside = resource.form.filter((section) => section.aside);
+  const shape = isForm ? readShape(resource, locale) : undefined;
+  useEffect(standOutline, []);
+  const known = isForm && !resource.sealedBy ? listed : undefined;
+  const card = (section: SectionModel) => (
+    <section key={section.name} style={{ height: shape?.sections[section.name] }}>
+      <b aria-hidden="true">{section.title[locale]}</b>
+      {known ? <KnownFields resource={resource} section={section} record={known} /> : null}
+      {(section.folded ? [] : section.fields)
+        .slice(known ? skeletonFields(resource, section).length : 0, 3)
+        .map((field) => (
+          <div key={field} aria-hidden="true">
+            <i />
+            <i data-input="" />
+          </div>
+        ))}
+    </section>
+  );
+  return (
+    <Page aria-busy="true">
+      <span className="visually-hidden" role="status">
+        {text('app.shell.loading')}
+      </span>
+      <div data-head="" style={{ minHeight: shape?.head }}>
+        {listed ? (
+          <PageHeader
+            title={nameOf(resource, listed, locale)}
+            back={`${createPath({ resource: resource.name, type: 'list' })}${readTrail(resource.name)?.search ?? ''}`}
+            backLabel={text('records.form.back', { name: resource.title[locale] })}
+          />
+        ) : (
+          <>
+            <h1 className="visually-hidden" ref={pageHeading} tabIndex={-1}>
+              {resource.singular[locale]}
+            </h1>
+            <i data-name="" />
+          </>
+        )}
+        {hasSectionNav(resource.form) ? <div data-jumps="" /> : null}
+      </div>
+      <div data-columns="" data-aside={aside.length ? '' : undefined}>
+        <div>
+          {resource.form
+            .filter((section) => !section.aside)
+            .slice(0, 3)
+            .map(card)}
+        </div>
+        {aside.length ? <div>{aside.map(card)}</div> : null}
+      </div>
+    </Page>
+  );
+}
+
+/** The shape of a record's form. */
+export const FormOutline = () => <FormSkeleton isForm />;

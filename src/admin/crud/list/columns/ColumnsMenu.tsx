@@ -1,0 +1,24 @@
+import IconButton from '@mui/material/IconButton';
+import { Icon } from '../../../layout/controls/Icon.tsx';
+import { overlay } from '../../../layout/dialogs/overlay.tsx';
+import { Tip } from '../../../layout/dialogs/Tip.tsx';
+import { useMenuButton } from '../../../layout/dialogs/use-menu-button.ts';
+import { useText } from '../../../providers/texts/texts.tsx';
+
+const ColumnEntries = overlay(() => import('./ColumnEntries.tsx'));
+
+/** Which columns stand in the table, and in what order. */
+export function ColumnsMenu() {
+  const text = useText();
+  const { button, menu } = useMenuButton();
+  return (
+    <>
+      <Tip title={text('records.list.columns')}>
+        <IconButton {...button} aria-label={text('records.list.columns')}>
+          <Icon name="columns" />
+        </IconButton>
+      </Tip>
+      {menu ? <ColumnEntries {...menu} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import { useTableWork } from './table-context.ts';
+import { LazyBoundary } from '../../../layout/states/LazyBoundary.tsx';
+import { lazyScreen } from '../../../providers/texts/AreaWords.tsx';
+import { useSayError } from '../../use-say-error.ts';
+
+const CellEdits = lazyScreen(['cells'], () => import('../cells/CellEdits.tsx'));
+
+/** The changing of cells where they stand; its code comes with the first touch of the table. */
+export function EditableCells() {
+  const { around, isTouched } = useTableWork();
+  const sayError = useSayError();
+  const [isBroken, setBroken] = useState(false);
+  if (!isTouched || !around || isBroken) return null;
+  return (
+    <LazyBoundary
+      onFail={(error) => {
+        sayError(error);
+        setBroken(true);
+      }}
+    >
+      <CellEdits around={around} />
+    </LazyBoundary>
+  );
+}

@@ -1,0 +1,83 @@
+import { cellOf } from '../../../../field-types/cells.ts';
+import { roomOfWords } from '../first-rows/head-room.ts';
+import { placeOf } from '../records/place-of.ts';
+import type { Widths } from './widths.ts';
+import type { FieldModel, ResourceModel } from '../../../../shared/resources/resource-model.ts';
+import { fieldOf } from '../../../../shared/resources/record-fields.ts';
+import { isValueList } from '../../../../shared/resources/value-lists.ts';
+
+/** a name, and one that is a code: an order's number */
+const nameWidth = 196;
+const codeWidth = 104;
+const longestCode = 40;
+const emailWidth = 176;
+const textWidth = 144;
+/** two amounts with their currency once */
+const rangeWidth = 150;
+/** of texts longer than a word or two */
+const proseWidth = 190;
+const shortText = 150;
+const edges = 44 + 52;
+
+/** The fields of a table's columns: the picture and the name first, because their columns stay in sight. */
+export function columnsOf(resource: ResourceModel, columns: string[]): FieldModel[] {
+  const first = [resource.picture, resource.represents].filter(
+    (name) => name !== undefined && columns.includes(name),
+  );
+  const names = [...first, ...columns.filter((name) => !first.includes(name))] as string[];
+  return names.map((name) => fieldOf(resource, name));
+}
+
+/** What stands in a cell beside the letters: its padding; a chip's and its dot; the arrow of a head that sorts. */
+const padding = 20;
+const chipEdges = 60;
+const leastChip = 92;
+const headEdges = 44;
+const letter = 6.3;
+const widestUsual = 220;
+
+/** What follows a value that reads as another one until a day; its figures and spaces are narrower than letters. */
+const day = ' · 30 Sep 2026';
+
+const longest = (words: string[]): number => Math.max(0, ...words.map(({ length }) => length));
+
+const roomOfText = ({ kind, schema }: FieldModel): number => {
+  if (schema.format === 'email') return emailWidth;
+  const isLong = (schema.maxLength ?? Infinity) > shortText || kind === 'permissions';
+  return isLong ? proseWidth : textWidth;
+};
+
+/** The room that a column takes before anyone has changed it: it holds its head, and a choice's its longest word. */
+export function usualWidth(field: FieldModel): number {
+  const { choices = [], readsAs, sortable, title } = field;
+  const words = longest(
+    [...choices, ...(readsAs?.choices ?? [])].flatMap(({ title: said, until }) => [
+      ...Object.values(said),
+      ...Object.values(until?.title ?? {}).map((each) => each + day),
+    ]),
+  );
+  const isChip = choices.some(({ tone }) => tone !== 'neutral');
+  const own = field.upTo ? rangeWidth : (cellOf(field).width ?? roomOfText(field));
+  const chosen = isChip ? Math.max(chipEdges + words * letter, leastChip) : padding + words * letter;
+  // Of several two stand beside each other, whatever they are called.
+  const content = choices.length && !isValueList(field.kind) ? chosen : own;
+  const head = Math.max(...Object.values(title).map(roomOfWords)) + (sortable ? headEdges : padding);
+  const isPicture = field.kind === 'image-list';
+  return Math.ceil(isPicture ? content : Math.min(Math.max(content, head), widestUsual));
+}
+
+/** The room of a column in pixels; `undefined` for a name, which takes what is left until someone says how much. */
+export function columnWidth(field: FieldModel, isName: boolean, widths: Widths): number | undefined {
+  return widths[field.name] ?? (isName ? undefined : usualWidth(field));
+}
+
+const leastNameWidth = ({ kind, schema }: FieldModel): number =>
+  kind === 'text' && (schema.maxLength ?? Infinity) <= longestCode ? codeWidth : nameWidth;
+
+/** The least width of a table, below which it scrolls. */
+export function widthOf(fields: FieldModel[], widths: Widths): number {
+  const rooms = fields.map((field, index) => {
+    return columnWidth(field, 'data-name' in placeOf(fields, index), widths) ?? leastNameWidth(field);
+  });
+  return rooms.reduce((sum, room) => sum + room, edges);
+}

@@ -1,0 +1,16 @@
+import { useCallback } from 'react';
+import { columnsKey, readColumns } from '../../../bootstrap/list-state.ts';
+import { useKept } from '../use-kept.ts';
+
+/** The columns that the person chose for a list or a saved view of it, `null` before any choice; kept in this browser. */
+export function useColumns(
+  resource: string,
+  saved?: number,
+): [string[] | null, (columns: string[] | null) => void] {
+  const [chosen, keep] = useKept(columnsKey(resource, saved), readColumns);
+  const choose = useCallback(
+    (columns: string[] | null) => keep(() => [columns, columns && JSON.stringify(columns)]),
+    [keep],
+  );
+  return [chosen, choose];
+}

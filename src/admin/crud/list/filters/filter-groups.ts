@@ -1,0 +1,93 @@
+/** The filters of a list as a person meets them: one entry per field, whatever number of parameters it takes. */
+import { plainField } from '../../../../shared/resources/plain-field.ts';
+import type { FieldModel, FilterModel, Label, ResourceModel } from '../../../../shared/resources/resource-model.ts';
+import { systemFields } from '../../../../shared/resources/record-fields.ts';
+
+export interface FilterGroup {
+  /** unique among the list's filters */
+  name: string;
+  title: Label;
+  /** what is compared; a stand-in of the parameter's own shape for filters that the behaviour answers */
+  field: FieldModel;
+  /** parameter by role: `any` takes several values, `equals` one, `from` and `to` are the ends of a range */
+  parameters: { any?: string; equals?: string; from?: string; to?: string };
+}
+
+/** The filters of a resource in the order of its bar; `from_price` and `to_price` are one range. */
+export function filterGroups(resource: ResourceModel): FilterGroup[] {
+  const groups = new Map<string, FilterGroup>();
+  for (const parameter of resource.list.filters) {
+    const { field, filter } = find(resource, parameter);
+    const known = groups.get(field.name) ?? { name: field.name, title: field.title, field, parameters: {} };
+    known.parameters[roleOf(filter)] = parameter;
+    groups.set(field.name, known);
+  }
+  return [...groups.values()];
+}
+
+/** The values of one group within a list's filter, and those of the others. */
+export function valuesOf(group: FilterGroup, filter: Record<string, string[]>): Record<string, string[]> {
+  const own = Object.values(group.parameters);
+  return Object.fromEntries(Object.entries(filter).filter(([parameter]) => own.includes(parameter)));
+}
+
+/** The list's filter with one group's values replaced; empty values leave it. */
+export function withValues(
+  group: FilterGroup,
+  filter: Record<string, string[]>,
+  values: Record<string, string[]>,
+): Record<string, string[]> {
+  const own = Object.values(group.parameters);
+  const others = Object.entries(filter).filter(([parameter]) => !own.includes(parameter));
+  return Object.fromEntries([...others, ...Object.entries(values).filter(([, given]) => given.length > 0)]);
+}
+
+function find(resource: ResourceModel, parameter: string): { field: FieldModel; filter: FilterModel } {
+  for (const field of resource.fields) {
+    const filter = field.filters.find((candidate) => candidate.parameter === parameter);
+    if (filter) return { field, filter };
+  }
+  const own = resource.filters.find((candidate) => candidate.parameter === parameter);
+  if (own) return { field: standIn(own), filter: own };
+  const [end, name] = parameter.split(/_(.*)/su);
+  const system = systemFields.find((field) => field.name === name);
+  if (!system) throw new Error(`The list of “${resource.name}” has no filter “${parameter}”.`);
+  const operator = end === 'to' ? 'to' : 'from';
+  return { field: system, filter: { parameter, operator, schema: system.schema, title: system.title } };
+}
+
+/** A filter without a field of its own is edited as the kind that its parameter's shape says. */
+function standIn({ parameter, title, schema, reference, labels = {} }: FilterModel): FieldModel {
+  const items = schema.items ?? schema;
+  const values = items.enum?.filter((value): value is string => typeof value === 'string');
+  return plainField({
+    name: parameter,
+    kind: reference
+      ? 'reference'
+      : items.type === 'boolean'
+        ? 'flag'
+        : values
+          ? 'choice'
+          : items.type === 'string'
+            ? 'text'
+            : 'number',
+    title,
+    schema: items,
+    ...(reference && { reference }),
+    ...(values
+      ? {
+          choices: values.map((value) => ({
+            value,
+            title: labels[value] ?? { en: value, ar: value },
+            tone: 'neutral',
+          })),
+        }
+      : {}),
+  });
+}
+
+function roleOf({ operator, schema }: FilterModel): keyof FilterGroup['parameters'] {
+  if (operator === 'from' || operator === 'to' || operator === 'any' || operator === 'equals')
+    return operator;
+  return schema.type === 'array' ? 'any' : 'equals';
+}

@@ -1,0 +1,69 @@
+import { createElement, useContext } from 'react';
+import type { ResourceModel } from '../../../../shared/resources/resource-model.ts';
+import { LazyBoundary } from '../../../layout/states/LazyBoundary.tsx';
+import { lazyScreen } from '../../../providers/texts/AreaWords.tsx';
+import { lazyComponent } from '../../../bootstrap/lazy-component.ts';
+import { QuickLookContext } from './quick-look.ts';
+import { useSayError } from '../../use-say-error.ts';
+import type { RecordTask } from './record-task.ts';
+
+const DeleteDialog = lazyComponent(() => import('../../dialogs/DeleteDialog.tsx'));
+const EditFieldsDialog = lazyScreen(['previews', 'prices'], () => import('../../dialogs/EditFieldsDialog.tsx'));
+const ChangePricesDialog = lazyScreen(['prices'], () => import('../../dialogs/ChangePricesDialog.tsx'));
+const LabelsDialog = lazyScreen(['labels', 'papers'], () => import('../../dialogs/LabelsDialog.tsx'));
+const PapersDialog = lazyScreen(['papers'], () => import('../../dialogs/PapersDialog.tsx'));
+const SendDialog = lazyScreen(['sending'], () => import('../../dialogs/SendDialog.tsx'));
+const DuplicateDialog = lazyComponent(() => import('../../dialogs/DuplicateDialog.tsx'));
+
+interface Props {
+  resource: ResourceModel;
+  task: RecordTask | null;
+  onClose: () => void;
+  /** the records are deleted or changed */
+  onDone: () => void;
+}
+
+/** The dialog of the task at hand; its code comes when it is first needed. */
+export function RecordDialogs({ resource, task, onClose, onDone }: Props) {
+  const sayError = useSayError();
+  const QuickLook = useContext(QuickLookContext);
+  if (!task) return null;
+  return (
+    <LazyBoundary
+      onFail={(error) => {
+        sayError(error);
+        onClose();
+      }}
+    >
+      {task.kind === 'delete' ? (
+        <DeleteDialog
+          resource={resource}
+          target={task.target}
+          record={task.record}
+          onClose={onClose}
+          onDeleted={onDone}
+        />
+      ) : task.kind === 'edit' ? (
+        <EditFieldsDialog
+          resource={resource}
+          target={task.target}
+          refused={task.refused}
+          onClose={onClose}
+          onDone={onDone}
+        />
+      ) : task.kind === 'prices' ? (
+        <ChangePricesDialog resource={resource} target={task.target} onClose={onClose} />
+      ) : task.kind === 'labels' ? (
+        <LabelsDialog resource={resource} target={task.target} onClose={onClose} />
+      ) : task.kind === 'papers' ? (
+        <PapersDialog resource={resource} target={task.target} onClose={onClose} />
+      ) : task.kind === 'look' ? (
+        QuickLook && createElement(QuickLook, { record: task.record, onClose })
+      ) : task.kind === 'couriers' ? (
+        <SendDialog resource={resource} target={task.target} onClose={onClose} />
+      ) : (
+        <DuplicateDialog resource={resource} record={task.record} onClose={onClose} />
+      )}
+    </LazyBoundary>
+  );
+}

@@ -1,0 +1,26 @@
+import type { RaRecord } from 'react-admin';
+import { Tip } from '../../../layout/dialogs/Tip.tsx';
+import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
+import { useTable } from '../columns/table-context.ts';
+
+/** Over the end of the name’s cell, so that a line with a mark is as high as the others. */
+const place = { position: 'absolute', insetInlineEnd: 4, insetBlockStart: 'calc(50% - 11px)' } as const;
+
+/** The mark beside the name of a record that has the list's `mark`: what it is and why stands in its words. */
+export function RowMark({ record }: { record: RaRecord }) {
+  const { locale } = useLocaleState();
+  const { model } = useTable();
+  const mark = model?.list.mark;
+  const value: unknown = mark && record[mark];
+  if (!model || value == null) return null;
+  const field = model.fields.find(({ name }) => name === mark);
+  const choice = field?.choices?.find((candidate) => candidate.value === value);
+  if (!field || !choice) return null;
+  return (
+    <Tip title={`${field.title[locale]}: ${choice.title[locale]}`} byTap>
+      <span className="chip" data-tone={choice.tone} role="img" tabIndex={0} style={place}>
+        !
+      </span>
+    </Tip>
+  );
+}

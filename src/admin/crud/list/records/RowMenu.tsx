@@ -1,0 +1,34 @@
+import { useRecordContext } from 'react-admin';
+import { Icon } from '../../../layout/controls/Icon.tsx';
+import { useMenuButton } from '../../../layout/dialogs/use-menu-button.ts';
+import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
+import { useText } from '../../../providers/texts/texts.tsx';
+import { useResourceModel } from '../../../providers/data/use-resource-model.ts';
+import { nameOf } from '../../../fields/name-of.ts';
+import { RecordMenu } from '../../record-menu.ts';
+import { useTask } from './RecordTasks.tsx';
+
+/** What one may do with one record of the list. */
+export function RowMenu() {
+  const resource = useResourceModel();
+  const record = useRecordContext();
+  const { locale } = useLocaleState();
+  const onTask = useTask();
+  const text = useText();
+  const { button, menu } = useMenuButton();
+  return (
+    <>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={text('records.list.row_menu_of', { name: nameOf(resource, record, locale) })}
+        {...button}
+      >
+        <Icon name="more" />
+      </button>
+      {menu && record ? (
+        <RecordMenu {...menu} resource={resource} record={record} onTask={onTask} isOnRecord={false} />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,170 @@
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { fieldOf } from '../../../../shared/resources/record-fields.ts';
+import { useSelection, type Target } from './selection.tsx';
+import { GuardedWords, guardedLook } from '../../../layout/states/GuardedWords.tsx';
+import { Icon } from '../../../layout/controls/Icon.tsx';
+import NamedMenu from '../../../layout/dialogs/NamedMenu.tsx';
+import { RightTip } from '../../../layout/dialogs/RightTip.tsx';
+import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
+import { useMay } from '../../../providers/session/session.tsx';
+import { useText } from '../../../providers/texts/texts.tsx';
+import { useFormat } from '../../../providers/texts/use-format.ts';
+import { useResourceModel } from '../../../providers/data/use-resource-model.ts';
+import { useGuard } from '../../../fields/guards/use-guard.ts';
+import { useSayError } from '../../use-say-error.ts';
+import { FlagVerbs } from './FlagVerbs.tsx';
+import { mostAtOnce } from './most-at-once.ts';
+import { useTask } from '../records/RecordTasks.tsx';
+import { useBulkChange } from './use-bulk-change.ts';
+
+/** As many as the calls take. */
+const mostPrinted = 500;
+
+/** Whom a text message is for: those that were selected, or all that the list shows, on all its pages. */
+const smsQuery = ({ ids, narrowing }: Target): URLSearchParams => {
+  const { all: _, ...query } = narrowing ?? {};
+  return new URLSearchParams(
+    narrowing ? { query: JSON.stringify(query) } : { ids: ids.map(String).join(',') },
+  );
+};
+
+/** What a resource lets one do with many of its records: set what it says, change fields by a dialog, delete. */
+export function BulkActions({ isFloating }: { isFloating: boolean }) {
+  const resource = useResourceModel();
+  const { locale } = useLocaleState();
+  const text = useText();
+  const may = useMay();
+  const guard = useGuard(resource);
+  const format = useFormat();
+  const sayError = useSayError();
+  const onTask = useTask();
+  const { target, clear } = useSelection();
+  const { change, isChanging } = useBulkChange(resource, target, {
+    onDone: clear,
+    onError(error, values) {
+      // Not all of them may take this step: which, a preview says.
+      if ((error as { status?: number }).status === 422)
+        onTask({ kind: 'edit', target, refused: { values, error } });
+      else sayError(error);
+    },
+  });
+  const [menu, setMenu] = useState<{ anchor: HTMLElement; field: string } | null>(null);
+  const { bulk } = resource.list;
+  const most = mostAtOnce(resource);
+  const isEditable = bulk.length > 0 && resource.calls.includes('updateAll');
+  const mayEdit = isEditable && may(resource.module, 'edit');
+  // The first choice is at hand; the others stand in the dialog, which says how many records it is about.
+  const [first] =
+    mayEdit && !isFloating && !target.narrowing ? bulk.map((name) => fieldOf(resource, name)) : [];
+  const fields = first?.kind === 'choice' ? [first] : [];
+  const choices = menu ? (fieldOf(resource, menu.field).choices ?? []) : [];
+  const isTooMany = target.narrowing || target.count > mostPrinted;
+  const tooMany = isTooMany ? text('records.most_at_once', { most: format.number(mostPrinted) }) : undefined;
+  return (
+    <>
+      {fields.map((field) => (
+        <Button
+          key={field.name}
+          size="small"
+          loading={isChanging}
+          aria-haspopup="menu"
+          onClick={(event) => setMenu({ anchor: event.currentTarget, field: field.name })}
+          endIcon={<Icon name="down" size={14} />}
+        >
+          {text('records.list.set_field', { name: field.title[locale] })}
+        </Button>
+      ))}
+      {mayEdit && target.count <= most ? (
+        <FlagVerbs resource={resource} onSet={change} isSetting={isChanging} />
+      ) : null}
+      {isEditable && bulk.length > fields.length ? (
+        <RightTip right={{ module: resource.module, action: 'edit' }}>
+          <Button size="small" aria-haspopup="dialog" onClick={() => onTask({ kind: 'edit', target })}>
+            {text('records.edit_fields.open')}
+          </Button>
+        </RightTip>
+      ) : null}
+      {resource.list.prices ? (
+        <RightTip right={{ module: resource.module, action: 'edit' }}>
+          <Button size="small" aria-haspopup="dialog" onClick={() => onTask({ kind: 'prices', target })}>
+            {text('records.change_prices')}
+          </Button>
+        </RightTip>
+      ) : null}
+      {resource.list.labels ? (
+        <RightTip right={{ module: resource.module, action: 'view' }} refusal={tooMany}>
+          <Button size="small" aria-haspopup="dialog" onClick={() => onTask({ kind: 'labels', target })}>
+            {text('records.print_labels')}
+          </Button>
+        </RightTip>
+      ) : null}
+      {resource.list.couriers ? (
+        <RightTip right={{ module: resource.module, action: 'edit' }} refusal={tooMany}>
+          <Button size="small" aria-haspopup="dialog" onClick={() => onTask({ kind: 'couriers', target })}>
+            {text('records.send_to_courier')}
+          </Button>
+        </RightTip>
+      ) : null}
+      {resource.list.marketplace ? (
+        <RightTip right={{ module: resource.module, action: 'edit' }} refusal={tooMany}>
+          <Button size="small" component={Link} to={`/add-to-jumia?ids=${target.ids.join()}`}>
+            {text('records.add_to_jumia')}
+          </Button>
+        </RightTip>
+      ) : null}
+      {resource.list.sms ? (
+        <RightTip
+          right={{
+            module: resource.module,
+            action: may(resource.module, 'edit') ? 'see_contact' : 'edit',
+          }}
+          refusal={!target.narrowing && target.count > mostPrinted ? tooMany : undefined}
+        >
+          <Button size="small" component={Link} to={`/send-sms?${smsQuery(target)}`}>
+            {text('records.send_sms')}
+          </Button>
+        </RightTip>
+      ) : null}
+      {resource.papers ? (
+        <RightTip right={{ module: resource.module, action: 'view' }} refusal={tooMany}>
+          <Button size="small" aria-haspopup="dialog" onClick={() => onTask({ kind: 'papers', target })}>
+            {text('records.print_papers')}
+          </Button>
+        </RightTip>
+      ) : null}
+      {resource.calls.includes('deleteAll') ? (
+        <RightTip
+          right={{ module: resource.module, action: 'delete' }}
+          refusal={
+            target.count > most ? text('records.list.delete_most', { most: format.number(most) }) : undefined
+          }
+        >
+          <Button size="small" color="error" onClick={() => onTask({ kind: 'delete', target })}>
+            {text('ra.action.delete')}
+          </Button>
+        </RightTip>
+      ) : null}
+      <NamedMenu anchorEl={menu?.anchor} open={menu !== null} onClose={() => setMenu(null)}>
+        {choices.map(({ value, title }) => {
+          const missing = menu ? guard(menu.field, value) : undefined;
+          return (
+            <MenuItem
+              key={value}
+              disabled={Boolean(missing)}
+              sx={guardedLook}
+              onClick={() => {
+                if (menu) change({ [menu.field]: value });
+                setMenu(null);
+              }}
+            >
+              <GuardedWords right={missing}>{title[locale]}</GuardedWords>
+            </MenuItem>
+          );
+        })}
+      </NamedMenu>
+    </>
+  );
+}

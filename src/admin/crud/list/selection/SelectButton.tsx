@@ -1,0 +1,28 @@
+import IconButton from '@mui/material/IconButton';
+import { useSelection } from './selection.tsx';
+import { Icon } from '../../../layout/controls/Icon.tsx';
+import { Tip } from '../../../layout/dialogs/Tip.tsx';
+import { useMay } from '../../../providers/session/session.tsx';
+import { useText } from '../../../providers/texts/texts.tsx';
+import { useResourceModel } from '../../../providers/data/use-resource-model.ts';
+import { maySelect } from './may-select.ts';
+
+/** Shows the check boxes of a phone's cards, and ends the selection. */
+export function SelectButton() {
+  const text = useText();
+  const may = useMay();
+  const resource = useResourceModel();
+  const { isOpen, open, clear } = useSelection();
+  if (!maySelect(resource, may)) return null;
+  return (
+    <Tip title={text('records.list.select')}>
+      <IconButton
+        aria-label={text('records.list.select')}
+        aria-pressed={isOpen}
+        onClick={() => (isOpen ? clear() : open(true))}
+      >
+        <Icon name="check" />
+      </IconButton>
+    </Tip>
+  );
+}

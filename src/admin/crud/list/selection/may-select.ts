@@ -1,0 +1,13 @@
+import type { Action, ResourceModel } from '../../../../shared/resources/resource-model.ts';
+
+/** Is there anything that the person may do with several records at once? Without it nothing is selected. */
+export function maySelect(
+  resource: ResourceModel,
+  may: (module: string, action: Action) => boolean,
+): boolean {
+  const { calls, list, module } = resource;
+  const mayChange = calls.includes('updateAll') && list.bulk.length > 0 && may(module, 'edit');
+  if (list.prices && may(module, 'edit')) return true;
+  if (list.sms && may(module, 'edit') && may(module, 'see_contact')) return true;
+  return mayChange || (calls.includes('deleteAll') && may(module, 'delete'));
+}

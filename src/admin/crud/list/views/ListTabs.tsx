@@ -1,0 +1,60 @@
+import { useLocation } from 'react-router';
+import { useListContext } from 'react-admin';
+import { useState, type ReactNode } from 'react';
+import { fieldOf } from '../../../../shared/resources/record-fields.ts';
+import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
+import { useText } from '../../../providers/texts/texts.tsx';
+import { useFormat } from '../../../providers/texts/use-format.ts';
+import { useResourceModel } from '../../../providers/data/use-resource-model.ts';
+import { useListAddress } from '../ListAddress.tsx';
+import { Tab, TabBar } from './TabLook.tsx';
+import { useGivenCounts } from './use-given-counts.ts';
+import { tabsOf } from './tabs.ts';
+import { writeListState } from '../../../bootstrap/list-state.ts';
+import { useListState } from '../use-list-state.ts';
+
+/** The values of one field as views of the list, or everything where it has no such field, and the views that the resource gives; each an address of its own. */
+export function ListTabs({ children }: { children?: ReactNode }) {
+  const resource = useResourceModel();
+  const { facts } = useListAddress();
+  const { meta } = useListContext();
+  const [state] = useListState();
+  const { locale } = useLocaleState();
+  const { pathname } = useLocation();
+  const text = useText();
+  const format = useFormat();
+  const { tabs, views } = resource.list;
+  const givenCount = useGivenCounts(resource);
+  const told = (meta as { counts?: Record<string, number> } | undefined)?.counts;
+  const [counts, setCounts] = useState(told);
+  // Counts come with the whole list only; a narrowed one keeps those seen last.
+  if (told && told !== counts) setCounts(told);
+  return (
+    <TabBar aria-label={tabs ? fieldOf(resource, tabs).title[locale] : resource.title[locale]}>
+      {tabsOf(resource, state, locale).map(({ key, words, counted, view, filter, isCurrent }) => {
+        const count = counted === undefined ? undefined : counts && (counts[counted] ?? 0);
+        const said = view ? givenCount(view) : count === undefined ? undefined : format.number(count);
+        return (
+          <Tab
+            key={key}
+            to={{
+              pathname,
+              search: writeListState(facts, {
+                ...state,
+                ...(tabs || views ? {} : { search: '' }),
+                page: 1,
+                filter,
+                saved: undefined,
+              }),
+            }}
+            aria-current={isCurrent && !state.saved ? 'page' : undefined}
+          >
+            {words ? format.list(words) : text('records.list.all')}
+            {said === undefined ? null : <span>{said}</span>}
+          </Tab>
+        );
+      })}
+      {children}
+    </TabBar>
+  );
+}

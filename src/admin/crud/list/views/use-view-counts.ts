@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../providers/data/api.ts';
+import type { AnswerOf } from '../../../providers/data/contract.ts';
+
+/** How much views show is asked anew after so many milliseconds. */
+export const freshFor = 60_000;
+
+/** How much the views of a list show: those that people keep, and those that the resource gives it. @param address of a further list */
+export function useViewCounts(resource: string, address: string | undefined, enabled: boolean) {
+  const list = address ? `&list=${address}` : '';
+  const { data } = useQuery({
+    queryKey: ['saved_views', resource, 'counts', address],
+    queryFn: ({ signal }) =>
+      call<AnswerOf<'GET', '/saved_views/counts'>>('GET', `/saved_views/counts?resource=${resource}${list}`, {
+        signal,
+      }),
+    enabled,
+    staleTime: freshFor,
+    retry: false,
+  });
+  return data;
+}

@@ -1,0 +1,103 @@
+import { useCreatePath } from 'react-admin';
+import { useSearchParams } from 'react-router';
+import { outlines } from '../../../../generated/outlines.ts';
+import { useMay } from '../../../providers/session/session.tsx';
+import { useText } from '../../../providers/texts/texts.tsx';
+import { useFormat } from '../../../providers/texts/use-format.ts';
+import { listAddress } from '../../../providers/navigation/list-address.ts';
+import { useFigures, type Figures } from '../analytics-calls.ts';
+import { Bars } from '../Bars.tsx';
+import { ChoiceTabs } from '../ChoiceTabs.tsx';
+import { FigureCard, LinesSkeleton } from './FigureCard.tsx';
+import { useNetWords } from '../net-words.ts';
+import { Nothing } from './Nothing.tsx';
+
+const kinds = ['collections', 'discounts', 'customers'] as const;
+type Kind = (typeof kinds)[number];
+
+/** Which collections, discounts or customers the sales belong to: a name leads to its record, its figure to its orders. */
+export function LeadersCard({ most }: { most: number }) {
+  const may = useMay();
+  const [parameters] = useSearchParams();
+  // Whoever may not see customers has no use for what nameless ones bought.
+  const open = kinds.filter((each) => outlines[each] && may(outlines[each].module, 'view'));
+  const kind = open.find((each) => each === parameters.get('of')) ?? open[0];
+  return kind ? <Ranked kind={kind} open={open} most={most} /> : null;
+}
+
+interface Ranking {
+  kind: Kind;
+  open: readonly Kind[];
+  most: number;
+}
+
+function Ranked({ kind, open, most }: Ranking) {
+  const text = useText();
+  const query = useFigures(`/analytics/top_${kind}`, { limit: String(most) });
+  return (
+    <FigureCard
+      title={text(`analytics.of.title_${kind}`)}
+      help={text(`analytics.of.help_${kind}`)}
+      choice={open.length > 1 ? <ChoiceTabs name="of" values={open} chosen={kind} /> : undefined}
+      query={query}
+      skeleton={<LinesSkeleton lines={most} />}
+    >
+      {(data) => <Leaders data={data} />}
+    </FigureCard>
+  );
+}
+
+function Leaders({ data }: { data: Figures<`/analytics/top_${Kind}`> }) {
+  const createPath = useCreatePath();
+  const text = useText();
+  const format = useFormat();
+  const seesOrders = useMay()('purchase', 'view');
+  const words = useNetWords();
+  const [resource, leaders] =
+    'collections' in data
+      ? [
+          'collections',
+          data.collections.map((each) => ({ ...each, aside: words.units(each.units), count: each.units })),
+        ]
+      : 'customers' in data
+        ? [
+            'customers',
+            data.customers.map((each) => ({ ...each, aside: words.orders(each.orders), count: each.orders })),
+          ]
+        : [
+            'discounts',
+            data.discounts.map((each) => ({
+              ...each,
+              aside: text('analytics.of.given_away', {
+                orders: words.orders(each.orders),
+                amount: format.money(each.given_away),
+              }),
+              count: each.orders,
+            })),
+          ];
+  // Of whom more was given back than was sold leads nothing.
+  const first = leaders.filter((each) => each.total_value > 0 || each.count > 0);
+  if (!first.length) return <Nothing of={`sales_of_${resource}`} />;
+  return (
+    <Bars
+      bars={first.map(({ id, name, total_value: value, given_back: back, aside, filter }) => {
+        const called = name ?? text('analytics.of.unnamed');
+        const shown = format.money(value);
+        return {
+          key: `${resource}-${id}`,
+          name: <bdi>{called}</bdi>,
+          value,
+          shown,
+          aside: words.withBack(aside, back),
+          to: createPath({ resource, type: 'edit', id }),
+          orders: seesOrders
+            ? {
+                to: listAddress({ resource: 'purchases', filter }),
+                label: text('analytics.of.orders', { name: called }),
+              }
+            : undefined,
+        };
+      })}
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import { useSearchParams } from 'react-router';
+import { useText } from '../../../providers/texts/texts.tsx';
+import { useFormat } from '../../../providers/texts/use-format.ts';
+import { useFigures, useScope, type Figures } from '../analytics-calls.ts';
+import { Bars } from '../Bars.tsx';
+import { ChoiceTabs } from '../ChoiceTabs.tsx';
+import { FigureCard } from './FigureCard.tsx';
+import { useNetWords } from '../net-words.ts';
+import { useOrderChoice } from '../use-choices.ts';
+import { Nothing } from './Nothing.tsx';
+
+const groups = ['channel', 'creator'] as const;
+type Group = (typeof groups)[number];
+
+/** The sales by where they were made, or by who entered them. At the point of sale there is one channel, so people come first. */
+export function MethodCard() {
+  const text = useText();
+  const { tab } = useScope();
+  const [parameters] = useSearchParams();
+  const group: Group =
+    groups.find((each) => each === parameters.get('group')) ?? (tab === 'pos' ? 'creator' : 'channel');
+  const query = useFigures('/analytics/orders/total_completed', { group_by: group });
+  return (
+    <FigureCard
+      title={text('analytics.group.title')}
+      help={text(`analytics.group.help_${group}`)}
+      actions={<ChoiceTabs name="group" values={groups} chosen={group} />}
+      query={query}
+    >
+      {(data) => <Methods data={data} />}
+    </FigureCard>
+  );
+}
+
+function Methods({ data }: { data: Figures<'/analytics/orders/total_completed'> }) {
+  const text = useText();
+  const format = useFormat();
+  const words = useNetWords();
+  const titleOf = useOrderChoice('channel');
+  const nameOf = (group: string | null, name: string | null) => {
+    if (data.group_by === 'channel') return titleOf(group ?? '');
+    if (group === null) return text('analytics.group.nobody');
+    return name === null ? text('analytics.group.somebody') : <bdi>{name}</bdi>;
+  };
+  if (!data.orders && !data.total_given_back) return <Nothing of="sales" />;
+  return (
+    <Bars
+      bars={data.by_method.map(({ group, name, value, given_back: back, count }) => ({
+        key: group ?? '',
+        name: nameOf(group, name),
+        value,
+        shown: format.money(value),
+        aside: words.withBack(words.orders(count), back),
+      }))}
+    />
+  );
+}

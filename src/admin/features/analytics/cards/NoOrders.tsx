@@ -1,0 +1,37 @@
+import Button from '@mui/material/Button';
+import { Link, useLocation, useSearchParams } from 'react-router';
+import { writeRange } from '../../../../shared/analytics/analytics-range.ts';
+import { EmptyState } from '../../../layout/states/States.tsx';
+import { useText } from '../../../providers/texts/texts.tsx';
+import { useScope } from '../analytics-calls.ts';
+
+/** Nothing was ordered: in these days, or ever. */
+export function NoOrders() {
+  const text = useText();
+  const { tab, range } = useScope();
+  const { pathname } = useLocation();
+  const [query] = useSearchParams();
+  const isEver = range.preset === 'all';
+  return (
+    <EmptyState
+      icon="analytics"
+      title={text(isEver ? `analytics.none.ever_${tab}` : 'analytics.none.title')}
+      body={text(isEver ? 'analytics.none.ever_body' : 'analytics.none.body')}
+      action={
+        isEver ? (
+          <Button component={Link} to="/products">
+            {text('analytics.none.products')}
+          </Button>
+        ) : (
+          <Button
+            component={Link}
+            to={{ pathname, search: writeRange(query, { preset: 'all' }).toString() }}
+            replace
+          >
+            {text('analytics.none.all')}
+          </Button>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import { useCreatePath } from 'react-admin';
+import { useSearchParams } from 'react-router';
+import { outlines } from '../../../../generated/outlines.ts';
+import { StatusChip } from '../../../layout/controls/StatusChip.tsx';
+import { useMay } from '../../../providers/session/session.tsx';
+import { useText } from '../../../providers/texts/texts.tsx';
+import { useFormat } from '../../../providers/texts/use-format.ts';
+import { useFigures, type Figures } from '../analytics-calls.ts';
+import { Bars } from '../Bars.tsx';
+import { ChoiceTabs } from '../ChoiceTabs.tsx';
+import { FigureCard, LinesSkeleton } from './FigureCard.tsx';
+import { useNetWords } from '../net-words.ts';
+import { Nothing } from './Nothing.tsx';
+
+const orders = ['value', 'unit'] as const;
+
+/** What sold best, by what it came to or by how many were sold; each the way to its product. */
+export function ProductsCard() {
+  const text = useText();
+  const [parameters] = useSearchParams();
+  const by = orders.find((each) => each === parameters.get('by')) ?? 'value';
+  const query = useFigures('/analytics/top_products', { type: by, limit: '10' });
+  return (
+    <FigureCard
+      title={text('analytics.by.title')}
+      help={text('analytics.by.help')}
+      actions={<ChoiceTabs name="by" values={orders} chosen={by} />}
+      query={query}
+      skeleton={<LinesSkeleton lines={10} />}
+    >
+      {(data) => <Products data={data} />}
+    </FigureCard>
+  );
+}
+
+function Products({ data: { type, products } }: { data: Figures<'/analytics/top_products'> }) {
+  const createPath = useCreatePath();
+  const text = useText();
+  const format = useFormat();
+  const may = useMay();
+  const words = useNetWords();
+  const outline = outlines.products;
+  const leadsTo = (id: number | null) =>
+    id !== null && outline && may(outline.module, 'view')
+      ? createPath({ resource: outline.name, type: 'edit', id })
+      : null;
+  const best = products.filter((each) => each.total_value > 0 || each.units > 0);
+  if (!best.length) return <Nothing of="sales" />;
+  return (
+    <Bars
+      bars={best.map(({ id, name, total_value: value, units, given_back: back, deleted }, index) => {
+        const money = format.money(value);
+        const many = words.units(units);
+        return {
+          key: `${id ?? name}-${index}`,
+          name: (
+            <>
+              <bdi>{name ?? text('analytics.by.unnamed')}</bdi>{' '}
+              {deleted ? <StatusChip label={text('analytics.by.deleted')} /> : null}
+            </>
+          ),
+          value: type === 'value' ? value : units,
+          shown: type === 'value' ? money : many,
+          aside: words.withBack(type === 'value' ? many : money, back),
+          to: deleted ? null : leadsTo(id),
+        };
+      })}
+    />
+  );
+}

@@ -1,0 +1,84 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { styled } from '@mui/material/styles';
+import { inLetters } from '../../../../../shared/texts/host-letters.ts';
+import { Icon } from '../../../../layout/controls/Icon.tsx';
+import { RightTip } from '../../../../layout/dialogs/RightTip.tsx';
+import { ErrorState } from '../../../../layout/states/States.tsx';
+import { StatusChip } from '../../../../layout/controls/StatusChip.tsx';
+import { isolated } from '../../../../providers/texts/phrases.ts';
+import { useText } from '../../../../providers/texts/texts.tsx';
+import { useFormat } from '../../../../providers/texts/use-format.ts';
+import { useCheckDomain, useDomain, type StoreDomain } from './domain-calls.ts';
+import { DomainRecords } from './DomainRecords.tsx';
+import { mayEdit } from '../may-edit.ts';
+
+const Stack = styled('div')({ display: 'grid', gap: 12 });
+const Line = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 12px' });
+
+const tones = { waiting: 'attention', checked: 'positive', failed: 'critical' } as const;
+
+/** How the store's own domain stands: what to set where it was bought, what was found there, and looking again. */
+export function DomainCheck({ host, subdomain }: { host: string; subdomain: string }) {
+  const { data, error, refetch } = useDomain(host);
+  if (data) return <Standing domain={data} subdomain={subdomain} />;
+  if (error) return <ErrorState error={error} retry={() => void refetch()} />;
+  return <Skeleton variant="rounded" height={180} />;
+}
+
+function Standing({ domain, subdomain }: { domain: StoreDomain; subdomain: string }) {
+  const text = useText();
+  const format = useFormat();
+  const { mutate, isPending } = useCheckDomain(domain.host);
+  const { state, failure, records, checkedAt, failingSince, nextCheckAt } = domain;
+  const words = (name: string) => text(`settings.domain.${name}`);
+  const host = isolated(inLetters(domain.host));
+  const isApex = failure === 'leads_nowhere' && domain.host.split('.').length === 2;
+  return (
+    <Stack role="group" aria-label={text('settings.domain.host_of', { host })}>
+      <Line>
+        <Typography variant="body2" component="h3" sx={{ fontWeight: 500 }}>
+          <bdi dir="ltr">{inLetters(domain.host)}</bdi>
+        </Typography>
+        <StatusChip tone={tones[state]} label={words(`state.${state}`)} />
+      </Line>
+      <Typography variant="body2" color="textSecondary">
+        {state === 'checked' ? words('checked') : words(records.length > 1 ? 'waiting' : 'waiting_one')}
+      </Typography>
+      <div role="status">
+        {failingSince ? (
+          <Alert severity="warning">
+            {text('settings.domain.failing', {
+              since: format.dateTime(failingSince),
+              host: isolated(subdomain),
+            })}
+          </Alert>
+        ) : failure ? (
+          <Alert severity={failure === 'silence' ? 'info' : 'warning'}>
+            {words(failure)}
+            {isApex ? <div>{words('apex')}</div> : null}
+          </Alert>
+        ) : null}
+      </div>
+      <DomainRecords records={records} />
+      <Line>
+        <RightTip right={mayEdit}>
+          <Button
+            size="small"
+            startIcon={<Icon name="refresh" size={16} />}
+            disabled={isPending}
+            onClick={() => mutate()}
+          >
+            {words(isPending ? 'checking' : 'check')}
+          </Button>
+        </RightTip>
+        <Typography variant="caption" color="textSecondary">
+          {checkedAt ? text('settings.domain.checked_at', { at: format.ago(checkedAt) }) : words('never')}
+          {nextCheckAt || state === 'checked' ? null : ` · ${words('given_up')}`}
+        </Typography>
+      </Line>
+    </Stack>
+  );
+}

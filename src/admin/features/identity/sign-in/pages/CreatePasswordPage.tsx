@@ -1,0 +1,56 @@
+import Button from '@mui/material/Button';
+import { useLocation, useNavigate } from 'react-router';
+import { callOperation } from '../../../../providers/data/contract.ts';
+import { HttpError } from '../../../../providers/data/problem.ts';
+import { useSession } from '../../../../providers/session/session.tsx';
+import { useText } from '../../../../providers/texts/texts.tsx';
+import { changeFlow } from '../flow.ts';
+import { NewPasswordField } from '../NewPasswordField.tsx';
+import { StepForm, StepHead } from '../StepForm.tsx';
+import { useSubmission } from '../use-submission.ts';
+import { UsernameForManagers } from '../Who.tsx';
+
+/** A password for the account that has just been made. Codes go on working, so nobody must. */
+export default function CreatePasswordPage() {
+  const text = useText();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const { facts } = useSession();
+  const submission = useSubmission('password');
+
+  function goOn() {
+    changeFlow({ code: null });
+    navigate(`/finish-signup${search}`, { replace: true });
+  }
+
+  function submit(data: FormData, form: HTMLFormElement) {
+    const password = String(data.get('password'));
+    if (!password) submission.refuse({ password: 'errors.required' });
+    else
+      void submission.run(async () => {
+        try {
+          await callOperation('PUT', '/users/password', { body: { password } });
+        } catch (error) {
+          // The account has a password already: this page was opened again.
+          if (!(error instanceof HttpError) || !error.body.errors?.current) throw error;
+        }
+        goOn();
+      });
+    form.querySelector<HTMLInputElement>('[name="password"]')?.focus();
+  }
+
+  return (
+    <>
+      <StepHead title={text('sign_in.create_password_title')}>
+        {text('sign_in.create_password_body')}
+      </StepHead>
+      <StepForm submission={submission} submitLabel={text('sign_in.save_password')} onSubmit={submit}>
+        <UsernameForManagers value={facts?.user.email ?? facts?.user.phone ?? ''} />
+        <NewPasswordField submission={submission} />
+      </StepForm>
+      <Button variant="text" fullWidth sx={{ mt: 2 }} onClick={goOn}>
+        {text('sign_in.skip_password')}
+      </Button>
+    </>
+  );
+}

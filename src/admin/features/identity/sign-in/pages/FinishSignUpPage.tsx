@@ -1,0 +1,24 @@
+import { useSession } from '../../../../providers/session/session.tsx';
+import { useText } from '../../../../providers/texts/texts.tsx';
+import { resetFlow } from '../flow.ts';
+import { NameField } from '../NameField.tsx';
+import { StepForm, StepHead } from '../StepForm.tsx';
+import { useOwnName } from '../use-own-name.ts';
+
+/** What an account must have before its owner may enter: a name. */
+export default function FinishSignUpPage() {
+  const text = useText();
+  const { enter } = useSession();
+  const { submission, submit } = useOwnName((facts) => {
+    resetFlow();
+    enter(facts);
+  });
+  return (
+    <>
+      <StepHead title={text('sign_in.finish_title')}>{text('sign_in.finish_body')}</StepHead>
+      <StepForm submission={submission} submitLabel={text('app.sign_in.next')} onSubmit={submit}>
+        <NameField submission={submission} autoFocus />
+      </StepForm>
+    </>
+  );
+}

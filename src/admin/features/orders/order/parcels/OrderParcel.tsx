@@ -1,0 +1,215 @@
+/** The parcel of an order: given to a courier, followed, taken back. */
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useRecordContext } from 'react-admin';
+import { useState } from 'react';
+import { courierModel } from '../../../../../shared/orders/couriers.ts';
+import { Confirm } from '../../../../layout/dialogs/Confirm.tsx';
+import { RightTip } from '../../../../layout/dialogs/RightTip.tsx';
+import { StatusChip } from '../../../../layout/controls/StatusChip.tsx';
+import { useLocaleState } from '../../../../providers/navigation/LocaleRouter.tsx';
+import { useText } from '../../../../providers/texts/texts.tsx';
+import { useErrorText } from '../../../../providers/texts/use-error-text.ts';
+import { useFormat } from '../../../../providers/texts/use-format.ts';
+import { useRecordForm } from '../../../../fields/record-form-context.ts';
+import { useSaidText, useServiceText } from './courier-words.ts';
+import { ParcelChange } from './ParcelChange.tsx';
+import { useParcel, useParcelCall } from './parcel-calls.ts';
+import type { Parcel } from './parcel-of.ts';
+import { parcelHeight, waits, type OrderOnItsWay } from '../progress-reserved-heights.ts';
+import { SendOrderDialog } from './SendOrderDialog.tsx';
+
+interface Order extends OrderOnItsWay {
+  id: number;
+  number: string;
+  version: number;
+}
+
+const right = { module: 'purchase', action: 'edit' } as const;
+
+export default function OrderParcel() {
+  const { isMany } = useRecordForm();
+  const order = useRecordContext<Order>();
+  const errorText = useErrorText();
+  const text = useText();
+  const { data, error, isPending, refetch } = useParcel(order?.id, order?.version);
+  if (!order || isMany || order.status === 'draft') return null;
+  if (error)
+    return (
+      <Typography variant="body2" color="textSecondary">
+        {errorText(error)}{' '}
+        <Button size="small" onClick={() => void refetch()}>
+          {text('app.error.retry')}
+        </Button>
+      </Typography>
+    );
+  if (isPending) {
+    const height = parcelHeight(order);
+    return height ? <Skeleton variant="rounded" height={height} /> : null;
+  }
+  const parcel = data ?? null;
+  if (parcel?.state === 'sent') return <Sent order={order} parcel={parcel} />;
+  return <Unsent order={order} parcel={parcel} />;
+}
+
+/** With the courier: where it was last, and the two things that can be done with it. */
+function Sent({ order, parcel }: { order: Order; parcel: Parcel }) {
+  const text = useText();
+  const format = useFormat();
+  const errorText = useErrorText();
+  const { locale } = useLocaleState();
+  const [isAsking, setAsking] = useState(false);
+  const news = useParcelCall('POST', `/purchases/${order.id}/parcel/news`);
+  const back = useParcelCall('PUT', `/purchases/cancel_at_courier/${order.id}`);
+  const serviceText = useServiceText();
+  const said = useSaidText()(parcel.courier, parcel.said ?? '');
+  const title = courierModel(parcel.courier).title[locale];
+  const name = parcel.service ? `${title} (${serviceText(parcel.service)})` : title;
+  const error = news.error ?? back.error;
+  return (
+    <div style={{ display: 'grid', gap: 8 }}>
+      <div style={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 }}>
+        <Typography variant="body2">
+          {text('sending.with', { name })} <bdi className="ltr">{parcel.trackingNumber}</bdi>
+        </Typography>
+        {parcel.mode === 'sandbox' ? <StatusChip tone="attention" label={text('sending.sandbox')} /> : null}
+      </div>
+      {parcel.said ? (
+        // One line is kept for it: what is said in words already may be cut at the end of the line.
+        <Typography
+          variant="body2"
+          color="textSecondary"
+          {...(said.isAll && { className: 'clipped', title: said.quote ?? said.words })}
+        >
+          {said.words || (
+            <q>
+              <bdi>{said.quote}</bdi>
+            </q>
+          )}
+          {parcel.newsAt ? ` · ${format.ago(parcel.newsAt)}` : null}
+          {said.words && said.quote ? (
+            <Typography component="q" variant="caption" sx={{ marginInlineStart: 1 }}>
+              <bdi>{said.quote}</bdi>
+            </Typography>
+          ) : null}
+        </Typography>
+      ) : null}
+      <ParcelChange order={order} parcel={parcel} />
+      {error ? <Alert severity="error">{errorText(error)}</Alert> : null}
+      {parcel.isOver ? null : (
+        <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
+          <RightTip right={right}>
+            <Button size="small" loading={news.isPending} onClick={() => news.mutate({})}>
+              {text('sending.ask')}
+            </Button>
+          </RightTip>
+          <RightTip
+            right={right}
+            {...(!parcel.canBeCanceled && { refusal: text('sending.cancel_there', { name: title }) })}
+          >
+            <Button size="small" onClick={() => setAsking(true)}>
+              {text('sending.take_back')}
+            </Button>
+          </RightTip>
+        </div>
+      )}
+      {isAsking ? (
+        <Confirm
+          isOpen
+          title={text('sending.take_back_title', { number: order.number })}
+          content={text('sending.take_back_body', { name: title })}
+          confirm={text('sending.take_back')}
+          loading={back.isPending}
+          onConfirm={() => back.mutate({}, { onSettled: () => setAsking(false) })}
+          onClose={() => setAsking(false)}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+/** With nobody, or nobody knows: what happened, and the way to send it. */
+function Unsent({ order, parcel }: { order: Order; parcel: Parcel | null }) {
+  const text = useText();
+  const format = useFormat();
+  const errorText = useErrorText();
+  const { locale } = useLocaleState();
+  const [isOpen, setOpen] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const again = useParcelCall('PUT', `/purchases/send_to_courier/${order.id}`);
+  const name = parcel ? courierModel(parcel.courier).title[locale] : '';
+  const canSend = order.status === 'active' && waits.includes(order.fulfillment);
+  const isUnsure = parcel?.state === 'unsure';
+  if (!canSend && !isUnsure) return null;
+  return (
+    <div style={{ display: 'grid', gap: 8 }}>
+      {parcel?.state === 'refused' ? (
+        <Alert severity="error">
+          <strong>{text('sending.refused', { name })}</strong>{' '}
+          {text(`sending.failure.${parcel.failure ?? 'courier_refused'}`)}
+          {parcel.said ? (
+            <div>
+              <q>
+                <bdi>{parcel.said}</bdi>
+              </q>
+            </div>
+          ) : null}
+        </Alert>
+      ) : null}
+      {parcel?.failure === 'courier_called_off' ? (
+        <Alert severity="warning">
+          {text('sending.called_off', { name, number: parcel.trackingNumber ?? '' })}
+          {parcel.newsAt ? ` · ${format.ago(parcel.newsAt)}` : null}
+        </Alert>
+      ) : null}
+      {parcel?.state === 'sending' ? (
+        <Alert severity="info">{text('sending.under_way', { name })}</Alert>
+      ) : null}
+      {isUnsure ? (
+        <Alert severity="warning">
+          {text(parcel.canBeFound ? 'sending.unsure' : 'sending.unsure_look', {
+            name,
+            reference: parcel.reference,
+          })}
+        </Alert>
+      ) : null}
+      {again.error ? <Alert severity="error">{errorText(again.error)}</Alert> : null}
+      <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
+        {isUnsure ? (
+          parcel.canBeFound ? (
+            <RightTip right={right}>
+              <Button loading={again.isPending} onClick={() => again.mutate({})}>
+                {text('sending.look_and_send')}
+              </Button>
+            </RightTip>
+          ) : (
+            <RightTip right={right}>
+              <Button onClick={() => setAsking(true)}>{text('sending.not_there')}</Button>
+            </RightTip>
+          )
+        ) : (
+          <RightTip right={right}>
+            <Button onClick={() => setOpen(true)} disabled={parcel?.state === 'sending'}>
+              {text('sending.open')}
+            </Button>
+          </RightTip>
+        )}
+      </div>
+      {isOpen ? <SendOrderDialog order={order} onClose={() => setOpen(false)} /> : null}
+      {isAsking ? (
+        <Confirm
+          isOpen
+          title={text('sending.not_there_title', { name })}
+          content={text('sending.not_there_body', { name })}
+          confirm={text('sending.send_anew')}
+          loading={again.isPending}
+          onConfirm={() => again.mutate({ isAbsent: true }, { onSettled: () => setAsking(false) })}
+          onClose={() => setAsking(false)}
+          confirmColor="warning"
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { call } from '../../../../providers/data/api.ts';
+import type { AnswerOf } from '../../../../providers/data/contract.ts';
+
+type Answer = AnswerOf<'GET', '/purchases/{id}/parcel'>;
+export type Parcel = NonNullable<Answer['data']>;
+
+/** The question of an order's parcel. */
+export const parcelOf = (id: number) =>
+  queryOptions({
+    queryKey: ['parcels', id],
+    queryFn: async ({ signal }) => (await call<Answer>('GET', `/purchases/${id}/parcel`, { signal })).data,
+    retry: false,
+  });
+
+export const askParcel = (client: QueryClient, id: number): void => void client.prefetchQuery(parcelOf(id));

@@ -1,0 +1,38 @@
+import TextField from '@mui/material/TextField';
+import { Understood, type UnderstoodAs } from '../../../../fields/numbers/Understood.tsx';
+
+interface Props {
+  label: string;
+  value: string;
+  isWrong: boolean;
+  help: string;
+  autoFocus?: boolean;
+  shows?: UnderstoodAs;
+  onChange: (typed: string) => void;
+}
+
+/** An amount in major units, as it is typed. */
+export function AmountField({
+  label,
+  value,
+  isWrong,
+  help,
+  autoFocus = false,
+  shows = 'money',
+  onChange,
+}: Props) {
+  return (
+    <TextField
+      label={label}
+      value={value}
+      autoFocus={autoFocus}
+      error={isWrong}
+      helperText={help}
+      onChange={(event) => onChange(event.target.value)}
+      slotProps={{
+        htmlInput: { inputMode: 'decimal', dir: 'ltr' },
+        input: { endAdornment: <Understood typed={value} shows={shows} /> },
+      }}
+    />
+  );
+}

@@ -1,0 +1,98 @@
+/** The payment of an order by providers: the link that its customer pays by, what became of it, what was given back. */
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useRecordContext } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
+import { Link as RouterLink } from 'react-router';
+import { useRecordForm } from '../../../../fields/record-form-context.ts';
+import { RightTip } from '../../../../layout/dialogs/RightTip.tsx';
+import { useLocaleState } from '../../../../providers/navigation/LocaleRouter.tsx';
+import { useText } from '../../../../providers/texts/texts.tsx';
+import { useErrorText } from '../../../../providers/texts/use-error-text.ts';
+import { useLivePayments, usePaymentCall, usePayments } from './payment-calls.ts';
+import type { OrderPaymentsData } from './payments-of.ts';
+import { PaymentLink } from './PaymentLink.tsx';
+import { PaymentTimeline } from './PaymentTimeline.tsx';
+import { paymentsHeight, type OrderOnItsWay } from '../progress-reserved-heights.ts';
+
+interface Order extends OrderOnItsWay {
+  id: number;
+  version: number;
+}
+
+const right = { module: 'purchase', action: 'edit' } as const;
+
+export default function OrderPayments() {
+  const { isMany } = useRecordForm();
+  const order = useRecordContext<Order>();
+  const text = useText();
+  const errorText = useErrorText();
+  const { data, error, refetch } = usePayments(order?.id, order?.version);
+  if (!order || isMany) return null;
+  if (error)
+    return (
+      <Typography variant="body2" color="textSecondary">
+        {errorText(error)}{' '}
+        <Button size="small" onClick={() => void refetch()}>
+          {text('app.error.retry')}
+        </Button>
+      </Typography>
+    );
+  if (!data) {
+    const height = paymentsHeight(order);
+    return height ? <Skeleton variant="rounded" height={height} /> : null;
+  }
+  return <Payments order={order} data={data} />;
+}
+
+function Payments({ order, data }: { order: Order; data: OrderPaymentsData }) {
+  const text = useText();
+  const errorText = useErrorText();
+  const { locale } = useLocaleState();
+  const make = usePaymentCall<{ language: string }>('POST', `/purchases/payment_links/${order.id}`);
+  const news = usePaymentCall<object>('POST', `/purchases/${order.id}/payments/news`);
+  const { toPay, canBePaid, links, tries, refunds } = data;
+  const open = links.find(({ url }) => url !== null);
+  const isUnsure =
+    tries.some(({ state }) => state === 'waiting') ||
+    refunds.some(({ state }) => state === 'unsure' || state === 'kept');
+  // The page to read has no form.
+  const form = useFormContext();
+  useLivePayments(isUnsure || open !== undefined, form?.formState.isDirty ?? false);
+  if (!toPay && !links.length) return null;
+  const error = make.error ?? news.error;
+  return (
+    <section aria-label={text('order_payments.title')} style={{ display: 'grid', gap: 8 }}>
+      {open ? <PaymentLink link={open} /> : null}
+      <PaymentTimeline data={data} />
+      {error ? <Alert severity="error">{errorText(error)}</Alert> : null}
+      <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
+        {toPay > 0 && !open && canBePaid ? (
+          <RightTip right={right}>
+            <Button loading={make.isPending} onClick={() => make.mutate({ language: locale })}>
+              {text('order_payments.make')}
+            </Button>
+          </RightTip>
+        ) : null}
+        {isUnsure ? (
+          <RightTip right={right}>
+            <Button size="small" loading={news.isPending} onClick={() => news.mutate({})}>
+              {text('order_payments.ask')}
+            </Button>
+          </RightTip>
+        ) : null}
+      </div>
+      {toPay > 0 && !canBePaid ? (
+        <Typography variant="body2" color="textSecondary">
+          {text('order_payments.nobody')}{' '}
+          <Link component={RouterLink} to="/settings/payments">
+            {text('order_payments.connect')}
+          </Link>
+        </Typography>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { call } from '../../../../providers/data/api.ts';
+import type { AnswerOf } from '../../../../providers/data/contract.ts';
+
+type Answer = AnswerOf<'GET', '/purchases/{id}/payments'>;
+export type OrderPaymentsData = Answer['data'];
+
+/** What the payments of orders are kept under. */
+export const paymentsKey = 'order_payments';
+
+/** The question of an order's payments by providers. */
+export const paymentsOf = (id: number) =>
+  queryOptions({
+    queryKey: [paymentsKey, id],
+    queryFn: async ({ signal }) => (await call<Answer>('GET', `/purchases/${id}/payments`, { signal })).data,
+    retry: false,
+  });
+
+export const askPayments = (client: QueryClient, id: number): void =>
+  void client.prefetchQuery(paymentsOf(id));

@@ -1,0 +1,21 @@
+import type { ComponentType } from 'react';
+import { asOfNow, momentsOf } from '../../../shared/resources/choice-model.ts';
+import type { FieldModel } from '../../../shared/resources/resource-model.ts';
+import { useFormat } from '../../providers/texts/use-format.ts';
+
+interface Props {
+  as: ComponentType<{ field: FieldModel; value: unknown }>;
+  field: FieldModel;
+  value: unknown;
+  record: Readonly<Record<string, unknown>> | undefined;
+}
+
+/** A value as it reads on its record now: “Scheduled · 3 Dec 2026” until that day. What was, in a history, is shown without. */
+export function ValueOfNow({ as: Kind, field, value, record }: Props) {
+  if (!record || !momentsOf(field).length) return <Kind field={field} value={value} />;
+  return <Dated as={Kind} field={field} value={value} record={record} />;
+}
+
+function Dated({ as: Kind, field, value, record }: Props) {
+  return <Kind field={asOfNow(field, record, useFormat())} value={value} />;
+}

@@ -1,0 +1,96 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { styled } from '@mui/material/styles';
+import { Fragment } from 'react';
+import { useText } from '../../providers/texts/texts.tsx';
+
+const isApple = /mac|iphone|ipad/iu.test(navigator.userAgent);
+
+/** The keys of the product by where they work; texts in `keys.*`. */
+const groups = {
+  list: [
+    ['search', '/'],
+    ['walk', '↑', '↓'],
+    ['cells', '←', '→'],
+    ['ends', 'Home', 'End'],
+    ['pages', 'PgUp', 'PgDn'],
+    ['open', 'Enter'],
+    ['edit', 'F2'],
+    ['select', 'Space'],
+    ['head', '←', '→'],
+    ['draw', '↑', '↓'],
+    ['arrange', isApple ? '⌥' : 'Alt', '↑', '↓'],
+  ],
+  form: [
+    ['save', isApple ? '⌘' : 'Ctrl', 'S'],
+    ['move', '↑', '↓'],
+  ],
+  anywhere: [
+    ['palette', isApple ? '⌘' : 'Ctrl', 'K'],
+    ['help', '?'],
+    ['close', 'Esc'],
+  ],
+} as const;
+
+const Keys = styled('dl')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  gap: '8px 16px',
+  margin: '0 0 16px',
+  fontSize: theme.typography.body2.fontSize,
+  '& > dd': { margin: 0, display: 'flex', gap: 4, direction: 'ltr', justifySelf: 'end' },
+  '& kbd': {
+    minWidth: 24,
+    paddingInline: 6,
+    textAlign: 'center',
+    fontFamily: 'inherit',
+    lineHeight: '22px',
+    borderRadius: 4,
+    border: `1px solid ${theme.vars.palette.lineStrong}`,
+    backgroundColor: theme.vars.palette.sunken,
+  },
+}));
+
+/** What may be done by keys. */
+export default function KeysDialog({ onClose }: { onClose: () => void }) {
+  const text = useText();
+  return (
+    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="keys-title">
+      <DialogTitle id="keys-title">{text('keys.title')}</DialogTitle>
+      {/* Scrolled by keys where the window is low: nothing in it takes the focus. */}
+      <DialogContent tabIndex={0}>
+        {Object.entries(groups).map(([group, entries]) => (
+          <section key={group} aria-label={text(`keys.in.${group}`)}>
+            <h3 style={{ margin: '0 0 8px', fontSize: 'inherit' }}>{text(`keys.in.${group}`)}</h3>
+            <Keys>
+              {entries.map(([name, ...keys]) => (
+                <Fragment key={name}>
+                  <dt>{text(`keys.${name}`)}</dt>
+                  <dd>
+                    {keys.map((key) => (
+                      <kbd key={key}>{key}</kbd>
+                    ))}
+                  </dd>
+                </Fragment>
+              ))}
+            </Keys>
+            {group === 'list' ? (
+              <Typography variant="body2" color="textSecondary" sx={{ mt: -2, mb: 4 }}>
+                {text('keys.touch')}
+              </Typography>
+            ) : null}
+          </section>
+        ))}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose} autoFocus>
+          {text('ra.action.close')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,21 @@
+import { useLocation } from 'react-router';
+import { outline } from '../../bootstrap/outline.ts';
+import { useText } from '../../providers/texts/texts.tsx';
+
+const drawn = { __html: outline };
+
+/** The outline of the signed-in app while it is on its way, as the page began with it; nothing at all where the sign-in page will stand. */
+export function AppSkeleton() {
+  const { pathname } = useLocation();
+  const text = useText();
+  if (pathname === '/') return null;
+  return (
+    <div aria-busy="true">
+      <h1 className="visually-hidden">{text('app.brand.name')}</h1>
+      <span role="status" className="visually-hidden">
+        {text('app.shell.loading')}
+      </span>
+      <div className="outline" aria-hidden="true" dangerouslySetInnerHTML={drawn} />
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import Button from '@mui/material/Button';
+import { Link } from 'react-router';
+import { useText } from '../../providers/texts/texts.tsx';
+import { useRight } from '../dialogs/RightTip.tsx';
+import { EmptyState } from './States.tsx';
+
+/** A page that the person may not open; names the right that is missing. */
+export default function DeniedPage({ module, action }: { module: string; action: string }) {
+  const text = useText();
+  const { refusal } = useRight({ module, action });
+  return (
+    <EmptyState
+      level={1}
+      icon="lock"
+      title={text('app.denied.title')}
+      body={refusal}
+      action={
+        <Button component={Link} to="/home">
+          {text('app.denied.back')}
+        </Button>
+      }
+    />
+  );
+}

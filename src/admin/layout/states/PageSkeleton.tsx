@@ -1,0 +1,18 @@
+import Skeleton from '@mui/material/Skeleton';
+import { usePlaceName } from '../menu-here.ts';
+import { pageHeading } from '../page/page-heading.ts';
+
+/** A title and a card of rows: the shape of most pages while their code is on its way. */
+export function PageSkeleton() {
+  return (
+    <div aria-busy="true">
+      <h1 className="visually-hidden" ref={pageHeading} tabIndex={-1}>
+        {usePlaceName()}
+      </h1>
+      <div aria-hidden="true">
+        <Skeleton width={160} height={28} sx={{ mb: 4 }} />
+        <Skeleton variant="rounded" height={360} sx={{ borderRadius: '10px' }} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+/**
+ * The one way to the server. `providers/` is where the admin meets the world outside the page: calls, session, words, formats,
+ * history. Screens ask these; none of them fetches by itself.
+ */
+import type { AnswerLocale, Locale } from '../../../shared/texts/locale.ts';
+import { takeEarly } from '../../bootstrap/early-requests.ts';
+import { noAnswer, requestOf, type CallOptions, type Method } from './create-call.ts';
+import { readProblem } from './problem.ts';
+import { reportOnlineStatus } from './online-status.ts';
+import { setLastChangeSet } from './last-change-set.ts';
+
+export { newIdempotencyKey, type CallOptions, type Method } from './create-call.ts';
+
+let screenLocale: Locale = 'en';
+
+/** The language in which answers and refusals come from now on. */
+export function speak(locale: Locale): void {
+  screenLocale = locale;
+}
+
+/** The language of the screen, where nothing of React's is at hand. */
+export const spoken = (): Locale => screenLocale;
+
+/**
+ * Calls the server.
+ * @param path below `/api/v2`, with its query
+ * @returns the answer's JSON, or `undefined` for 204
+ * @throws {HttpError} when refused (its problem), or status 0 with code `offline` / `timeout` when no answer came;
+ *   an abort by the caller's signal is thrown as it is
+ */
+export async function call<Answer>(method: Method, path: string, options: CallOptions = {}): Promise<Answer> {
+  const locale = options.locale ?? screenLocale;
+  const early = method === 'GET' ? takeEarly(path, locale) : undefined;
+  const response = await answered(
+    early ?? (() => send(method, `/api/v2${path}`, locale, options)),
+    options.signal,
+  );
+  reportOnlineStatus(true);
+  if (!response.ok) throw await readProblem(response);
+  if (method !== 'GET') setLastChangeSet(response.headers);
+  return (response.status === 204 ? undefined : await response.json()) as Answer;
+}
+
+/**
+ * Calls the gateway to the resources that other systems serve. What it answers may say more in its headers.
+ * @param path below `/api/elsewhere`, with its query
+ * @throws {HttpError} as {@link call} does
+ */
+export function callElsewhere(method: Method, path: string, options: CallOptions = {}): Promise<Response> {
+  return fetchAnswer(method, `/api/elsewhere${path}`, options);
+}
+
+/**
+ * The answer of a call as it comes, for what is no JSON or says more in its headers.
+ * @throws {HttpError} as {@link call} does
+ */
+export async function fetchAnswer(method: Method, url: string, options: CallOptions): Promise<Response> {
+  const locale = options.locale ?? screenLocale;
+  const response = await answered(() => send(method, url, locale, options), options.signal);
+  reportOnlineStatus(true);
+  if (!response.ok) throw await readProblem(response);
+  return response;
+}
+
+// A form reads every language of its record, and its refusals still come in the language of the screen.
+const send = (method: Method, url: string, locale: AnswerLocale, options: CallOptions): Promise<Response> =>
+  fetch(url, requestOf(method, locale, options, screenLocale));
+
+async function answered(
+  request: Promise<Response> | (() => Promise<Response>),
+  signal: AbortSignal | undefined,
+): Promise<Response> {
+  try {
+    return await (typeof request === 'function' ? request() : request);
+  } catch (error) {
+    const reason = noAnswer(error, signal);
+    if ((reason as { code?: string }).code === 'offline') reportOnlineStatus(false);
+    throw reason;
+  }
+}
+
+/** The way to the gateway; the real one by default. */
+export type CallElsewhere = typeof callElsewhere;

@@ -1,0 +1,251 @@
+import type {
+  DataProvider,
+  GetListParams,
+  GetOneParams,
+  Identifier,
+  RaRecord,
+  UpdateParams,
+} from 'react-admin';
+import { outlines as ours } from '../../../generated/outlines.ts';
+import { wasOf } from '../../../shared/texts/count-names.ts';
+import { envelopeOf, openEnvelope } from '../../../shared/resources/envelope.ts';
+import { listPath } from '../../../shared/resources/list-query.ts';
+import type { ResourceOutline } from '../../../shared/resources/resource-outline.ts';
+import { changedFields } from './changes.ts';
+import { createCall, newIdempotencyKey } from './create-call.ts';
+import type { MatjarDataProvider, Meta, Options } from './data-provider-types.ts';
+import { flatTexts } from '../flat-texts.ts';
+import type { AnswerOf, BodyOf, PathOf, ResourceName, Schema } from './operations.ts';
+
+/** What a list answers, in the envelope of its resource: {@link readList} opens it. */
+export type ListAnswer = Record<string, unknown>;
+
+/** The most records that one call by ids asks for: as many as an address may well be long. */
+const idsAtOnce = 100;
+
+/** What the contract says of the calls that many resources have: what is read of the answers, and said in the bodies, is held to it. */
+type One = { data: RaRecord };
+type List = AnswerOf<'GET', Extract<PathOf<'GET'>, `/${ResourceName}`>>;
+type UpdateAll = Extract<PathOf<'PUT'>, `/${string}/update_all`>;
+type Many = AnswerOf<'PUT', UpdateAll>;
+
+/**
+ * react-admin's data provider for a Matjar.
+ *
+ * @example Alone, in any react-admin app
+ * import { Admin, EditGuesser, ListGuesser, Resource } from 'react-admin';
+ *
+ * // A token is what signing in answers. It ends thirty days after its last use.
+ * const answer = await fetch('/api/v2/authentication/email', {
+ *   method: 'POST',
+ *   headers: { 'content-type': 'application/json' },
+ *   body: JSON.stringify({ email, password }),
+ * });
+ * const { token } = (await answer.json()).data;
+ *
+ * <Admin dataProvider={createDataProvider({ token })}>
+ *   <Resource name="products" list={ListGuesser} edit={EditGuesser} />
+ * </Admin>;
+ *
+ * @example Elsewhere, with a token that may change, in one language
+ * createDataProvider({ url: 'https://shop.example', token: () => localStorage.getItem('token'), locale: 'ar' })
+ *
+ * @example Over react-admin's own fetch, as with ra-data-simple-rest
+ * createDataProvider({ httpClient: (url, options) => fetchUtils.fetchJson(url, options) })
+ *
+ * `url` is the server's address; a browser reaches another one than the page's own only through a proxy there, since Matjar lets no page
+ * of another origin in. `token` goes as `Authorization: Bearer`; without it the cookie of the browser's session goes along.
+ *
+ * What react-admin says, in the words of the API:
+ * - Resources are called as their schemas: `products`, `purchases`, `customers` …; fields likewise. Ids may be numbers or strings.
+ * - `pagination`, `sort` → `page`, `limit`, `order`. `{ field: 'name.en', order: 'ASC' }` orders by the text in its language.
+ * - `filter` → the parameters of the list, by their own names: `{ status: ['visible', 'hidden'], from_price: 5000 }`; a value or an array.
+ *   `q` is the full-text search (`search`), as react-admin's `<SearchInput source="q">` says it. Nothing, `''` and `[]` narrow nothing.
+ * - `update` sends the fields that differ from `previousData`, and the `version` that was seen there, so that two people's changes of
+ *   different fields both stand. A change that was overtaken is refused with 409, and `error.body.current` is the record as it is now.
+ * - `getManyReference`: `target` is the filter of the list that means the other record (`product`, of `variants`).
+ * - `updateMany`, `deleteMany`: one call for all, where the resource has it; else one after another.
+ * - A refusal is an {@link HttpError}: `status`, `message` in the person's language, `body.errors` by field path, as forms show them.
+ * - Money is an integer of minor units (piastres), an instant is UTC (`2026-11-22T10:00:00.000Z`).
+ *
+ * `meta` says the rest: {@link Meta}. Calls end when the screen that asked has gone (`supportAbortSignal`).
+ */
+export function createDataProvider(options: Options = {}): MatjarDataProvider {
+  const {
+    call = createCall(options),
+    outlines = ours as NonNullable<Options['outlines']>,
+    language = () => 'en' as const,
+  } = options;
+  /** a create that got no answer keeps its key, so that pressing Save again cannot make a second record */
+  const openCreates = new Map<string, string>();
+
+  const lacks = (resource: string, one: 'updateAll' | 'deleteAll') =>
+    outlines[resource]?.calls?.includes(one) === false;
+
+  /** What belongs to a record is asked for where it is shown; what is written is answered without it. */
+  const alone = (resource: string) => (outlines[resource]?.comesAlong ? '?includes=' : '');
+
+  async function list(resource: string, { pagination, sort, signal, meta }: Listing, filter: Parameters) {
+    const { locale, query, isFlat } = metaOf(meta);
+    const path = listPath(resource, {
+      page: pagination?.page ?? 1,
+      limit: pagination?.perPage ?? 25,
+      field: (sort?.field ?? 'id').replace(/\.(?:en|ar)$/u, ''),
+      direction: sort?.order === 'DESC' ? 'desc' : 'asc',
+      filter: { ...searched(filter, outlines[resource]), ...query },
+    });
+    const page = readList(await call<List>('GET', path, given({ signal, locale })), outlines[resource]);
+    return isFlat ? { ...page, data: page.data.map((row) => flatTexts(row, language())) } : page;
+  }
+
+  async function byIds(resource: string, ids: readonly Identifier[], { signal, meta }: Listing) {
+    const query = new URLSearchParams([...pairsOf({ ids }), ['limit', String(ids.length)]]);
+    const { locale, isFlat } = metaOf(meta);
+    const answer = await call<List>('GET', `/${resource}?${query}`, given({ signal, locale }));
+    const { data } = readList(answer, outlines[resource]);
+    return isFlat ? data.map((row) => flatTexts(row, language())) : data;
+  }
+
+  function update(resource: string, { id, data, previousData, meta }: UpdateParams) {
+    const { version: _seenLater, ...changes } = changedFields(previousData, data as Parameters);
+    const version: unknown = (data as Partial<RaRecord>).version ?? previousData?.version;
+    const { locale = 'all' } = metaOf(meta);
+    const body = { ...changes, ...seenCounts(outlines[resource], changes, previousData), version };
+    return call<One>('PUT', `${at(resource, id)}${alone(resource)}`, { body, locale });
+  }
+
+  const remove = (resource: string, id: Identifier) => call<One | undefined>('DELETE', at(resource, id));
+
+  const provider: DataProvider<string> = {
+    supportAbortSignal: true,
+
+    getList: (resource, params) => list(resource, params, params.filter ?? {}) as never,
+
+    getManyReference: (resource, params) =>
+      list(resource, params, { ...params.filter, [params.target]: params.id }) as never,
+
+    getOne(resource, { id, signal, meta }) {
+      const { locale = 'all', query = {} } = metaOf(meta);
+      // Our screens ask for what belongs to a record where they show it.
+      const asked = outlines[resource]?.comesAlong ? { includes: '', ...query } : query;
+      const more = new URLSearchParams(pairsOf(asked)).toString();
+      return call('GET', `${at(resource, id)}${more && `?${more}`}`, given({ signal, locale }));
+    },
+
+    async getMany(resource, { ids, ...rest }) {
+      const parts = Array.from({ length: Math.ceil(ids.length / idsAtOnce) }, (_, part) =>
+        ids.slice(part * idsAtOnce, (part + 1) * idsAtOnce),
+      );
+      const found = await Promise.all(parts.map((part) => byIds(resource, part, rest)));
+      return { data: found.flat() as never[] };
+    },
+
+    async create(resource, { data, meta }) {
+      const what = `${resource} ${JSON.stringify(data)}`;
+      const { locale = 'all', idempotencyKey } = metaOf(meta);
+      const key = idempotencyKey ?? openCreates.get(what) ?? newIdempotencyKey();
+      openCreates.set(what, key);
+      try {
+        const answer = await call<{ data: never }>('POST', `/${resource}${alone(resource)}`, {
+          body: data,
+          idempotencyKey: key,
+          locale,
+        });
+        openCreates.delete(what);
+        return answer;
+      } catch (error) {
+        if ((error as { status?: number }).status) openCreates.delete(what);
+        throw error;
+      }
+    },
+
+    update: (resource, params) => update(resource, params as never) as never,
+
+    async updateMany(resource, { ids, data, meta }) {
+      const query = narrowingQuery(meta);
+      if (!query && lacks(resource, 'updateAll'))
+        return eachOf(ids, (id) => update(resource, { id, data, previousData: { id }, meta }));
+      const chosen = query ? {} : { ids: ids as number[] };
+      const { body }: BodyOf<'PUT', UpdateAll> = { body: { ...chosen, values: data as never } };
+      const answer = await call<Many>('PUT', `/${resource}/update_all${query}`, { body });
+      return { data: changedOf(answer, ids) };
+    },
+
+    async delete(resource, { id, previousData }) {
+      const answer = await remove(resource, id);
+      return { data: (answer?.data ?? previousData ?? { id }) as never };
+    },
+
+    async deleteMany(resource, { ids, meta }) {
+      const narrowing = narrowingQuery(meta);
+      if (!narrowing && lacks(resource, 'deleteAll')) return eachOf(ids, (id) => remove(resource, id));
+      const query = narrowing || `?${new URLSearchParams(pairsOf({ ids }))}`;
+      return { data: changedOf(await call<Many>('DELETE', `/${resource}/delete_all${query}`), ids) };
+    },
+  };
+  return provider as MatjarDataProvider;
+}
+
+/** A page of records as react-admin keeps it, out of the envelope in which the resource answers it. */
+export function readList(answer: object, outline: Partial<ResourceOutline> = {}) {
+  const { rows, metadata } = openEnvelope(envelopeOf(outline), answer);
+  const data = rows as RaRecord[];
+  const { total = data.length } = (metadata ?? {}) as Partial<Schema<'ListMetadata'>>;
+  return { data, total, meta: metadata as Record<string, unknown> | undefined };
+}
+
+type Parameters = Record<string, unknown>;
+type Listing = Partial<Pick<GetListParams, 'pagination' | 'sort'>> & Pick<GetOneParams, 'signal' | 'meta'>;
+
+/** What was seen of the numbers that others change as well (`x-field.counts`): a change is refused where they are others now. */
+const seenCounts = (
+  { counts = [] }: Partial<ResourceOutline> = {},
+  changes: Parameters,
+  seen?: Parameters,
+): Parameters =>
+  Object.fromEntries(
+    counts.flatMap((name) =>
+      name in changes && typeof seen?.[name] === 'number' ? [[wasOf(name), seen[name]]] : [],
+    ),
+  );
+
+const metaOf = (meta: unknown): Meta => meta ?? {};
+
+const at = (resource: string, id: Identifier) => `/${resource}/${encodeURIComponent(id)}`;
+
+/** What is there of some options. */
+function given<Options extends object>(options: Options) {
+  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)) as {
+    [Name in keyof Options]?: NonNullable<Options[Name]>;
+  };
+}
+
+/** react-admin's name of the full-text search, in ours. A resource may have a filter of that name. */
+function searched({ q, ...filter }: Parameters, outline: Partial<ResourceOutline> = {}): Parameters {
+  if (q === undefined) return filter;
+  return outline.filtersByQ ? { ...filter, q } : { search: q, ...filter };
+}
+
+/** `{ ids: [1, 2] }` → `ids=1&ids=2` */
+const pairsOf = (parameters: Parameters): [string, string][] =>
+  Object.entries(parameters).flatMap(([name, value]) =>
+    [value ?? []].flat().map((one): [string, string] => [name, String(one)]),
+  );
+
+/** The query of a call on everything that a list shows for `meta.narrowing`; empty where ids name the records. */
+function narrowingQuery(meta: unknown): string {
+  const said = pairsOf(metaOf(meta).narrowing ?? {});
+  return said.length ? `?${new URLSearchParams(said)}` : '';
+}
+
+/** The records that a call on many has changed. */
+const changedOf = (answer: Many | undefined, ids: readonly Identifier[]) =>
+  (answer?.data?.ids ?? ids) as never[];
+
+/** One after another, as far as it goes: the first refusal is told after the others have been tried. */
+async function eachOf(ids: readonly Identifier[], change: (id: Identifier) => Promise<unknown>) {
+  const refusals: unknown[] = [];
+  for (const id of ids) await change(id).catch((error: unknown) => refusals.push(error));
+  if (refusals.length) throw refusals[0];
+  return { data: [...ids] as never[] };
+}

@@ -1,0 +1,77 @@
+/** How what is typed is looked for in titles of both languages, and which letters it stands on. Pure. */
+import { foldText, searchWords } from '../../../shared/texts/search-text.ts';
+
+/**
+ * How well a thing answers to words, all of which must be found: 0 its title begins with them, 1 words of its titles do, 2 they
+ * hold them, 3 only what else it may be called does.
+ * The Arabic article counts as no beginning, so that “طلبات” finds “الطلبات” as its own word.
+ * @param texts titles in both languages; the first one shows
+ * @param also further words for it
+ * @returns `null` where a word is missing
+ */
+function matchOf(
+  words: readonly string[],
+  texts: readonly string[],
+  also: readonly string[] = [],
+): 0 | 1 | 2 | 3 | null {
+  const folded = texts.map(foldText);
+  const all = folded.flatMap((text) => text.split(/[^\p{L}\p{N}]+/u));
+  const begins = (word: string) => all.some((each) => each.startsWith(word) || each.startsWith(`ال${word}`));
+  if (!words.every((word) => folded.some((text) => text.includes(word))))
+    return also.length && matchOf(words, [...texts, ...also]) !== null ? 3 : null;
+  const phrase = words.join(' ');
+  if (folded[0]?.startsWith(phrase) || folded[0]?.startsWith(`ال${phrase}`)) return 0;
+  return words.every(begins) ? 1 : 2;
+}
+
+export interface Thing {
+  texts: readonly string[];
+  also: readonly string[];
+}
+
+/** The things that answer to a text, the best first, otherwise in their own order, and how well each does. */
+export function matching<T extends Thing>(things: readonly T[], text: string): { thing: T; match: number }[] {
+  const words = searchWords(text);
+  return things
+    .flatMap((thing, place) => {
+      const match = matchOf(words, thing.texts, thing.also);
+      return match === null ? [] : { thing, match, place };
+    })
+    .toSorted((a, b) => a.match - b.match || a.place - b.place);
+}
+
+export interface Piece {
+  text: string;
+  isFound: boolean;
+}
+
+/** A text in pieces, so that the letters of the sought words can be marked, however they are spelled in it. */
+export function piecesOf(text: string, words: readonly string[]): Piece[] {
+  const letters = Array.from(text);
+  // Folding drops marks and may write one letter as two: each folded letter remembers whose it is.
+  const owners: number[] = [];
+  let folded = '';
+  letters.forEach((letter, place) => {
+    const spelled = /\s/u.test(letter) ? ' ' : foldText(letter);
+    for (let each = 0; each < spelled.length; each += 1) owners.push(place);
+    folded += spelled;
+  });
+  const marked = new Set<number>();
+  for (const word of words)
+    for (let from = folded.indexOf(word); word && from !== -1; from = folded.indexOf(word, from + 1)) {
+      const last = owners[from + word.length - 1] ?? 0;
+      for (let place = owners[from] ?? 0; place <= last; place += 1) marked.add(place);
+    }
+  const pieces: Piece[] = [];
+  letters.forEach((letter, place) => {
+    const isFound = marked.has(place) || (isMark(letter) && marked.has(place - 1));
+    if (isFound && !marked.has(place)) marked.add(place);
+    const last = pieces.at(-1);
+    if (last?.isFound === isFound) last.text += letter;
+    else pieces.push({ text: letter, isFound });
+  });
+  return pieces;
+}
+
+/** Tashkeel and accents belong to the letter before them. */
+const isMark = (letter: string): boolean => /\p{M}/u.test(letter);

@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from 'react';
+import { readStored, writeStored } from '../../bootstrap/storage.ts';
+
+/** Which figures Arabic screens show: Latin (123) by default, so that they match printed ids and codes, or Arabic-Indic (١٢٣). */
+export type Digits = 'latn' | 'arab';
+
+const key = 'matjar.digits';
+const listeners = new Set<() => void>();
+let chosen: Digits = readStored(key) === 'arab' ? 'arab' : 'latn';
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The figures that screens show now. */
+export const digitsNow = (): Digits => chosen;
+
+/** The person's figures, and the way to change them. */
+export function useDigits(): [Digits, (digits: Digits) => void] {
+  return [useSyncExternalStore(subscribe, () => chosen), setDigits];
+}
+
+function setDigits(digits: Digits): void {
+  chosen = digits;
+  writeStored(key, digits);
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,46 @@
+import { useCallback, useMemo } from 'react';
+import { outlines } from '../../../generated/outlines.ts';
+import type { Nouns } from '../../../shared/texts/nouns.ts';
+import { useLocaleState } from '../navigation/LocaleRouter.tsx';
+import { useText } from './texts.tsx';
+import { useFormat } from './use-format.ts';
+
+/** What a resource's records are called in a sentence. */
+export interface NounWords {
+  /** “product” */
+  one: string;
+  /** “products” */
+  many: string;
+  /** “12 products”; `figure` stands for the number where it is not exact (“10,000+”) */
+  counted: (count: number, figure?: string) => string;
+  /** what a phrase about so many takes: `smart_count` chooses its form, `records` is the figure with the noun */
+  figures: (count: number) => { smart_count: number; count: string; records: string };
+}
+
+/** Finds the nouns of any resource, by its name or itself. What no schema tells of is called an item. */
+export function useNounsOf(): (resource: string | Nouns) => NounWords {
+  const { locale } = useLocaleState();
+  const text = useText();
+  const format = useFormat();
+  return useCallback(
+    (resource) => {
+      const nouns: Nouns | undefined = typeof resource === 'string' ? outlines[resource] : resource;
+      const phrase = nouns?.counted[locale] ?? text('records.nouns.counted');
+      const counted: NounWords['counted'] = (count, figure = format.number(count)) =>
+        text('counted', { _: phrase, smart_count: count, count: figure });
+      return {
+        one: nouns?.singular[locale] ?? text('records.nouns.one'),
+        many: nouns?.plural[locale] ?? text('records.nouns.many'),
+        counted,
+        figures: (count) => ({ smart_count: count, count: format.number(count), records: counted(count) }),
+      };
+    },
+    [locale, text, format],
+  );
+}
+
+/** The nouns of one resource, so that a button says “Edit 10 products”. */
+export function useNouns(resource: string | Nouns): NounWords {
+  const of = useNounsOf();
+  return useMemo(() => of(resource), [of, resource]);
+}

@@ -1,0 +1,51 @@
+/**
+ * Turns a key and its parameters into a sentence: react-admin's own polyglot provider. Thin around it stands what a page in two
+ * scripts needs: each value keeps its direction inside an Arabic sentence, and a count is written in the person's digits.
+ */
+import polyglotI18nProvider from 'ra-i18n-polyglot';
+import type { I18nProvider, TranslationMessages } from 'react-admin';
+import type { Locale } from '../../../shared/texts/locale.ts';
+import { oneStop } from '../../../shared/resources/one-stop.ts';
+import { digitsNow } from './digits.ts';
+import { languageTag } from './language-tag.ts';
+
+/** What a sentence is filled in with. polyglot leaves the place of a value that is missing as it is, for everybody to see. */
+export type Values = Record<string, NonNullable<unknown>>;
+
+export type Translate = (key: string, options?: Values) => string;
+
+/** Phrases by dotted key, nested or flat. */
+export type Phrases = Record<string, unknown>;
+
+const languages = [
+  { locale: 'en', name: 'English' },
+  { locale: 'ar', name: 'العربية' },
+];
+
+const firstStrong = '\u2068';
+const popIsolate = '\u2069';
+
+/** A value that keeps its own direction inside a sentence of the other one. */
+export const isolated = (value: string): string => `${firstStrong}${value}${popIsolate}`;
+
+/** The i18n provider of a locale over its phrases. A key without a phrase is said as it stands. */
+export function createPhrases(locale: Locale, phrases: Phrases): I18nProvider {
+  const show = (name: string, value: unknown): string => {
+    if (name === 'smart_count')
+      return Number(value).toLocaleString(languageTag({ locale, digits: digitsNow() }));
+    return locale === 'ar' && typeof value === 'string' && value ? isolated(value) : String(value);
+  };
+  /** Stands for `String.prototype.replace` where polyglot fills in the values of a sentence. */
+  function fill(this: string, places: RegExp, valueOf: (place: string, name: string) => unknown): string {
+    return oneStop(
+      this.replace(places, (place, name: string) => {
+        const value = valueOf(place, name);
+        return value === place ? place : show(name, value);
+      }),
+    );
+  }
+  return polyglotI18nProvider(() => phrases as unknown as TranslationMessages, locale, languages, {
+    allowMissing: true,
+    replace: fill,
+  });
+}

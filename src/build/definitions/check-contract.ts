@@ -1,0 +1,38 @@
+/** What must hold of the contract before anything is served: the linter finds no error, every operation has an access rule and a handler. */
+import { writeFile, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createConfig, lint } from '@redocly/openapi-core';
+import type { OpenapiDocument } from '../openapi/openapi.ts';
+
+/**
+ * Lints the document with Redocly's recommended rules and checks the routes' binding.
+ * @throws Error that lists every finding.
+ */
+export async function checkContract(root: string, document: OpenapiDocument): Promise<void> {
+  const findings = [...(await lintContract(document)), ...(await checkBinding(root, document))];
+  if (findings.length) throw new Error(`The contract does not hold:\n${findings.join('\n')}`);
+}
+
+/** The linter's errors, each with its place in the document. */
+async function lintContract(document: OpenapiDocument): Promise<string[]> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'matjar-openapi-'));
+  try {
+    const file = path.join(folder, 'openapi.json');
+    await writeFile(file, JSON.stringify(document));
+    const config = await createConfig({ extends: ['recommended'] });
+    const problems = await lint({ ref: file, config });
+    return problems
+      .filter(({ severity }) => severity === 'error')
+      .map(({ message, location }) => `${location[0]?.pointer ?? ''}: ${message}`);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function checkBinding(root: string, document: OpenapiDocument): Promise<string[]> {
+  const { bindingFindings } = (await import(path.join(root, 'src/server/app/binding.ts'))) as {
+    bindingFindings: (document: OpenapiDocument) => Promise<string[]> | string[];
+  };
+  return bindingFindings(document);
+}

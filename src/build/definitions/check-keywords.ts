@@ -1,0 +1,113 @@
+/** Finds misspelt keywords: those of JSON Schema wherever a schema stands, and our own two against `schemas/meta/`. */
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import { didYouMean, knownWords, type DefinitionProblem } from '../../shared/resources/definition-problem.ts';
+import { checkedFormats, formats } from '../../shared/resources/formats.ts';
+import type { JsonSchema } from '../../shared/resources/json-schema.ts';
+import { checkSense } from './check-sense.ts';
+import { foreignSentence } from './foreign-words.ts';
+import { BuildCache } from '../build-cache.ts';
+import { keywordErrors } from './keyword-errors.ts';
+import { schemaSentences } from './schema-sentences.ts';
+
+/** Keywords that hold a schema, several, or schemas by name. */
+export const holders = {
+  one: ['items', 'additionalProperties', 'not', 'if', 'then', 'else', 'contains', 'propertyNames', 'unevaluatedItems', 'unevaluatedProperties', 'contentSchema'],
+  list: ['allOf', 'anyOf', 'oneOf', 'prefixItems'],
+  named: ['properties', '$defs', 'definitions', 'patternProperties', 'dependentSchemas'],
+}; // prettier-ignore
+const plain = [
+  '$schema', '$id', '$ref', '$anchor', '$dynamicRef', '$dynamicAnchor', '$vocabulary', '$comment', 'title', 'description', 'default',
+  'examples', 'deprecated', 'readOnly', 'writeOnly', 'type', 'enum', 'const', 'format', 'pattern', 'minLength', 'maxLength', 'minimum',
+  'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf', 'minItems', 'maxItems', 'uniqueItems', 'minContains', 'maxContains',
+  'minProperties', 'maxProperties', 'required', 'dependentRequired', 'contentEncoding', 'contentMediaType',
+]; // prettier-ignore
+const known = [...plain, ...Object.values(holders).flat()];
+
+/** Is it a word of JSON Schema? */
+export const isKeyword = (key: string): boolean => known.includes(key);
+
+/** Checks the keywords of a whole schema file. */
+export type KeywordCheck = (schema: JsonSchema, file: string) => DefinitionProblem[];
+
+/** Prepares the check. @param folder `schemas/meta` */
+export async function keywordCheck(folder: string): Promise<KeywordCheck> {
+  const read = (name: string) => readFile(path.join(folder, `${name}.schema.json`), 'utf8');
+  const metas = await Promise.all(['field', 'resource'].map(read));
+  return checks.at(folder, metas.join('\n'), () => checkOf(metas));
+}
+
+const checks = new BuildCache<KeywordCheck>();
+
+function checkOf(metas: readonly string[]): KeywordCheck {
+  const ajv = new Ajv2020({ allErrors: true, strict: false, verbose: true });
+  const [field, resource] = metas.map((meta) => ajv.compile(JSON.parse(meta) as JsonSchema));
+  const ours: Record<string, ValidateFunction | undefined> = { 'x-field': field, 'x-resource': resource };
+  return (schema, file) => {
+    const problems: DefinitionProblem[] = [];
+    const note = (place: string, message: string) => void problems.push({ file, place, message });
+    // Whatever dialect it says it is written in, it is read as the one that the house speaks.
+    const { $schema: _dialect, ...rest } = schema;
+    const isSound = ajv.validateSchema(rest);
+    for (const { place, message } of isSound ? [] : schemaSentences(ajv.errors ?? [])) note(place, message);
+    const meet = (node: JsonSchema, place: string) => isSound && checkSense(node, place, note);
+    const see = (key: string, value: unknown, place: string) => {
+      const own = ours[key];
+      if (own) return checkOurs(key, value, place, own, note);
+      if (key === 'format') return checkFormat(value, place, note);
+      if (key === 'pattern') return checkPattern(value, place, note);
+      const meant = key.startsWith('x-') ? didYouMean(key, Object.keys(ours)) : '';
+      if (meant) note(place, `“${key}” is read by nobody.${meant}`);
+      if (!known.includes(key) && !key.startsWith('x-')) note(place, foreignSentence(key, known));
+    };
+    visit(schema, '', see, meet);
+    return problems;
+  };
+}
+
+function checkOurs(
+  key: string,
+  value: unknown,
+  place: string,
+  check: ValidateFunction,
+  note: (place: string, message: string) => void,
+): void {
+  if (check(value)) return;
+  for (const { message } of keywordErrors(key, check.errors ?? [])) note(place, message);
+}
+
+function checkFormat(value: unknown, place: string, note: (place: string, message: string) => void): void {
+  if (typeof value !== 'string' || (formats as readonly string[]).includes(value)) return;
+  note(
+    place,
+    `The format “${value}” is not known.${didYouMean(value, checkedFormats)}${knownWords(checkedFormats)}`,
+  );
+}
+
+function checkPattern(value: unknown, place: string, note: (place: string, message: string) => void): void {
+  try {
+    RegExp(String(value), 'u');
+  } catch (error) {
+    note(place, `It is no regular expression: ${(error as Error).message}.`);
+  }
+}
+
+/** Calls `meet` with every schema inside, and `see` with every keyword of each. */
+function visit(
+  schema: unknown,
+  place: string,
+  see: (key: string, value: unknown, place: string) => void,
+  meet: (schema: JsonSchema, place: string) => void,
+): void {
+  if (typeof schema !== 'object' || schema === null || Array.isArray(schema)) return;
+  meet(schema, place);
+  for (const [key, value] of Object.entries(schema)) {
+    see(key, value, `${place}/${key}`);
+    if (holders.one.includes(key)) visit(value, `${place}/${key}`, see, meet);
+    if (holders.list.includes(key) && Array.isArray(value))
+      for (const [index, inner] of value.entries()) visit(inner, `${place}/${key}/${index}`, see, meet);
+    if (holders.named.includes(key) && typeof value === 'object' && value !== null)
+      for (const [name, inner] of Object.entries(value)) visit(inner, `${place}/${key}/${name}`, see, meet);
+  }
+}

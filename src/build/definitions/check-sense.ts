@@ -1,0 +1,98 @@
+/** Finds what a schema says against itself: limits that nothing fits, limits of another type, required names that are no properties. */
+import { unmet, unmetSentence } from '../../shared/resources/check-required.ts';
+import type { JsonSchema, JsonType } from '../../shared/resources/json-schema.ts';
+import { typesOf } from '../../shared/resources/read-shape.ts';
+
+type Note = (place: string, message: string) => void;
+
+const ends = [
+  ['minimum', 'maximum'],
+  ['exclusiveMinimum', 'maximum'],
+  ['minimum', 'exclusiveMaximum'],
+  ['minLength', 'maxLength'],
+  ['minItems', 'maxItems'],
+  ['minProperties', 'maxProperties'],
+] as const;
+
+const numbers: JsonType[] = ['number', 'integer'];
+/** What each limit limits, and how that is called. */
+const limited: Record<string, [types: JsonType[], called: string]> = {
+  ...Object.fromEntries(
+    ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'].map((key) => [
+      key,
+      [numbers, 'numbers'],
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['minLength', 'maxLength', 'pattern', 'format'].map((key) => [key, [['string'], 'texts']]),
+  ),
+  ...Object.fromEntries(
+    ['items', 'minItems', 'maxItems', 'uniqueItems'].map((key) => [key, [['array'], 'lists']]),
+  ),
+  ...Object.fromEntries(
+    ['properties', 'required', 'additionalProperties'].map((key) => [key, [['object'], 'objects']]),
+  ),
+};
+
+/** What OpenAPI says with "format" of numbers: how they are kept. */
+const numberFormats = ['int32', 'int64', 'float', 'double'];
+
+/** Judges one schema by itself; what stands inside it is judged by its own call. @param schema a node of a checked JSON Schema */
+export function checkSense(schema: JsonSchema, place: string, note: Note): void {
+  const at = (key: string) => `${place}/${key}`;
+  for (const [low, high] of ends) {
+    const [from, to] = [schema[low as keyof JsonSchema], schema[high as keyof JsonSchema]];
+    const isOpen = low.startsWith('exclusive') || high.startsWith('exclusive');
+    if (typeof from === 'number' && typeof to === 'number' && (from > to || (isOpen && from === to)))
+      note(at(low), `Nothing fits: “${low}” is ${from} and “${high}” is ${to}.`);
+  }
+  checkTypes(schema, at, note);
+  if (schema.enum?.length === 0)
+    note(at('enum'), 'It lists nothing, so no value would be legal: list some, or take “enum” out.');
+  const doubled = schema.enum?.find((value, index) => schema.enum!.indexOf(value) !== index);
+  if (doubled !== undefined)
+    note(at('enum'), `“${String(doubled)}” stands twice in “enum”: take one of them out.`);
+  if (schema.readOnly && schema.writeOnly)
+    note(at('writeOnly'), 'Nobody could write it, and nobody read it: take “readOnly” or “writeOnly” out.');
+  if (!followsCondition.test(place)) checkRequired(schema, at, note);
+}
+
+/** The keywords that limit another type than the schema’s own. */
+export function strayLimits(schema: JsonSchema): (keyof JsonSchema)[] {
+  if (schema.type === undefined) return [];
+  const types = typesOf(schema);
+  return (Object.keys(schema) as (keyof JsonSchema)[]).filter((key) => {
+    const [fit] = limited[key] ?? [];
+    if (!fit || types.some((type) => fit.includes(type))) return false;
+    return key !== 'format' || !numberFormats.includes(String(schema.format));
+  });
+}
+
+function checkTypes(schema: JsonSchema, at: (key: string) => string, note: Note): void {
+  // A translated text is an object of texts, whose length it limits; other kinds say for themselves what they take.
+  if (schema['x-field']?.kind) return;
+  const types = typesOf(schema);
+  for (const key of strayLimits(schema)) {
+    const [, called] = limited[key] ?? [];
+    note(
+      at(key),
+      `“${key}” limits ${called}, and this is of type ${types.map((type) => `“${type}”`).join(' or ')}: take it out, or change the type.`,
+    );
+  }
+}
+
+/** What a condition asks is asked of the properties around it. */
+const followsCondition = /(?<!\/(?:properties|\$defs))\/(?:if|then|else)$/u;
+
+function checkRequired(schema: JsonSchema, at: (key: string) => string, note: Note): void {
+  for (const name of unmetBySchema(schema)) note(at('required'), unmetSentence(name, schema));
+}
+
+/** The required names that no property of the schema can have, whatever stands around it; what is composed is asked when it is read as fields. */
+export function unmetBySchema(schema: JsonSchema): string[] {
+  // What is composed of parts may have its properties in any of them.
+  const isComposed = schema.$ref ?? schema.anyOf ?? schema.oneOf;
+  const takesMore = schema.allOf?.some((part) => part.$ref ?? part.properties);
+  if (!schema.properties || isComposed || takesMore || schema.additionalProperties === true) return [];
+  return unmet(schema);
+}

@@ -1,0 +1,57 @@
+/** What makes a schema no JSON Schema, in sentences: one for each place. */
+import type { ErrorObject } from 'ajv/dist/2020.js';
+import { didYouMean, knownWords } from '../../shared/resources/definition-problem.ts';
+
+const types = ['string', 'integer', 'number', 'boolean', 'object', 'array', 'null'];
+
+const wanted: Record<string, string> = {
+  'object,boolean': 'a schema stands here: { "type": … }',
+  object: 'an object stands here: { … }',
+  array: 'a list stands here: [ … ]',
+  string: 'a text stands here: "…"',
+  integer: 'a whole number stands here',
+  number: 'a number stands here',
+  boolean: 'true or false stands here',
+};
+
+/** Other drafts’ spellings, by the last step of the place. */
+const otherwise: Record<string, string> = {
+  required:
+    ' So draft 3 said it; what must be there is named by what holds it: "required": [ "name" ] beside its “properties”.',
+  exclusiveMinimum: ' So draft 4 said it; today it takes the place of “minimum”: "exclusiveMinimum": 1.',
+  exclusiveMaximum: ' So draft 4 said it; today it takes the place of “maximum”: "exclusiveMaximum": 9.',
+  items: ' Every item is of one schema; what differs by position is “prefixItems”.',
+};
+
+/** The beginning of each such sentence. */
+export const noSchema = 'It is no JSON Schema';
+
+/** @param errors what ajv says of the schema against the meta-schema, with the values (`verbose`) */
+export function schemaSentences(errors: readonly ErrorObject[]): { place: string; message: string }[] {
+  const places = new Map<string, string>();
+  for (const error of errors) {
+    const place = error.instancePath || '/';
+    // The same is said again by every vocabulary, and last that none of them fits.
+    if (!places.has(place)) places.set(place, sentenceOf(error));
+  }
+  return [...places].map(([place, message]) => ({ place, message }));
+}
+
+function sentenceOf({ keyword, instancePath, params, data, message }: ErrorObject): string {
+  const last = instancePath.split('/').at(-1) ?? '';
+  const given = data as unknown;
+  if (last === 'type' && typeof given === 'string')
+    return `${noSchema}: there is no type “${given}”.${didYouMean(given, types)}${knownWords(types)}`;
+  if (keyword !== 'type') return `${noSchema}: it ${message ?? 'is wrong'}${allowed(params)}.`;
+  const type = String(params.type);
+  return `${noSchema}: ${wanted[type] ?? `${type} stands here`}, not ${asWritten(given)}.${otherwise[last] ?? ''}`;
+}
+
+const allowed = ({ allowedValues }: Record<string, unknown>) =>
+  Array.isArray(allowedValues) ? `: ${allowedValues.join(', ')}` : '';
+
+/** A value as it stands in the file, cut short. */
+export function asWritten(value: unknown): string {
+  const text = JSON.stringify(value) ?? 'nothing';
+  return text.length > 40 ? `${text.slice(0, 40)}…` : text;
+}

@@ -1,0 +1,31 @@
+import { didYouMean } from '../../shared/resources/definition-problem.ts';
+import type { Catalogue } from '../../shared/resources/resource-model.ts';
+import { catalogueOf, type Survey } from './read-definitions.ts';
+
+/**
+ * The resources to go on with while some definitions are mistaken: the sound ones, and of the others what stood before.
+ * What points at a resource that is then missing goes out too, with a problem of its own.
+ */
+export function usableCatalogue(definitions: Survey, before: Catalogue): Catalogue {
+  const sound = catalogueOf(definitions);
+  const catalogue: Catalogue = {};
+  for (const name of definitions.keys()) {
+    const resource = sound[name] ?? before[name];
+    if (resource) catalogue[name] = resource;
+  }
+  for (let isWhole = false; !isWhole;) {
+    isWhole = true;
+    for (const [name, { fields }] of Object.entries(catalogue)) {
+      const stray = fields.find(({ reference }) => reference && !catalogue[reference]);
+      if (!stray?.reference) continue;
+      delete catalogue[name];
+      isWhole = false;
+      definitions.get(name)?.problems.push({
+        file: `schemas/${name}.schema.json`,
+        place: `/properties/${stray.name}/x-field/reference`,
+        message: `It points at “${stray.reference}”, which is left out.${didYouMean(stray.reference, Object.keys(catalogue))}`,
+      });
+    }
+  }
+  return catalogue;
+}

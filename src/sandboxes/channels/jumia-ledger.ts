@@ -1,0 +1,113 @@
+/** What the sandbox's Jumia holds: feeds that take their time, pieces that came of them, and tokens. */
+import { Faults } from '../faults.ts';
+
+export interface JumiaPiece {
+  shopId: string;
+  sellerSku: string;
+  parentSku: string;
+  /** as it was sent */
+  body: Record<string, unknown>;
+}
+
+interface Feed {
+  id: string;
+  shopId: string;
+  createdAt: number;
+  items: { sku: string; piece: JumiaPiece; said: string | null }[];
+}
+
+/** Milliseconds that a feed is checked. */
+const checking = 15_000;
+const mostFeeds = 2_000;
+
+export class JumiaLedger extends Faults {
+  readonly #feeds = new Map<string, Feed>();
+  readonly #pieces = new Map<string, JumiaPiece>();
+  readonly #refused = new Map<string, string>();
+  readonly #used = new Set<string>();
+  #tokens = 0;
+  #count = 0;
+  /** milliseconds that a feed is checked; what the demo and tests have patience for */
+  checks = checking;
+  /** seconds that an access token is said to serve */
+  tokenLife = 43_200;
+
+  /** Access tokens that were given until now serve no more. */
+  endTokens(): void {
+    this.#tokens += 1;
+  }
+
+  /** What a token that serves now ends with. */
+  get tokenEnd(): string {
+    return `.${this.#tokens}`;
+  }
+
+  /** A refresh token serves once. @returns whether this was the first time */
+  useUp(token: string): boolean {
+    if (this.#used.has(token)) return false;
+    this.#used.add(token);
+    return true;
+  }
+
+  /** Pieces of this name are refused from now on, with these words. */
+  refuse(sellerSku: string, said: string): void {
+    this.#refused.set(sellerSku, said);
+  }
+
+  /** Every feed that was created, the oldest first. */
+  get feeds(): readonly Feed[] {
+    return [...this.#feeds.values()];
+  }
+
+  piece(sellerSku: string): JumiaPiece | undefined {
+    this.#goOn();
+    return this.#pieces.get(sellerSku);
+  }
+
+  pieces(): JumiaPiece[] {
+    this.#goOn();
+    return [...this.#pieces.values()];
+  }
+
+  create(
+    shopId: string,
+    products: readonly Record<string, unknown>[],
+    problemOf: (body: Record<string, unknown>) => string | null,
+  ): Feed {
+    this.#count += 1;
+    const feed: Feed = {
+      id: `feed-${this.#count}-${Date.now().toString(36)}`,
+      shopId,
+      createdAt: Date.now(),
+      items: products.map((body) => {
+        const sellerSku = String(body.sellerSku ?? '');
+        const piece = { shopId, sellerSku, parentSku: String(body.parentSku ?? ''), body };
+        const isKnown = this.#pieces.has(sellerSku);
+        const said =
+          this.#refused.get(sellerSku) ?? (isKnown ? 'Seller SKU already exists' : problemOf(body));
+        return { sku: sellerSku, piece, said };
+      }),
+    };
+    if (this.#feeds.size >= mostFeeds) this.#feeds.delete(this.#feeds.keys().next().value!);
+    this.#feeds.set(feed.id, feed);
+    return feed;
+  }
+
+  /** How a feed stands; `undefined`: there is none. */
+  feed(id: string): (Feed & { isOver: boolean }) | undefined {
+    this.#goOn();
+    const feed = this.#feeds.get(id);
+    return feed && { ...feed, isOver: this.#isOver(feed) };
+  }
+
+  #isOver({ createdAt }: Feed): boolean {
+    return Date.now() - createdAt >= this.checks;
+  }
+
+  /** Pieces of feeds that are through stand in the catalogue. */
+  #goOn(): void {
+    for (const feed of this.#feeds.values())
+      if (this.#isOver(feed))
+        for (const { sku, piece, said } of feed.items) if (!said) this.#pieces.set(sku, piece);
+  }
+}

@@ -1,0 +1,151 @@
+/** What the sandbox's payment providers have in common: payments and what became of them, money given back, notices, and faults to order. */
+import { randomBytes } from 'node:crypto';
+import type { PaymentProviderName } from '../../shared/orders/payment-providers.ts';
+import { Notices, type SandboxNotice } from '../notices.ts';
+
+export type PaymentStep = 'open' | 'pending' | 'paid' | 'declined' | 'left' | 'expired';
+export type PaymentEvent = 'pending' | 'paid' | 'declined' | 'expired' | 'refunded';
+
+export interface SandboxPayment {
+  provider: PaymentProviderName;
+  /** counts; providers make their numbers of it */
+  number: number;
+  /** unguessable: whoever has it may pay */
+  key: string;
+  /** whose it is: nobody else sees it */
+  account: string;
+  reference: string;
+  /** minor units */
+  amount: number;
+  currency: string;
+  method: string;
+  language: 'en' | 'ar';
+  step: PaymentStep;
+  /** tries to pay, of which the last one counts */
+  tries: number;
+  /** was it pending before it was decided? */
+  wasPending: boolean;
+  refunds: { number: number; amount: number }[];
+  returnUrl: string;
+  noticeUrl: string | null;
+  /** what signs for the account */
+  secret: string;
+  createdAt: number;
+  expiresAt: number;
+  /** as it was asked for */
+  body: unknown;
+}
+
+/** How a provider writes a notice. @param secret what it is signed with */
+export type WriteNotice = (
+  payment: SandboxPayment,
+  event: PaymentEvent,
+  secret: string,
+) => SandboxNotice | null;
+
+type Opened = Omit<
+  SandboxPayment,
+  'provider' | 'number' | 'key' | 'step' | 'tries' | 'wasPending' | 'refunds' | 'createdAt' | 'expiresAt'
+> & {
+  /** seconds */
+  expiresIn: number;
+};
+
+/** Payments whose way nobody follows any more. */
+const mostKept = 20_000;
+
+export const refundedOf = ({ refunds }: SandboxPayment): number =>
+  refunds.reduce((sum, { amount }) => sum + amount, 0);
+
+export class PaymentLedger extends Notices {
+  readonly #payments = new Map<number, SandboxPayment>();
+  readonly #writers = new Map<PaymentProviderName, WriteNotice>();
+  readonly #tokens = new Map<PaymentProviderName, number>();
+  #count = 100_000;
+
+  constructor() {
+    super('once');
+  }
+
+  speaksAs(provider: PaymentProviderName, write: WriteNotice): void {
+    this.#writers.set(provider, write);
+  }
+
+  /** Tokens that were given until now serve no more. */
+  endTokens(provider: PaymentProviderName): void {
+    this.#tokens.set(provider, (this.#tokens.get(provider) ?? 0) + 1);
+  }
+
+  /** What a token that serves now ends with. */
+  tokenEnd = (provider: PaymentProviderName): string => `.${this.#tokens.get(provider) ?? 0}`;
+
+  add(provider: PaymentProviderName, { expiresIn, ...opened }: Opened): SandboxPayment {
+    if (this.#payments.size >= mostKept) this.#payments.delete(this.#payments.keys().next().value!);
+    const now = Date.now();
+    const payment: SandboxPayment = {
+      ...opened,
+      provider,
+      number: this.nextNumber(),
+      key: randomBytes(18).toString('hex'),
+      step: 'open',
+      tries: 0,
+      wasPending: false,
+      refunds: [],
+      createdAt: now,
+      expiresAt: now + expiresIn * 1000,
+    };
+    this.#payments.set(payment.number, payment);
+    return payment;
+  }
+
+  nextNumber = (): number => (this.#count += 1);
+
+  /** The newest that is meant, its time to pay considered. */
+  find(
+    provider: PaymentProviderName,
+    isMeant: (payment: SandboxPayment) => boolean,
+  ): SandboxPayment | undefined {
+    const found = [...this.#payments.values()].findLast(
+      (each) => each.provider === provider && isMeant(each),
+    );
+    const isOver = found && ['open', 'left'].includes(found.step) && Date.now() > found.expiresAt;
+    if (isOver) found.step = 'expired';
+    return found;
+  }
+
+  byReference(provider: PaymentProviderName, reference: string): SandboxPayment {
+    const found = this.find(provider, (each) => each.reference === reference);
+    if (!found) throw new Error(`The sandbox has no payment ${reference} of ${provider}.`);
+    return found;
+  }
+
+  /** What a person does on the page, or what becomes of it later; told to the store. Answers whether it could still be done. */
+  async go(
+    payment: SandboxPayment,
+    step: Exclude<PaymentStep, 'open'>,
+    event: PaymentEvent | null = step === 'left' ? null : step,
+  ): Promise<boolean> {
+    if (payment.step === 'paid' || payment.step === 'expired') return false;
+    const isTry = step !== 'left' && step !== 'expired' && payment.step !== 'pending';
+    payment.tries += isTry ? 1 : 0;
+    payment.wasPending = payment.step === 'pending';
+    payment.step = step;
+    if (event) await this.#tell(payment, event);
+    return true;
+  }
+
+  /** Gives money back, here or on the provider's own page. Answers its number; `null`: that much is not there. */
+  async refund(payment: SandboxPayment, amount: number): Promise<number | null> {
+    const isThere = payment.step === 'paid' && amount > 0 && refundedOf(payment) + amount <= payment.amount;
+    if (!isThere) return null;
+    const number = this.nextNumber();
+    payment.refunds.push({ number, amount });
+    await this.#tell(payment, 'refunded');
+    return number;
+  }
+
+  async #tell(payment: SandboxPayment, event: PaymentEvent): Promise<void> {
+    const write = this.#writers.get(payment.provider);
+    await this.tellIn(payment.provider, payment.secret, (secret) => write?.(payment, event, secret));
+  }
+}

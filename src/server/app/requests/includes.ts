@@ -1,0 +1,119 @@
+/**
+ * What belongs to a record stands in the answer of a change of it, as in that of its reading: who writes to the specification reads the same
+ * product out of both. Read by those alone who may; an empty `includes` waits for nothing. A change of one record that commits behind its last
+ * statements reads it in their turn; whatever writes otherwise reads it behind the commit.
+ */
+import type { Call } from '../../../shared/resources/resource-model.ts';
+import type { Connection } from '../../infrastructure/database/connection.ts';
+import { knownId } from '../../infrastructure/database/known-id.ts';
+import { Problem } from '../../infrastructure/http/problem.ts';
+import type { Answer, Handler, Handlers, Session } from '../../infrastructure/http/request-context.ts';
+import { readBeside } from '../../crud/records/read/embedded.ts';
+import { defaultIncludes, readIncludes, type PreparedResources } from '../../crud/records/read/included.ts';
+import type { PreparedResource } from '../../crud/records/resources/prepared-resource.ts';
+import { readableBy } from '../../crud/records/read/readable-fields.ts';
+
+/** The calls that answer one record which they have written. */
+const writing = ['create', 'update', 'patch', 'duplicate'] as const satisfies readonly Call[];
+
+type Values = Record<string, unknown>;
+
+/** The handlers of the plain writes, each of which brings along what its resource says (`comesAlong`). */
+export function withIncludes(resources: PreparedResources, handlers: Handlers): Handlers {
+  return Object.fromEntries(
+    [...resources.values()].flatMap((resource) => {
+      const { name, comesAlong } = resource.model;
+      if (!comesAlong) return [];
+      return writing.flatMap((call) => {
+        const id = `${name}.${call}`;
+        return handlers[id] ? [[id, besides(handlers[id], resource, resources, comesAlong)] as const] : [];
+      });
+    }),
+  );
+}
+
+const besides =
+  (
+    write: Handler,
+    resource: PreparedResource,
+    resources: PreparedResources,
+    comesAlong: readonly string[],
+  ): Handler =>
+  async (request, context) => {
+    const { includes } = request.query as { includes?: string | string[] };
+    const said = includes === undefined ? comesAlong : [includes].flat();
+    const wanted = comesAlong.filter((name) => said.includes(name));
+    if (!wanted.length) return write(request, context);
+
+    const ask = (transaction: Connection, session: Session, id: number, record: Values, names = wanted) =>
+      askAlong({ transaction, session, resource, resources, locale: context.locale }, names, id, record);
+    const { id: changed } = request.params as { id?: number };
+    let along: Along | undefined;
+    const answer = await write(request, {
+      ...context,
+      write: (work) =>
+        context.write((transaction, session, commitBehind) => {
+          along = undefined;
+          if (!commitBehind || changed === undefined) return work(transaction, session, commitBehind);
+          return work(transaction, session, (asked, written = {}) => {
+            along = ask(transaction, session, changed, written);
+            commitBehind([...asked, ...along.asked], written);
+          });
+        }),
+    });
+
+    const data = dataOf(answer);
+    const missing = wanted.filter((name) => !(name in data));
+    if (data.id === undefined || !missing.length) return answer;
+    const id = data.id as number;
+    const put = await (along?.put ??
+      context
+        .read((transaction, session) => ask(transaction, session, id, data, missing).put)
+        .catch(unlessRefused));
+    const whole = { ...data };
+    put(whole);
+    const brought = missing.flatMap((name) => (name in whole ? [[name, whole[name]] as const] : []));
+    return {
+      ...answer,
+      body: { ...(answer.body as Values), data: { ...data, ...Object.fromEntries(brought) } },
+    };
+  };
+
+/** What comes along as it is asked for: its statements, and what puts it into the record. */
+interface Along {
+  asked: Promise<unknown>[];
+  put: Promise<Put>;
+}
+
+type Put = (record: Values) => void;
+
+/** Asks for what comes along, of what its reader may see. What the record says to be none is not asked for. */
+function askAlong(
+  { resource, ...reading }: Parameters<typeof readBeside>[0],
+  names: readonly string[],
+  id: number,
+  record: Values,
+): Along {
+  const { session, resources } = reading;
+  const seen = readableBy(resource, session);
+  const open = defaultIncludes(seen, resources, session).filter((name) => names.includes(name));
+  const sought = open.filter((name) => resource.behaviour.hasAny?.[name]?.(record) ?? true);
+  const none = Object.fromEntries(open.flatMap((name) => (sought.includes(name) ? [] : [[name, []]])));
+  const inclusion = readIncludes(resource, resources, { includes: sought });
+  const asked = sought.length ? [readBeside({ ...reading, resource: seen }, inclusion, knownId(id))] : [];
+  const put = Promise.all(asked).then(([read]) => (whole: Values) => {
+    Object.assign(whole, none);
+    read?.(whole);
+  });
+  // In a transaction it fails with that.
+  put.catch(() => {});
+  return { asked, put };
+}
+
+/** Whoever may not read any more has what the write says. */
+function unlessRefused(error: unknown): Put {
+  if (error instanceof Problem) return () => {};
+  throw error;
+}
+
+const dataOf = ({ body }: Answer): Values => ((body as Values | undefined)?.data ?? {}) as Values;

@@ -1,0 +1,44 @@
+/** Which records the rows of a file are about, by the key that the person has chosen. */
+import type { Connection } from '../../../infrastructure/database/connection.ts';
+import { cleanValue } from '../../../../field-types/column.ts';
+import { quoted, rowsOf } from '../../../infrastructure/database/query.ts';
+import type { PreparedField, PreparedResource } from '../../records/resources/prepared-resource.ts';
+
+/** The records that hold each of the key's values; texts without regard to letter case. */
+export async function findByKey(
+  transaction: Connection,
+  companyId: number,
+  resource: PreparedResource,
+  key: PreparedField,
+  values: readonly unknown[],
+): Promise<Map<string, number[]>> {
+  const found = new Map<string, number[]>();
+  const wanted = [...new Set(values.map((value) => keyText(key, value)).filter(Boolean))];
+  if (!wanted.length) return found;
+  const column = `t.${quoted(key.name)}`;
+  const isNumber = ['number', 'reference'].includes(key.field.kind);
+  // Every kept email, handle and number is asked for in the one spelling that is kept; the index of the column serves.
+  const rows = await rowsOf<{ id: number; value: unknown }>(
+    transaction,
+    isNumber
+      ? `select t.id, ${column} as value from ${resource.table} t where t.company_id = $1 and ${column} = any($2::bigint[])`
+      : `select t.id, ${column} as value from ${resource.table} t where t.company_id = $1 and (${column} = any($2::text[]) or lower(${column}) = any($3::text[]))
+         order by t.id`,
+    isNumber
+      ? [companyId, wanted.filter((text) => Number.isSafeInteger(Number(text)))]
+      : [companyId, values.map((value) => cleanValue(value, key.field)), wanted],
+  );
+  for (const { id, value } of rows) {
+    const text = keyText(key, value);
+    const ids = found.get(text);
+    if (ids) ids.push(id);
+    else found.set(text, [id]);
+  }
+  return found;
+}
+
+/** A key's value as it is compared. */
+export function keyText({ field }: PreparedField, value: unknown): string {
+  const cleaned = cleanValue(value, field);
+  return cleaned == null ? '' : String(cleaned).trim().toLowerCase();
+}

@@ -1,0 +1,16 @@
+import type { Session } from '../../../infrastructure/http/request-context.ts';
+import { importableResource } from '../importable.ts';
+import type { ImportRow } from '../import.ts';
+import { readImport } from '../import-repository.ts';
+
+/** An import that the person may see: one of a resource that they may import. @throws Problem 404, 403 */
+export async function ownImport(
+  transaction: Parameters<typeof readImport>[0],
+  session: Session,
+  id: number,
+  lock = false,
+): Promise<ImportRow> {
+  const row = await readImport(transaction, session.companyId, id, { lock });
+  importableResource(session, row.resource);
+  return row;
+}

@@ -1,0 +1,48 @@
+/** Warns of a dry run that would add goods at price 0 or without stock while a column that may hold it is not imported. */
+import type { PreviewRow } from '../../bulk-changes/change-preview.ts';
+import { arrangementNamed } from '../arrangements/arrangements.ts';
+import { foldHeader } from '../read/fold-header.ts';
+import type { ImportNote, ImportRow } from '../import.ts';
+
+const price = /\b(?:price|prices|cost|amount|msrp|rrp)\b|سعر|اسعار|ثمن|تكلف/u;
+const stock =
+  /\b(?:quantity|quantities|qty|stock|inventory|on hand|available|units)\b|كميه|كميات|مخزون|رصيد|متاح/u;
+
+/** Counts the rows that would be added without a price or without stock. */
+export class Unpriced {
+  #prices = 0;
+  #stocks = 0;
+
+  /** @param isWhole the price is in this row: a product without variants, or a variant */
+  look({ action, after }: PreviewRow, isWhole: boolean): void {
+    if (action !== 'create' || !isWhole || !after) return;
+    if (!after.price) this.#prices += 1;
+    if (!after.quantity && after.isTracked !== false) this.#stocks += 1;
+  }
+
+  notes(row: Pick<ImportRow, 'columns' | 'mapping' | 'resource' | 'layout'>): ImportNote[] {
+    return [
+      noteOf('import_no_price', this.#prices, unmatched(row, price)),
+      noteOf('import_no_stock', this.#stocks, unmatched(row, stock)),
+    ].flat();
+  }
+}
+
+const noteOf = (code: string, count: number, headers: readonly string[]): ImportNote[] =>
+  count && headers.length ? [{ code, params: { count, headers: headers.slice(0, 3).join(', ') } }] : [];
+
+/** The filled columns that are not imported and whose header has one of these words; those that a layout leaves out on purpose are no question. */
+function unmatched(
+  { columns, mapping, resource, layout }: Pick<ImportRow, 'columns' | 'mapping' | 'resource' | 'layout'>,
+  words: RegExp,
+): string[] {
+  const left = new Set(
+    Object.entries(arrangementNamed(resource, layout)?.headers ?? {}).flatMap(([header, key]) =>
+      key === null ? foldHeader(header) : [],
+    ),
+  );
+  return columns.flatMap(({ header, samples }, place) => {
+    const folded = foldHeader(header);
+    return !mapping[place] && samples.length && !left.has(folded) && words.test(folded) ? header : [];
+  });
+}

@@ -1,0 +1,183 @@
+/** The variants that stand in a product file: a preview of their own beside the products', whose rows learn their product when it is written. */
+import type { Translated } from '../../../../shared/texts/locale.ts';
+import type { FieldModel, ResourceModel } from '../../../../shared/resources/resource-model.ts';
+import { foldText } from '../../../../shared/texts/search-text.ts';
+import type { Connection } from '../../../infrastructure/database/connection.ts';
+import { rowsOf } from '../../../infrastructure/database/query.ts';
+import { hooksOf } from '../../records/resources/declared-hooks.ts';
+import type { PreparedResource } from '../../records/resources/prepared-resource.ts';
+import { prepareResource } from '../../records/resources/prepare-resource.ts';
+import type { EntryPart } from '../read/entries.ts';
+import { modelNamed } from '../importable.ts';
+import {
+  hasValues,
+  hasValueSet,
+  inBoth,
+  isSpelled,
+  placeOptions,
+  valuesOf,
+  type Option,
+  type PlacedOption,
+} from './match-options.ts';
+import type { CellRow } from './records-of-rows.ts';
+
+/** Fields of a variant that no call writes: an import does, once, when it creates one. */
+const openedFields: readonly string[] = ['productId', 'values'];
+
+let kept: { previewed: PreparedResource; written: PreparedResource } | undefined;
+
+/** Variants as an import previews them (the product may not exist yet) and writes them (it does). */
+export function openedVariants(): { previewed: PreparedResource; written: PreparedResource } {
+  if (kept) return kept;
+  const model = modelNamed('variants')!;
+  const open = (names: readonly string[]): ResourceModel => ({
+    ...model,
+    calls: [...model.calls, 'create'],
+    fields: model.fields.map((field): FieldModel =>
+      names.includes(field.name) ? { ...field, readOnly: false } : field,
+    ),
+  });
+  const stored = (names: readonly string[]) => prepareResource(open(names), hooksOf('variants'));
+  kept = { previewed: stored(['values']), written: stored(openedFields) };
+  return kept;
+}
+
+/** Does each row of a file with this layout name a product and the options of one of its variants? */
+export const makesVariants = (layout: string): boolean =>
+  layout === 'options' || layout === 'prestashop_combinations';
+
+/** A resource as a file with this layout writes it: one with a product and options in each row makes variants too. */
+export const importedAs = (resource: PreparedResource, layout: string): PreparedResource =>
+  makesVariants(layout) ? openedVariants().written : resource;
+
+export interface KnownVariant {
+  id: number;
+  productId: number;
+  sku: string | null;
+  values: { name: Translated; value: Translated }[];
+}
+
+/** The variants of products, to find those that the file means. */
+export async function variantsOf(
+  transaction: Connection,
+  companyId: number,
+  products: readonly number[],
+): Promise<Map<number, KnownVariant[]>> {
+  if (!products.length) return new Map();
+  const rows = await rowsOf<KnownVariant>(
+    transaction,
+    `select id, "productId", sku, values from variants where company_id = $1 and "productId" = any($2::bigint[]) and not "isDefault"`,
+    [companyId, products],
+  );
+  return Map.groupBy(rows, ({ productId }) => productId);
+}
+
+/** The options of a product, as its variants name them. */
+export const optionsOf = (known: readonly Pick<KnownVariant, 'values'>[]): Translated[] =>
+  known.find(({ values }) => values.length)?.values.map(({ name }) => name) ?? [];
+
+/** The values of options as one text, alike for two spellings that a person would not tell apart. */
+export const foldedValues = (options: readonly Option[]): string =>
+  options.map(({ value }) => foldText(value)).join('\u0000');
+
+/** The variant that a row means: by its SKU within the product, else by its option values, also where their columns are swapped. */
+export function findVariant(
+  sku: string | undefined,
+  options: readonly Option[],
+  known: readonly KnownVariant[],
+): KnownVariant | undefined {
+  const code = sku?.toLowerCase();
+  const placed = placeOptions(options, optionsOf(known));
+  const isSure = placed?.every(({ isAssumed }) => !isAssumed);
+  return (
+    known.find((variant) => code && variant.sku?.toLowerCase() === code) ??
+    known.find(({ values }) => hasValues(values, placed ?? options)) ??
+    (isSure ? undefined : onlyOne(known.filter(({ values }) => hasValueSet(values, options))))
+  );
+}
+
+const onlyOne = <T>(found: readonly T[]): T | undefined => (found.length === 1 ? found[0] : undefined);
+
+/** The variants of a product in a file: those that exist already, and what its new ones are compared with. */
+interface Siblings {
+  position: number;
+  recordId: number | null;
+  known: readonly KnownVariant[];
+  parts: readonly EntryPart[];
+  /** the values of the new ones so far; `rowOfPart` adds to it */
+  made: Set<string>;
+}
+
+/** A variant as a row: found by its SKU within the product, else by its options. */
+export function rowOfPart({ line, texts, options }: EntryPart, siblings: Siblings): CellRow {
+  const { known, made, parts } = siblings;
+  const found = findVariant(texts.get('sku'), options, known);
+  const own = optionsOf(known);
+  const names = own.length ? own : namesOf(parts);
+  const placed = placeOptions(options, names);
+  const differs =
+    !placed || (own.length > 0 && !placed.every((option, place) => isAtPlace(option, place, siblings)));
+  const wanted = foldedValues(placed ?? options);
+  const isTwice = !found && made.has(wanted);
+  if (!found) made.add(wanted);
+  const error = differs ? optionsDiffer(names) : isTwice ? { code: 'variant_twice' } : undefined;
+  return {
+    texts,
+    recordId: found?.id ?? null,
+    source: {
+      line,
+      product: siblings.position,
+      name: options.map(({ value }) => value).join(' / '),
+      ...(error && !found && { cells: { 'option1.value': options[0]?.value ?? '' } }),
+    },
+    ...(found ? {} : { fixed: { values: valuesOf(placed ?? options, placed ? names : [], known) } }),
+    ...(error && !found && { newErrors: { 'option1.value': [error] } }),
+  };
+}
+
+/** The options of a new product: those of its first row with the most options. */
+const namesOf = (parts: readonly EntryPart[]): Translated[] =>
+  parts
+    .reduce((most, { options }) => (options.length > most.length ? options : most), parts[0]!.options)
+    .map(({ name }) => inBoth(name));
+
+/** An option under another name is the product's own where one of the file's values is known at that place: its name in another language. */
+const isAtPlace = ({ name, isAssumed }: PlacedOption, place: number, { known, parts }: Siblings): boolean =>
+  !isAssumed ||
+  parts.some(({ options }) =>
+    options.some(
+      (each) =>
+        each.name === name &&
+        known.some(({ values }) => values[place] && isSpelled(values[place].value, each.value)),
+    ),
+  );
+
+/** The refusal of a variant with other options than its product. */
+export const optionsDiffer = (names: readonly Translated[]) => ({
+  code: 'variant_options_differ',
+  params: { names: names.map(({ en, ar }) => en ?? ar ?? '').join(', ') },
+});
+
+/** Tells the rows of variants the ids of their products; those whose product was not written fail. */
+export async function linkParts(
+  transaction: Connection,
+  companyId: number,
+  preview: number,
+  parts: number,
+): Promise<void> {
+  await rowsOf(
+    transaction,
+    `update change_preview_rows v set values = v.values || jsonb_build_object('productId', p."recordId")
+     from change_preview_rows p
+     where v.company_id = $1 and v.preview = $3 and v.action = 'create' and v.state = 'pending'
+       and p.company_id = $1 and p.preview = $2 and p.position = (v.source ->> 'product')::integer
+       and p.action <> 'fail' and p.state <> 'excluded' and p."recordId" is not null`,
+    [companyId, preview, parts],
+  );
+  await rowsOf(
+    transaction,
+    `update change_preview_rows v set state = 'failed', result = coalesce(v.result, '{}') || '{"code": "product_not_written"}'
+     where v.company_id = $1 and v.preview = $2 and v.action = 'create' and v.state = 'pending' and not v.values ? 'productId'`,
+    [companyId, parts],
+  );
+}

@@ -1,0 +1,52 @@
+/** The entries of a file: its rows by what their cells say, those of one record together, and what is no record told apart. */
+import { readTable } from '../../../infrastructure/spreadsheets/read-table.ts';
+import type { TableRow } from '../../../infrastructure/spreadsheets/table-row.ts';
+import { arrangementNamed } from '../arrangements/arrangements.ts';
+import type { Line } from '../arrangements/arrangement.ts';
+import { plainEntries, summaryEntry, textsOf, type Entry } from './entries.ts';
+import type { ImportRow } from '../import.ts';
+import { readNumberColumns, type NumberColumns } from './number-columns.ts';
+import { settleColumns } from './settle-columns.ts';
+import { namingPlaces, withSummaries, type SheetRow } from '../summary-rows.ts';
+import type { Target } from '../match/targets.ts';
+
+/** How the file of an import spells its numbers. @param targets what its columns may fill */
+export const numbersOf = (file: string, row: ImportRow, targets: readonly Target[]): Promise<NumberColumns> =>
+  readNumberColumns(tableRows(file, row), row.mapping, targets);
+
+/** Reads the file of an import from its headers on. @param targets what its columns may fill */
+export function entriesOf(
+  file: string,
+  row: ImportRow,
+  targets: readonly Target[],
+  numbers: NumberColumns,
+): AsyncGenerator<Entry> {
+  const { mapping, columns, facts } = row;
+  const rows = withSummaries(tableRows(file, row), namingPlaces(mapping, targets));
+  const settle = settleColumns(columns, mapping, targets, numbers);
+  const textsAt = (each: TableRow) => textsOf(each, mapping, facts, settle);
+  const arrangement = arrangementNamed(row.resource, row.layout);
+  return arrangement
+    ? arranged(rows, textsAt, (lines) => arrangement.arrange(lines))
+    : plainEntries(rows, textsAt);
+}
+
+/** The rows below the headers. */
+async function* tableRows(file: string, { facts, sheet, headerLine }: ImportRow) {
+  for await (const each of readTable(file, facts, sheet)) if (each.line > headerLine) yield each;
+}
+
+/** Rows that belong together may stand apart: all are read before the first is put together. */
+async function* arranged(
+  rows: AsyncIterable<SheetRow>,
+  textsAt: (row: TableRow) => Map<string, string>,
+  arrange: (lines: Line[]) => Entry[],
+): AsyncGenerator<Entry> {
+  const lines: Line[] = [];
+  const summaries: Entry[] = [];
+  for await (const each of rows)
+    if (each.isSummary) summaries.push(summaryEntry(each));
+    else lines.push({ line: each.line, texts: textsAt(each) });
+  yield* arrange(lines);
+  yield* summaries;
+}

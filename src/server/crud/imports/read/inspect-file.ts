@@ -1,0 +1,145 @@
+/** The first look into a file: where its headers stand, what its columns hold and probably are, how many rows there are. */
+import { createHash } from 'node:crypto';
+import type { FieldModel, ResourceModel } from '../../../../shared/resources/resource-model.ts';
+import { fileProblem, tableLimits } from '../../../infrastructure/spreadsheets/limits.ts';
+import { inspectTable, readTable, type TableFacts } from '../../../infrastructure/spreadsheets/read-table.ts';
+import type { TableRow } from '../../../infrastructure/spreadsheets/table-row.ts';
+import type { Encoding } from '../../../infrastructure/spreadsheets/sniff-encoding.ts';
+import type { Separator } from '../../../infrastructure/spreadsheets/sniff-separator.ts';
+import { arrangementNamed, arrangementOf, isOfOrders } from '../arrangements/arrangements.ts';
+import { foldHeader } from './fold-header.ts';
+import { dictionaryOf, guessAll, type Guess } from './guess-mapping.ts';
+import type { FileColumn } from '../import.ts';
+import { targetsOf, type Target } from '../match/targets.ts';
+
+/** What a person says of a file where it was seen wrongly. */
+export interface Told {
+  encoding?: Encoding;
+  separator?: Separator;
+  sheet?: string;
+}
+
+export interface FileInspection {
+  facts: TableFacts;
+  sheet: string | null;
+  headerLine: number;
+  columns: FileColumn[];
+  rowCount: number;
+  layout: string;
+  /** the cells of its first rows, below the headers */
+  firstRows: readonly (readonly string[])[];
+}
+
+/** Headers stand in one of so many first rows: a title and a date may stand above. */
+const headRows = 10;
+const samplesKept = 3;
+
+/**
+ * Reads the whole file once.
+ * @throws Problem 422 when it is no table, has nothing below its headers, or more rows than one import takes
+ */
+export async function inspectFile(
+  path: string,
+  model: ResourceModel,
+  fields: readonly FieldModel[],
+  { encoding, separator, sheet }: Told = {},
+): Promise<FileInspection> {
+  const facts = await inspectTable(path, { ...(encoding && { encoding }), ...(separator && { separator }) });
+  const chosen = facts.format === 'xlsx' ? (sheet ?? facts.sheets[0] ?? null) : null;
+  const head: TableRow[] = [];
+  const lastFilled: number[] = [];
+  let count = 0;
+  for await (const row of readTable(path, facts, chosen)) {
+    for (const [at, cell] of row.cells.entries()) if (cell.trim()) lastFilled[at] = count;
+    count += 1;
+    if (head.length < 200) head.push(row);
+  }
+  if (!head.length) throw fileProblem('file_empty');
+  // Taken for a list of products or customers, each order would become one.
+  if (head.slice(0, headRows).some(({ cells }) => isOfOrders(cells))) throw fileProblem('file_orders');
+  const { place, layout, headers, guess } = findHeaders(head.slice(0, headRows), model, fields);
+  // In another shop's layout an empty column has a meaning, for example that stock is not tracked.
+  const isEmpty = (at: number) => layout === 'plain' && (lastFilled[at] ?? -1) <= place;
+  const guesses = guess(isEmpty);
+  const rowCount = count - place - 1;
+  if (rowCount < 1) throw fileProblem('file_no_rows');
+  if (rowCount > tableLimits.rows) throw fileProblem('file_rows', { limit: tableLimits.rows });
+  const below = head.slice(place + 1);
+  const width = Math.max(headers.length, ...below.map(({ cells }) => cells.length));
+  const columns = Array.from({ length: width }, (_, at): FileColumn => {
+    const samples = [...new Set(below.map(({ cells }) => (cells[at] ?? '').trim()).filter(Boolean))];
+    return {
+      header: (headers[at] ?? '').trim().slice(0, 300),
+      samples: samples.slice(0, samplesKept).map((text) => text.slice(0, 80)),
+      ...(guesses[at] ?? { guess: null, confidence: 'none' }),
+    };
+  });
+  while (columns.length && !columns.at(-1)!.header && !columns.at(-1)!.samples.length) columns.pop();
+  return {
+    facts,
+    sheet: chosen,
+    headerLine: head[place]!.line,
+    columns,
+    rowCount,
+    layout,
+    firstRows: below.map(({ cells }) => cells),
+  };
+}
+
+interface Headers {
+  place: number;
+  headers: string[];
+  guess: (isEmpty?: (place: number) => boolean) => Guess[];
+  layout: string;
+}
+
+/** The row in which most cells are names of fields; the first one where none is. */
+function findHeaders(
+  rows: readonly TableRow[],
+  model: ResourceModel,
+  fields: readonly FieldModel[],
+): Headers {
+  let best: (Headers & { score: number }) | undefined;
+  for (const [place, { cells }] of rows.entries()) {
+    const layout = arrangementOf(model.name, cells)?.name ?? 'plain';
+    const targets = targetsFor(model, fields, layout);
+    const { headers, patterns } = arrangementNamed(model.name, layout) ?? {};
+    const dictionary = dictionaryOf(model, targets, headers, patterns);
+    const guess: Headers['guess'] = (isEmpty) => guessAll(cells, dictionary, targets, isEmpty);
+    const score = guess().filter((each) => each.guess).length;
+    if (!best || score > Math.max(best.score, 1)) best = { place, headers: cells, guess, layout, score };
+  }
+  return best!;
+}
+
+/** What the columns of a file with this layout may fill. */
+export function targetsFor(model: ResourceModel, fields: readonly FieldModel[], layout: string): Target[] {
+  const own = targetsOf(model, fields);
+  const extra = Object.entries(arrangementNamed(model.name, layout)?.keys ?? {}).map(
+    ([key, title]): Target => ({ key, title, isKey: false, required: false, readOnly: false }),
+  );
+  return [...own, ...extra];
+}
+
+/** Files with the same headers in the same order are alike. */
+export function signatureOf(columns: readonly Pick<FileColumn, 'header'>[]): string {
+  return createHash('sha256')
+    .update(columns.map(({ header }) => foldHeader(header)).join('\u0000'))
+    .digest('hex');
+}
+
+/** The field by which rows most probably find their records. */
+export function usualKey(
+  model: ResourceModel,
+  targets: readonly Target[],
+  layout: string,
+  mapping: readonly (string | null)[],
+): string | null {
+  const { key: preferred, makesKey } = arrangementNamed(model.name, layout) ?? {};
+  if (preferred && makesKey) return preferred;
+  const isMapped = (key: string) => mapping.includes(key);
+  if (preferred && (isMapped(preferred) || layout !== 'plain')) return isMapped(preferred) ? preferred : null;
+  const keys = targets.filter(({ isKey }) => isKey).map(({ key }) => key);
+  const order = ['id', 'handle', 'sku', 'email', 'phoneNumber', ...keys];
+  return order.find((key) => keys.includes(key) && isMapped(key)) ?? null;
+}

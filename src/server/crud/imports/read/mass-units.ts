@@ -1,0 +1,71 @@
+/** Units of weight as headers and cells name them: “Weight (g)”, “الوزن بالجرام”, “1.5 kg”. */
+import { foldText } from '../../../../shared/texts/search-text.ts';
+import { plainNumber } from './plain-values.ts';
+
+export type MassUnit = 'g' | 'kg' | 'lb' | 'oz';
+
+/** How many grams each is. */
+const grams: Readonly<Record<MassUnit, number>> = { g: 1, kg: 1000, lb: 453.592_37, oz: 28.349_523_125 };
+
+const names: Readonly<Record<MassUnit, readonly string[]>> = {
+  g: ['g', 'gr', 'gm', 'gms', 'gram', 'grams', 'جم', 'جرام', 'جرامات', 'غ', 'غم', 'غرام', 'غرامات'],
+  kg: [
+    'kg',
+    'kgs',
+    'kilo',
+    'kilos',
+    'kilogram',
+    'kilograms',
+    'كج',
+    'كجم',
+    'كغ',
+    'كغم',
+    'كيلو',
+    'كيلوجرام',
+    'كيلوغرام',
+    'كيلو جرام',
+    'كيلو غرام',
+  ],
+  lb: ['lb', 'lbs', 'pound', 'pounds', 'رطل'],
+  oz: ['oz', 'ounce', 'ounces', 'أونصة', 'أوقية'],
+};
+
+const units = new Map(
+  Object.entries(names).flatMap(([unit, all]) => all.map((name) => [foldText(name), unit as MassUnit])),
+);
+
+/** A word as a unit; Arabic writes “in grams” as one word with it. */
+function unitOf(word: string): MassUnit | undefined {
+  return units.get(word) ?? units.get(word.replace(/^(?:بال|ب|ال)/u, ''));
+}
+
+/** Is a field measured in a weight? */
+export const isMass = (unit: string | undefined): unit is MassUnit =>
+  unit !== undefined && Object.hasOwn(grams, unit);
+
+/**
+ * The unit that ends a header, and the header without it: `weight g` is `weight` in grams.
+ * @param header folded, without marks (`foldHeader`)
+ */
+export function unitAtEnd(header: string): { unit: MassUnit; bare: string } | undefined {
+  const words = header.split(' ');
+  for (const length of [2, 1]) {
+    const unit = unitOf(words.slice(-length).join(' '));
+    if (!unit || words.length < length) continue;
+    const bare = words.slice(0, -length).join(' ');
+    return { unit, bare: bare.replace(/ (?:in|ب)$/u, '') };
+  }
+  return undefined;
+}
+
+/** A weight of `from` in `to`; a unit behind the figure says more than the header. What is no weight stays, to be told where it is read. */
+export function inUnit(text: string, from: MassUnit | undefined, to: MassUnit): string {
+  const [, figure = text, word = ''] = /^(.*\d)\s*(\p{L}[\p{L} .]*)$/u.exec(text.trim()) ?? [];
+  const own = word ? unitOf(foldText(word.replaceAll('.', ''))) : from;
+  if (!own || (own === to && !word)) return text;
+  try {
+    return String(Number(((Number(plainNumber(figure)) * grams[own]) / grams[to]).toPrecision(12)));
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,120 @@
+/** One cell of a file as the value that its field takes: the house's spelling for each kind first, then the kind itself. */
+import { readCell as readKind } from '../../../../field-types/table-cell.ts';
+import { quoteWord, wordsOf } from '../../../../field-types/words-in-a-cell.ts';
+import { isPhone } from '../../../../shared/texts/phone.ts';
+import type { FieldModel } from '../../../../shared/resources/resource-model.ts';
+import { foldText } from '../../../../shared/texts/search-text.ts';
+import { isShortened } from '../../../../shared/texts/shortened.ts';
+import type { TableColumn } from '../../../../shared/texts/table-file.ts';
+import { CellProblem, excerpt } from './cell-problem.ts';
+import { currenciesIn, plainFlag, plainMoment, plainNumber } from './plain-values.ts';
+
+/** What Excel writes where a formula has failed. */
+const excelErrors = /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!)$/u;
+/** Kinds that keep digits as a text. */
+const keepsDigits: readonly string[] = ['bar-code', 'phone', 'text'];
+
+/**
+ * Reads a filled cell; references and pictures come back as the texts that name them, for `References` to find.
+ * @param currency the store's, in which amounts are; others are refused
+ * @throws CellProblem
+ */
+export function readCell(column: TableColumn, text: string, currency?: string): unknown {
+  if (excelErrors.test(text)) throw new CellProblem('cell_excel_error', { value: text });
+  const { field } = column;
+  const { kind } = field;
+  if (keepsDigits.includes(kind) && isShortened(text))
+    throw new CellProblem('cell_shortened', { value: text });
+  if (kind === 'reference' || kind === 'references') return text;
+  try {
+    return readKind(column, plainText(field, text, currency));
+  } catch (error) {
+    if (error instanceof CellProblem) throw error;
+    throw new CellProblem(kind === 'rows' || kind === 'json' ? 'cell_json' : 'cell_unreadable', {
+      value: excerpt(text),
+    });
+  }
+}
+
+function plainText(field: FieldModel, text: string, currency: string | undefined): string {
+  switch (field.kind) {
+    case 'number':
+      // WooCommerce writes so of a variation that shares its product's stock.
+      if (field.counts && /^parent$/iu.test(text)) throw new CellProblem('cell_stock_shared');
+      return plainNumber(text);
+    case 'money':
+      return amountOf(text, currency);
+    case 'flag':
+      return plainFlag(text);
+    case 'date':
+      return plainMoment(text).day;
+    case 'instant': {
+      const { day, clock } = plainMoment(text);
+      return `${day}${clock || 'T00:00:00Z'}`;
+    }
+    case 'choice':
+      return choiceOf(field, text);
+    case 'choices':
+      return wordsOf(severalWords(text))
+        .map((word) => quoteWord(choiceOf(field, word)))
+        .join(', ');
+    case 'phone':
+      if (!isPhone(text)) throw new CellProblem('cell_phone', { value: excerpt(text) });
+      return text;
+    case 'tags':
+      return severalWords(text);
+    case 'rich-text':
+      return /<\/?[a-z][^>]*>/iu.test(text) ? text : paragraphs(text);
+    case 'text':
+    case 'bar-code':
+    case 'translated-text':
+      return text.trim();
+    default:
+      return text;
+  }
+}
+
+/** Several words, whatever stands between them. Blanks are taken off afterwards: sought beside each sign, very many would take seconds. */
+const severalWords = (text: string) =>
+  /[,،"]/u.test(text)
+    ? text
+    : text
+        .split(/[;|؛\n]/u)
+        .map((word) => word.trim())
+        .filter(Boolean)
+        .join(', ');
+
+function amountOf(text: string, currency: string | undefined): string {
+  const named = currenciesIn(text);
+  if (currency && named.length && !named.includes(currency))
+    throw new CellProblem('cell_currency', { value: excerpt(text), currency });
+  const amount = plainNumber(text);
+  const [, fraction = ''] = amount.split('.');
+  if (/[1-9]/u.test(fraction.slice(2)) && !/e/iu.test(amount))
+    throw new CellProblem('cell_money_precision', { value: excerpt(text) });
+  return /e/iu.test(amount) ? String(Number(amount)) : amount;
+}
+
+/** By value or label, in either language, whatever the letter case. */
+function choiceOf(field: FieldModel, text: string): string {
+  const wanted = foldText(text.replaceAll('_', ' '));
+  const found = field.choices?.find(({ value, title }) =>
+    [value, title.en, title.ar].some((word) => foldText(word.replaceAll('_', ' ')) === wanted),
+  );
+  if (found) return found.value;
+  const values = field.choices
+    ?.map(({ title, value }) => (title.en === value ? value : `${title.en} / ${title.ar}`))
+    .join(', ');
+  throw new CellProblem('cell_choice', { value: excerpt(text), values: values ?? '' });
+}
+
+const letters: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+
+/** Plain text as the paragraphs of a formatted one. */
+function paragraphs(text: string): string {
+  const safe = text.trim().replace(/[&<>]/gu, (letter) => letters[letter]!);
+  return safe
+    .split(/\r?\n\s*\r?\n/u)
+    .map((part) => `<p>${part.replace(/\r?\n/gu, '<br>')}</p>`)
+    .join('');
+}

@@ -1,0 +1,121 @@
+/** A file to begin with: the columns that a resource takes under their own names, and a few rows that import cleanly. */
+import { cellOf, type Cell } from '../../../../field-types/table-cell.ts';
+import { kindOf } from '../../../../field-types/kinds.ts';
+import { ownIdHeader } from '../../../../shared/resources/id-header.ts';
+import { missingFields } from '../../../../shared/resources/conditions.ts';
+import type { Locale } from '../../../../shared/texts/locale.ts';
+import type { FieldModel, ResourceModel } from '../../../../shared/resources/resource-model.ts';
+import { tableColumns, type TableColumn } from '../../../../shared/texts/table-file.ts';
+import type { RecordValues } from '../../records/resources/resource-hooks.ts';
+import type { Connection } from '../../../infrastructure/database/connection.ts';
+import { quoted, rowsOf } from '../../../infrastructure/database/query.ts';
+import type { Session } from '../../../infrastructure/http/request-context.ts';
+import { readableBy } from '../../records/read/readable-fields.ts';
+import { readByIds } from '../../records/read/read-records.ts';
+import { wholeShape } from '../../records/resources/record-shape.ts';
+import type { PreparedResource } from '../../records/resources/prepared-resource.ts';
+import type { TableFormat } from '../../../infrastructure/spreadsheets/table-file.ts';
+import { wholeTable } from './whole-table.ts';
+import { canCreate, fieldsFor } from '../importable.ts';
+import { writeVariantSample } from '../match/variant-sample.ts';
+import { systemFields } from '../../../../shared/resources/record-fields.ts';
+
+/** Kinds whose value another record or an upload must supply. */
+const elsewhere: readonly string[] = ['reference', 'references', 'image-list', 'json', 'permissions'];
+
+/** The bytes of the sample. Of a resource that only grows elsewhere it holds the first records, ready to be changed. */
+export async function writeSample(
+  transaction: Connection,
+  companyId: number,
+  resource: PreparedResource,
+  actor: Session,
+  { format, locale }: { format: TableFormat; locale: Locale },
+): Promise<Buffer> {
+  if (resource.model.name === 'variants')
+    return writeVariantSample(transaction, companyId, resource, actor, { format, locale });
+  const { model } = resource;
+  const id = systemFields.filter(({ name }) => name === 'id');
+  const fields = fieldsFor(resource, actor).filter((field) => !field.readOnly);
+  const creates = canCreate(model);
+  const columns = tableColumns(
+    creates ? fields.filter(({ kind }) => kind !== 'image-list') : [...id, ...fields],
+  )
+    .filter(({ role, readOnly, key }) => role === 'value' && (!readOnly || key === 'id'))
+    .map((column) => (column.key === 'id' ? { ...column, title: ownIdHeader(companyId) } : column));
+  const pointedAt = creates ? await firstPointedAt(transaction, companyId, resource, fields) : new Map();
+  const records = creates
+    ? [1, 2].map((n) => sampleRecord(model, fields, pointedAt, n))
+    : await firstRecords(transaction, companyId, readableBy(resource, actor));
+  const rows = records.map((record) => columns.map((column) => sampleCell(column, record, locale)));
+  return wholeTable(format, { title: model.title[locale].slice(0, 31), locale, columns }, rows);
+}
+
+const sampleCell = (column: TableColumn, record: RecordValues, locale: Locale): Cell =>
+  cellOf(column, record, locale);
+
+async function firstRecords(
+  transaction: Connection,
+  companyId: number,
+  resource: PreparedResource,
+): Promise<RecordValues[]> {
+  const rows = await rowsOf<{ id: number }>(
+    transaction,
+    `select t.id from ${resource.table} t where t.company_id = $1 order by t.id limit 3`,
+    [companyId],
+  );
+  const ids = rows.map(({ id }) => id);
+  return readByIds(transaction, resource, companyId, ids, wholeShape(resource, 'all'));
+}
+
+/** Of each field that must point at a record: the first two to point at, where the store has them. */
+async function firstPointedAt(
+  transaction: Connection,
+  companyId: number,
+  { table }: PreparedResource,
+  fields: readonly FieldModel[],
+): Promise<PointedAt> {
+  const pointing = fields.filter(
+    ({ kind, required, reference }) => kind === 'reference' && required && reference,
+  );
+  const found = pointing.map(async ({ name, reference, unique }) => {
+    const isFree = unique
+      ? `and not exists (select from ${table} o where o.company_id = $1 and o.${quoted(name)} = t.id)`
+      : '';
+    const rows = await rowsOf<{ id: number }>(
+      transaction,
+      `select t.id from ${quoted(reference!)} t where t.company_id = $1 ${isFree} order by t.id limit 2`,
+      [companyId],
+    );
+    return [name, rows.map(({ id }) => id)] as const;
+  });
+  return new Map(await Promise.all(found));
+}
+
+/** Ids by the name of the field that points. */
+type PointedAt = ReadonlyMap<string, readonly number[]>;
+
+/** A record of the schema's own examples and defaults, complete by its conditions. */
+function sampleRecord(
+  { conditions = [] }: ResourceModel,
+  fields: readonly FieldModel[],
+  pointedAt: PointedAt,
+  n: number,
+): RecordValues {
+  const record: RecordValues = {};
+  for (const field of fields) record[field.name] = pointedAt.get(field.name)?.[n - 1] ?? sampleOf(field, n);
+  for (let round = 0; round < 3; round += 1)
+    for (const name of missingFields(conditions, record)) {
+      const field = fields.find((each) => each.name === name);
+      if (field) record[name] = kindOf(field).sample(field, n);
+    }
+  return record;
+}
+
+function sampleOf(field: FieldModel, n: number): unknown {
+  if (elsewhere.includes(field.kind)) return null;
+  const isTold =
+    field.required ||
+    Boolean(field.schema.examples?.length) ||
+    (field.kind === 'money' && field.default === 0);
+  return isTold ? kindOf(field).sample(field, n) : (field.default ?? null);
+}

@@ -1,0 +1,45 @@
+/** The parameters of a list as they travel in the body of an export: read exactly as the list call reads its query string. */
+import type { ValidateFunction } from 'ajv/dist/2020.js';
+import { filtersOf, orders } from '../../../../field-types/wire.ts';
+import { readValidatorErrors } from '../../../../shared/resources/validation-errors.ts';
+import { Problem, type FieldErrors } from '../../../infrastructure/http/problem.ts';
+import type { ListParameters } from './list-query.ts';
+import type { PreparedResource } from '../resources/prepared-resource.ts';
+import { compile } from '../../../infrastructure/http/validation.ts';
+
+const validators = new Map<string, ValidateFunction>();
+
+function validatorOf({ model }: PreparedResource): ValidateFunction {
+  let validate = validators.get(model.name);
+  if (validate) return validate;
+  const filters = filtersOf(model).map(({ parameter, schema }) => [parameter, schema]);
+  const properties = {
+    order: { type: 'string', enum: orders(model) },
+    search: { type: 'string', maxLength: 200 },
+    ids: {
+      type: 'array',
+      items: { type: 'integer', minimum: 1 },
+      minItems: 1,
+      maxItems: 15_000,
+      uniqueItems: true,
+    },
+    ...Object.fromEntries(filters),
+  };
+  validate = compile({ type: 'object', properties }, 'querystring');
+  validators.set(model.name, validate);
+  return validate;
+}
+
+/**
+ * Reads the parameters: numbers, flags and lists from their texts.
+ * @throws Problem 422 at `query.<parameter>`
+ */
+export function readQuery(resource: PreparedResource, given: Record<string, unknown>): ListParameters {
+  const query = structuredClone(given);
+  const validate = validatorOf(resource);
+  if (validate(query)) return query;
+  const errors: FieldErrors = {};
+  for (const { path, code, params } of readValidatorErrors(validate.errors ?? []))
+    (errors[path ? `query.${path}` : 'query'] ??= []).push({ code, ...(params && { params }) });
+  throw new Problem(422, 'validation', { errors });
+}

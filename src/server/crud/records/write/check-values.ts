@@ -1,0 +1,37 @@
+/** The contract's own schemas of create and change, compiled once for each resource, over values that no call has checked: a row's, those of another spelling. */
+import { changeSchema, createSchema } from '../../../../field-types/wire.ts';
+import { readValidatorErrors } from '../../../../shared/resources/validation-errors.ts';
+import type { RecordValues } from '../resources/resource-hooks.ts';
+import type { FieldErrors } from '../../../infrastructure/http/problem.ts';
+import type { PreparedResource } from '../resources/prepared-resource.ts';
+import { compile } from '../../../infrastructure/http/validation.ts';
+
+type Check = (values: RecordValues) => FieldErrors;
+
+const kept = new WeakMap<PreparedResource['model'], Record<'create' | 'update', Check>>();
+
+/** What the contract refuses of a row's values, by field path; empty when nothing. */
+export function checkValues(
+  { model }: PreparedResource,
+  action: 'create' | 'update',
+  values: RecordValues,
+): FieldErrors {
+  const checks = kept.get(model) ?? {
+    create: checkBy(createSchema(model) as Record<string, unknown>),
+    update: checkBy(changeSchema(model) as Record<string, unknown>),
+  };
+  kept.set(model, checks);
+  return checks[action](values);
+}
+
+function checkBy(schema: Record<string, unknown>): Check {
+  let validate: ReturnType<typeof compile> | undefined;
+  return (values) => {
+    validate ??= compile(schema, 'body');
+    const errors: FieldErrors = {};
+    if (validate(values)) return errors;
+    for (const { path, code, params } of readValidatorErrors(validate.errors ?? []))
+      (errors[path || 'row'] ??= []).push({ code, ...(params && { params }) });
+    return errors;
+  };
+}

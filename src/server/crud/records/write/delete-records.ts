@@ -1,0 +1,125 @@
+/** Deleting records. Records that others depend on are kept: 409 `in_use`. */
+import { keptBecause } from '../../../../shared/resources/kept-records.ts';
+import type { AnswerLocale } from '../../../../shared/texts/locale.ts';
+import type { RecordValues } from '../resources/resource-hooks.ts';
+import { recordNotFound } from '../not-found.ts';
+import { refuseSupportStaff } from '../../../infrastructure/sessions/access.ts';
+import { Problem } from '../../../infrastructure/http/problem.ts';
+import { keepRows } from './deleted-rows.ts';
+import { changesOf, writeAudit, type AuditEntry } from '../audit-trail.ts';
+import { chunk } from './chunk.ts';
+import type { WriteContext } from './write-context.ts';
+import { allOf } from '../../../infrastructure/database/query.ts';
+import { knownId } from '../../../infrastructure/database/known-id.ts';
+import { readRecord } from '../read/read-records.ts';
+import { readableBy } from '../read/readable-fields.ts';
+import type { Row } from '../resources/row-shape.ts';
+import { translated } from '../refusals.ts';
+import { deleteRows, lockRecords } from './write-rows.ts';
+import type { PreparedResource } from '../resources/prepared-resource.ts';
+import { lockAll } from './update-records.ts';
+
+/**
+ * Deletes a record.
+ * @returns the record as it was
+ * @throws Problem 404; 409 `in_use`, or the code that the behaviour forbids it with
+ */
+export async function deleteRecord(
+  scene: WriteContext,
+  resource: PreparedResource,
+  id: number,
+  locale: AnswerLocale,
+): Promise<Row> {
+  const { transaction, companyId, actor } = scene;
+  const records = await lockRecords(transaction, resource, companyId, [knownId(id)]);
+  if (!records.length) throw recordNotFound(resource);
+  const record = await readRecord(transaction, readableBy(resource, actor), companyId, id, locale);
+  await removeRecords(scene, resource, records);
+  return record;
+}
+
+/**
+ * Deletes many records, all or none.
+ * @returns their ids, in order
+ * @throws Problem 404 that names the ids which do not exist; 409 `in_use`
+ */
+export async function deleteMany(
+  scene: WriteContext,
+  resource: PreparedResource,
+  ids: readonly number[],
+): Promise<number[]> {
+  const { transaction, companyId } = scene;
+  const locked = await lockAll(scene, resource, ids);
+  const entries: AuditEntry[][] = [];
+  for (const part of chunk(locked)) {
+    const records = await lockRecords(transaction, resource, companyId, part);
+    entries.push(farewells(scene, resource, records));
+    await leave(scene, resource, records);
+  }
+  await removeAll(scene, resource, locked, entries);
+  return locked;
+}
+
+/** Deletes locked records. The trail keeps what every one held, and beside it what went with it is kept for its return. */
+export async function removeRecords(
+  scene: WriteContext,
+  resource: PreparedResource,
+  records: readonly RecordValues[],
+): Promise<void> {
+  const ids = records.map(({ id }) => id as number);
+  const entries = farewells(scene, resource, records);
+  await leave(scene, resource, records);
+  await removeAll(scene, resource, ids, [entries]);
+}
+
+/** What goes with storing goes with leaving too. */
+async function leave(
+  { transaction, companyId }: WriteContext,
+  { behaviour }: PreparedResource,
+  records: readonly RecordValues[],
+): Promise<void> {
+  await behaviour.goesWith?.(
+    transaction,
+    companyId,
+    records.map((before) => ({ id: before.id as number, before, after: null })),
+  );
+}
+
+/**
+ * What the trail keeps of records that go.
+ * @throws Problem 409 for one that may not
+ */
+function farewells(
+  { actor }: WriteContext,
+  { behaviour, fields, model }: PreparedResource,
+  records: readonly RecordValues[],
+): AuditEntry[] {
+  refuseSupportStaff(model.module, actor);
+  return records.map((record) => {
+    const forbidden = keptBecause(model, record) ?? behaviour.beforeDelete?.(record, actor);
+    if (typeof forbidden === 'string') throw new Problem(409, forbidden);
+    if (forbidden) throw new Problem(409, forbidden.code, { params: forbidden.params });
+    const held = fields.filter(({ name, isDerived }) => !isDerived && record[name] != null);
+    const { id, version } = record as { id: number; version: number };
+    return { id, version, changes: changesOf(held, record, null) };
+  });
+}
+
+/** All rows go at once, because they may depend on each other; the trail is written a part at a time. */
+async function removeAll(
+  { transaction, companyId, source }: WriteContext,
+  resource: PreparedResource,
+  ids: readonly number[],
+  [first = [], ...others]: readonly AuditEntry[][],
+): Promise<void> {
+  const note = (entries: AuditEntry[]) =>
+    writeAudit(transaction, resource, companyId, 'delete', source, entries);
+  await translated(resource, null, () =>
+    allOf([
+      keepRows(transaction, resource, ids, source),
+      deleteRows(transaction, resource, companyId, ids),
+      note(first),
+    ]),
+  );
+  for (const entries of others) await note(entries);
+}

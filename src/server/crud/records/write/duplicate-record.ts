@@ -1,0 +1,73 @@
+import { locales, type AnswerLocale, type Translated } from '../../../../shared/texts/locale.ts';
+import type { RecordValues } from '../resources/resource-hooks.ts';
+import { sentence } from '../../../infrastructure/http/sentences.ts';
+import { createRecord } from './create-record.ts';
+import type { WriteContext } from './write-context.ts';
+import { recordNotFound } from '../not-found.ts';
+import { readableFor } from '../read/readable-fields.ts';
+import { lockRecords } from './write-rows.ts';
+import type { Row } from '../resources/row-shape.ts';
+import type { PreparedResource } from '../resources/prepared-resource.ts';
+
+/**
+ * Copies a record under the name that was given or else “… (copy)” in each language. What else a copy leaves behind, the behaviour says: a product's copy is a draft without stock.
+ * @returns the copy, whole
+ * @throws Problem 404; 422 by field
+ */
+export async function duplicateRecord(
+  scene: WriteContext,
+  resource: PreparedResource,
+  { id, ...named }: RecordValues,
+  locale: AnswerLocale,
+): Promise<Row> {
+  const [original] = await lockRecords(scene.transaction, resource, scene.companyId, [id as number]);
+  if (!original) throw recordNotFound(resource, { errors: { id: [{ code: 'not_found' }] } });
+  const values = copiedValues(resource, original, scene.actor);
+  const title = resource.writable.get(resource.model.represents);
+  // The contract takes it under the word “title”, too, where no field has that name.
+  const chosen = resource.writable.has('title') ? undefined : named.title;
+  if (title && !title.field.unique) {
+    const copied = copyName(original[title.name], title.field.schema.maxLength);
+    const given = named[title.name] ?? (title.column.merge ? inItsLanguage(chosen, locale) : chosen);
+    values[title.name] = given === undefined ? copied : (title.column.merge?.(copied, given) ?? given);
+  }
+  const kept = resource.behaviour.duplicate?.(values) ?? values;
+  return createRecord(scene, resource, kept, locale);
+}
+
+/** A text alone is in the language of the request; asked for all of them, in the one whose letters it has. */
+function inItsLanguage(said: unknown, locale: AnswerLocale): unknown {
+  if (typeof said !== 'string') return said;
+  if (locale !== 'all') return { [locale]: said };
+  return /\p{Script=Arabic}/u.test(said) ? { ar: said } : { en: said };
+}
+
+/** What a copy of a record takes over: its writable fields that the person may read, without those that no two records share. */
+export function copiedValues(
+  resource: PreparedResource,
+  original: RecordValues,
+  actor: WriteContext['actor'],
+): RecordValues {
+  const values: RecordValues = {};
+  const seen = new Set(readableFor(resource, actor).map(({ name }) => name));
+  for (const { name, field } of resource.writable.values())
+    if (!field.unique && original[name] != null && (seen.has(name) || field.writeOnly))
+      values[name] = original[name];
+  return values;
+}
+
+function copyName(name: unknown, longest = Infinity): unknown {
+  const copyIn = (language: (typeof locales)[number], text: string) => {
+    const room = longest - sentence(language, 'copy_name', { name: '…' }).length + 1;
+    return sentence(language, 'copy_name', { name: text.slice(0, room).trimEnd() });
+  };
+  if (typeof name === 'string') return copyIn('en', name);
+  if (typeof name !== 'object' || name === null) return name;
+  const texts = name as Translated;
+  return Object.fromEntries(
+    locales.map((language) => {
+      const text = texts[language];
+      return [language, text ? copyIn(language, text) : null];
+    }),
+  );
+}

@@ -1,0 +1,11 @@
+import type { RecordValues } from '../resources/resource-hooks.ts';
+import type { PreparedField } from '../resources/prepared-resource.ts';
+
+/** A record and what becomes of it. */
+export interface RecordChange {
+  id: number;
+  before: RecordValues | null;
+  after: RecordValues;
+  /** the fields that differ */
+  changed: readonly PreparedField[];
+}

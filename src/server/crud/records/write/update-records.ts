@@ -1,0 +1,291 @@
+/** Changing records: one under the version that its writer saw, or many to the same values. */
+import type { AnswerLocale } from '../../../../shared/texts/locale.ts';
+import type { RecordValues } from '../resources/resource-hooks.ts';
+import { Problem } from '../../../infrastructure/http/problem.ts';
+import { answerOfChange, type ReadAlong } from './answer-of-change.ts';
+import { changesOf, historySince, writeAudit } from '../audit-trail.ts';
+import { changedFields } from './compare-records.ts';
+import { changedRecord, Refusals } from './complete-record.ts';
+import { mergeChange, unseenChanges, type History } from './merge-change.ts';
+import { readCounts } from '../read/read-counts.ts';
+import { normalizeInput, type Respelled } from './read-other-spellings.ts';
+import { recordNotFound } from '../not-found.ts';
+import { chunk } from './chunk.ts';
+import { prepareWrites } from './prepare-write.ts';
+import type { Draft, WriteContext } from './write-context.ts';
+import { allOf } from '../../../infrastructure/database/query.ts';
+import { readRecord } from '../read/read-records.ts';
+import { readableBy } from '../read/readable-fields.ts';
+import type { Row } from '../resources/row-shape.ts';
+import { translated } from '../refusals.ts';
+import { lockListed, lockIds, lockRecords, updateRecords } from './write-rows.ts';
+import type { RecordChange } from './record-change.ts';
+import type { PreparedResource } from '../resources/prepared-resource.ts';
+
+/**
+ * Changes one record. A write that changes nothing keeps its version.
+ * @param given the fields to change, and `version`: the one that the writer saw
+ * @throws Problem 404; 409 with the current record when others changed the same since; 422 by field
+ */
+async function updateRecord(
+  scene: WriteContext,
+  resource: PreparedResource,
+  id: number,
+  { version, ...written }: RecordValues,
+  locale: AnswerLocale,
+  hasParts: boolean,
+): Promise<Row> {
+  const { transaction, companyId } = scene;
+  await lockListed(transaction, resource, companyId, [id], written);
+  const [before] = await lockRecords(transaction, resource, companyId, [id]);
+  if (!before) throw recordNotFound(resource);
+  const history =
+    before.version === version
+      ? undefined
+      : await historySince(transaction, resource, companyId, id, version as number, before.version as number);
+  return besideCurrent(scene, resource, id, locale, async () => {
+    const refusals = new Refusals();
+    const { given: counted, settled } = readCounts(resource, written, before, refusals.add);
+    refusals.check();
+    const { given, places } = normalizeInput(resource, counted, before);
+    const since = history && withoutFields(history, settled);
+    const merged = since ? mergeStale(resource, before, since, given, places, hasParts) : given;
+    return changeOne(scene, resource, before, merged, locale, { history: since, places });
+  });
+}
+
+/**
+ * Changes one record, under the version that the writer names; who names none sets the fields, whatever they were, and the trail says so.
+ * @param hasParts the request also changes parts of the record, by another call
+ * @throws Problem as `updateRecord`
+ */
+export const changeRecord = (
+  scene: WriteContext,
+  resource: PreparedResource,
+  id: number,
+  given: RecordValues,
+  locale: AnswerLocale,
+  { hasParts = false } = {},
+): Promise<Row> =>
+  given.version
+    ? updateRecord(scene, resource, id, given, locale, hasParts)
+    : setFields(scene, resource, id, given, locale, { withoutVersion: true });
+
+/** A conflict carries the record as it stands. */
+async function besideCurrent(
+  { transaction, companyId, actor }: WriteContext,
+  resource: PreparedResource,
+  id: number,
+  locale: AnswerLocale,
+  write: () => Promise<Row>,
+): Promise<Row> {
+  try {
+    return await write();
+  } catch (error) {
+    if (!(error instanceof Problem && error.code === 'conflict')) throw error;
+    const current = await readRecord(transaction, readableBy(resource, actor), companyId, id, locale);
+    throw new Problem(409, 'conflict', { ...error.details, current });
+  }
+}
+
+/** What is known but of these fields, which have been held against the record itself. */
+export const withoutFields = ({ base, unknown }: History, settled: ReadonlySet<string>): History => ({
+  base: Object.fromEntries(Object.entries(base).filter(([name]) => !settled.has(name))),
+  unknown: new Set([...unknown].filter((name) => !settled.has(name))),
+});
+
+/** Changes a locked record, and answers it as it stands then. */
+async function changeOne(
+  scene: WriteContext,
+  resource: PreparedResource,
+  before: RecordValues,
+  values: RecordValues,
+  locale: AnswerLocale,
+  manner: Manner,
+): Promise<Row> {
+  const answer = answerOfChange(scene, resource, before, locale);
+  await change(scene, resource, [before], values, { ...manner, ...answer.along });
+  return answer.row();
+}
+
+function mergeStale(
+  resource: PreparedResource,
+  current: RecordValues,
+  history: History,
+  mine: RecordValues,
+  places: Respelled['places'],
+  hasParts: boolean,
+): RecordValues {
+  const { given, conflicts } = mergeChange(resource, mine, current, history, undefined, hasParts);
+  refuseConflicts(conflicts.map((name) => places.get(name) ?? name));
+  return given;
+}
+
+function refuseConflicts(names: readonly string[]): void {
+  if (!names.length) return;
+  throw new Problem(409, 'conflict', {
+    errors: Object.fromEntries(names.map((name) => [name, [{ code: 'conflict' }]])),
+  });
+}
+
+/**
+ * Changes many records to the same values, all or none.
+ * @param prefix what stands before the fields in errors: where the caller wrote them
+ * @returns the ids, in order
+ * @throws Problem 404 that names the ids which do not exist; 422 by field
+ */
+export async function updateMany(
+  scene: WriteContext,
+  resource: PreparedResource,
+  ids: readonly number[],
+  values: RecordValues,
+  prefix = 'values.',
+): Promise<number[]> {
+  const { transaction, companyId } = scene;
+  await lockListed(transaction, resource, companyId, ids, values);
+  const locked = await lockAll(scene, resource, ids);
+  for (const part of chunk(locked)) {
+    const records = await lockRecords(transaction, resource, companyId, part);
+    await change(scene, resource, records, values, { prefix });
+  }
+  return locked;
+}
+
+/**
+ * Sets fields of one record, whatever they were.
+ * @param withoutVersion the caller could have named the version that it saw and did not: the trail says so
+ * @throws Problem 404; 422 by field
+ */
+export async function setFields(
+  scene: WriteContext,
+  resource: PreparedResource,
+  id: number,
+  values: RecordValues,
+  locale: AnswerLocale,
+  { withoutVersion = false } = {},
+): Promise<Row> {
+  const { transaction, companyId } = scene;
+  await lockListed(transaction, resource, companyId, [id], values);
+  const [before] = await lockRecords(transaction, resource, companyId, [id]);
+  if (!before) throw recordNotFound(resource);
+  return besideCurrent(scene, resource, id, locale, () =>
+    changeOne(scene, resource, before, values, locale, { withoutVersion }),
+  );
+}
+
+/**
+ * Locks every one of the records.
+ * @returns their ids, in order
+ * @throws Problem 404 that names the ids which do not exist
+ */
+export async function lockAll(
+  { transaction, companyId }: WriteContext,
+  resource: PreparedResource,
+  ids: readonly number[],
+): Promise<number[]> {
+  const locked = await lockIds(transaction, resource, companyId, ids);
+  const found = new Set(locked);
+  const missing = ids.filter((id) => !found.has(id));
+  if (!missing.length) return locked;
+  const named = missing.slice(0, 20).join(', ');
+  throw recordNotFound(resource, {
+    errors: { ids: [{ code: 'unknown_reference', params: { ids: named } }] },
+  });
+}
+
+/** How records are changed. */
+interface Manner extends Storing {
+  /** whoever writes saw no version */
+  withoutVersion?: boolean;
+  /** what happened since the version that the writer saw, where that is not the current one */
+  history?: History | undefined;
+  /** where the writer wrote fields that they called otherwise */
+  places?: Respelled['places'];
+}
+
+async function change(
+  scene: WriteContext,
+  resource: PreparedResource,
+  records: readonly RecordValues[],
+  values: RecordValues,
+  { prefix = '', withoutVersion = false, history, places, behind, returned }: Manner = {},
+): Promise<void> {
+  const refusals = new Refusals();
+  const drafts = records.map((before) => {
+    const { given: counted } = readCounts(resource, values, before, refusals.add, prefix);
+    const { given, places: found } = normalizeInput(resource, counted, before, refusals.add);
+    refusals.placeAt(found.size ? found : (places ?? found));
+    const after = changedRecord(resource, before, given, refusals.add);
+    return { before, after, given: new Set(Object.keys(given)), withoutVersion, history, places };
+  });
+  await storeChanges(scene, resource, drafts, refusals, { prefix, behind, returned });
+}
+
+/** A record that stands, and what it shall be. */
+export interface ChangeDraft extends Draft, Omit<Manner, keyof Storing> {
+  before: RecordValues;
+}
+
+/** What goes with storing. */
+interface Storing extends ReadAlong {
+  /** stands before the path of every field error */
+  prefix?: string;
+}
+
+/**
+ * Prepares and stores changes of locked records, and writes the trail.
+ * @param refusals what has been noted already; all that is wrong is thrown together
+ * @throws Problem 422 by field; 409 by field for what a write brings along that others changed since
+ */
+export async function storeChanges(
+  scene: WriteContext,
+  resource: PreparedResource,
+  drafts: readonly ChangeDraft[],
+  refusals: Refusals,
+  { prefix = '', ...asked }: Storing = {},
+): Promise<void> {
+  await prepareWrites(scene, resource, drafts, refusals, prefix);
+  const changes = drafts.map(({ before, after, given, history }): RecordChange => {
+    const changed = changedFields(resource, before, after);
+    if (history) refuseConflicts(unseenChanges(resource, given, changed, history));
+    return { id: before.id as number, before, after, changed };
+  });
+  const blind = new Set(drafts.filter((draft) => draft.withoutVersion).map(({ before }) => before.id));
+  await translated(resource, drafts[0]?.after ?? {}, () =>
+    writeChanges(scene, resource, changes, blind, asked),
+  );
+}
+
+/**
+ * Stores changes that are legal, and writes the trail; those that change nothing are left out.
+ * @param blind the ids of records whose writer named no version
+ * @param asked what is read along with the one change
+ */
+export async function writeChanges(
+  { transaction, companyId, source, commitBehind }: WriteContext,
+  resource: PreparedResource,
+  wanted: readonly RecordChange[],
+  blind: ReadonlySet<unknown>,
+  { behind, returned }: ReadAlong = {},
+): Promise<void> {
+  const changes = wanted.filter(({ changed }) => changed.length);
+  if (!changes.length) return;
+  const entries = changes.map(({ id, before, after, changed }) => {
+    const said = { id, version: Number(before?.version) + 1, changes: changesOf(changed, before, after) };
+    return blind.has(id) ? { ...said, withoutVersion: true } : said;
+  });
+  const isLinked = changes.some(({ changed }) =>
+    changed.some(({ field, writeRows }) => field.through ?? writeRows),
+  );
+  const [one] = changes;
+  // What goes with a change, and links, are asked in turns of their own.
+  const isWhole = !isLinked && !resource.behaviour.goesWith;
+  const answer = isWhole ? returned?.(one!) : undefined;
+  const asked = [
+    updateRecords(transaction, resource, companyId, changes, answer),
+    writeAudit(transaction, resource, companyId, 'update', source, entries),
+    ...(behind && !isLinked && !answer ? [behind(one!)] : []),
+  ];
+  if (behind && isWhole) commitBehind?.(asked, one!.after);
+  await allOf(asked);
+}

@@ -1,0 +1,296 @@
+/** Reads a schema and its resource file, together, as a resource: the front door of the grammar. */
+import { readConditions } from './conditions.ts';
+import { envelopeProblem } from './envelope.ts';
+import { checkComposed } from './check-required.ts';
+import { didYouMean } from './definition-problem.ts';
+import type { JsonSchema } from './json-schema.ts';
+import { readActions, readReadRight } from './read-rights.ts';
+import { checkRelated } from './read-bounds.ts';
+import { readField, readLabel, type Reading } from './read-field.ts';
+import { namedInBar, readNamedFilters } from './read-filters.ts';
+import { readForm } from './read-form.ts';
+import { isForMany, readFurtherLists, readList } from './read-list.ts';
+import { readNouns } from '../texts/nouns.ts';
+import { readSpellings } from './read-spellings.ts';
+import { readShape } from './read-shape.ts';
+import { readStatus } from './read-status.ts';
+import type { ResourceFile } from './resource-file.ts';
+import type { Call, FieldModel, FilterModel, ResourceModel } from './resource-model.ts';
+import { houseFields, systemFields } from './record-fields.ts';
+import { untranslatedFilter } from './untranslated.ts';
+
+/** The calls of a resource that says nothing of them. */
+export const everyCall: Call[] = [
+  'list',
+  'create',
+  'read',
+  'update',
+  'delete',
+  'updateAll',
+  'deleteAll',
+  'duplicate',
+  'export',
+];
+/**
+ * Reads a resource. Mistakes are noted in `reading.problems`; the answer is usable only when there are none.
+ * @param name the schema's file name without ending
+ */
+export function readResource(
+  name: string,
+  schema: JsonSchema,
+  file: ResourceFile,
+  reading: Reading,
+): ResourceModel {
+  const note = (place: string, message: string) =>
+    void reading.problems.push({ file: reading.file, place, message });
+  const keyword = schema['x-resource'] ?? {};
+  const title = readLabel(schema.title, keyword.title);
+  if (!title.en) note('/title', 'The schema has no “title”: the English name of the list.');
+  if (!title.ar)
+    note('/x-resource/title', 'There is no Arabic title: “x-resource”: { "title": { "ar": … } }.');
+
+  const served = file.servedBy && {
+    servedBy: { dialect: file.servedBy.dialect, search: false },
+  };
+  const house = houseFields({ ...served });
+  const reserved = keptNames(house);
+  const [conditions, unconditional] = readConditions(schema, note);
+  const { schema: whole, beyond } = readShape(unconditional, { ...reading, isRecord: true });
+  if (beyond && (Object.keys(whole.properties ?? {}).length || beyond.startsWith('it has')))
+    note(
+      '/',
+      `A record is a form of its “properties”, but ${beyond}: take that out, or move what it is about into a field of kind “json”.`,
+    );
+  checkComposed(whole, '', reading);
+  const every = Object.entries(whole.properties ?? {}).flatMap(([field, property]) => {
+    const place = `/properties/${field}`;
+    if (reserved.includes(field)) {
+      note(place, keptSentence(field));
+      return [];
+    }
+    return readField(field, property, whole.required?.includes(field) ?? false, place, reading) ?? [];
+  });
+  const fields = every.filter(({ spells }) => !spells);
+  checkOrigins(fields, note);
+  const misplaced = keyword.envelope && envelopeProblem(keyword.envelope);
+  if (misplaced) note('/x-resource/envelope', misplaced);
+  for (const field of fields) readReadRight(field, whole.properties?.[field.name], keyword.module ?? name);
+  const spellings = readSpellings(every, fields, note);
+  if (!fields.length)
+    note(
+      '/properties',
+      `The schema has no fields: a record is "type": "object", and its fields are the “properties”${whole.type && whole.type !== 'object' ? `, while this is "${String(whole.type)}"` : ''}.`,
+    );
+  if (served) nameRecords(fields);
+
+  const represents =
+    keyword.represents ?? fields.find(({ kind }) => ['text', 'translated-text'].includes(kind))?.name ?? 'id';
+  const picture = file.picture ?? fields.find(({ kind }) => kind === 'image-list')?.name;
+  checkRelated(fields, conditions, note);
+  const missing = served ? [] : untranslatedFilter(fields);
+  const en = title.en ?? name;
+  const resource: ResourceModel = {
+    name,
+    module: keyword.module ?? name,
+    title: { en, ar: title.ar ?? en },
+    ...readNouns({ en, ...(title.ar && { ar: title.ar }) }, keyword),
+    ...(keyword.empty ? { empty: keyword.empty } : {}),
+    icon: file.icon ?? 'resource',
+    group: file.group ?? 'other',
+    represents,
+    ...(picture ? { picture } : {}),
+    fields,
+    ...(spellings.length && !served ? { spellings } : {}),
+    filters: [...readNamedFilters(keyword.filters, [...fields, ...house], note), ...missing],
+    ...(conditions.length ? { conditions } : {}),
+    ...(keyword.envelope ? { envelope: keyword.envelope } : {}),
+    ...(keyword.pageSize && !served ? { pageSize: keyword.pageSize } : {}),
+    ...(keyword.comesAlong && !served ? { comesAlong: keyword.comesAlong } : {}),
+    ...readActions(keyword.actions, fields, note),
+    calls: file.calls ?? everyCall,
+    ...(file.exportFormat ? { exportFormat: file.exportFormat } : {}),
+    ...served,
+    addresses: readAddresses(name, file.addresses),
+    ...(file.ownCreate ? { ownCreate: file.ownCreate } : {}),
+    ...(file.madeWith ? { madeWith: file.madeWith } : {}),
+    ...(file.sealedBy ? { sealedBy: file.sealedBy } : {}),
+    ...(file.kept ? { kept: file.kept } : {}),
+    ...(file.dated ? { dated: file.dated } : {}),
+    ...(file.whose ? { whose: file.whose } : {}),
+    ...(file.papers ? { papers: file.papers } : {}),
+    list: withFilters(
+      readList(
+        fields,
+        house,
+        namedInBar(keyword.filters),
+        { represents, ...(picture && { picture }) },
+        file,
+        reading.kinds,
+      ),
+      missing,
+    ),
+    status: readStatus(fields, file),
+    form: readForm(fields, whole.properties ?? {}, keyword.sections, { en, ar: title.ar ?? en }, note),
+  };
+  const lists = readFurtherLists(file, resource, resource.list);
+  if (lists.length) resource.lists = lists;
+  checkNames(resource, reading);
+  return resource;
+}
+
+/** The names that the house keeps for itself on every record. */
+export const keptNames = (house: readonly { name: string }[] = systemFields): string[] => [
+  ...house.map((field) => field.name),
+  'version',
+  'company_id',
+  'searchText',
+];
+
+/** Why a field cannot have one of them. */
+export const keptSentence = (name: string): string =>
+  `“${name}” is kept by the house on every record: choose another name.`;
+
+/** Of the pages: below the list's, unless one record has a name of its own there. */
+function readAddresses(name: string, said: ResourceFile['addresses'] = {}): ResourceModel['addresses'] {
+  const { list = name, record, ...pages } = said;
+  const one = record ?? list;
+  return {
+    list,
+    create: record ? `add-${record}` : `${list}/create`,
+    edit: `${one}/:id`,
+    show: `${one}/:id/show`,
+    ...pages,
+  };
+}
+
+/** Filters that the house brings stand at the end of the bar. */
+function withFilters(list: ResourceModel['list'], filters: readonly FilterModel[]): ResourceModel['list'] {
+  return { ...list, filters: [...list.filters, ...filters.map(({ parameter }) => parameter)] };
+}
+
+/** A field that was called otherwise must have been: two fields cannot hold what one held. */
+function checkOrigins(fields: FieldModel[], note: (place: string, message: string) => void): void {
+  for (const { name, was } of fields)
+    if (was && (was === name || fields.some((field) => field.name === was)))
+      note(
+        `/properties/${name}/x-field/was`,
+        `“${was}” is a field of the schema itself: “was” names one that is gone.`,
+      );
+}
+
+/** Another system names its records as it likes: what its schema says of `id`, else a number. Nobody writes it. */
+function nameRecords(fields: FieldModel[]): void {
+  const declared = fields.find(({ name }) => name === 'id');
+  if (declared) Object.assign(declared, { readOnly: true, required: true });
+  else fields.push(...systemFields.filter(({ name }) => name === 'id').map((field) => ({ ...field })));
+}
+
+/** The parameters that every list and every call on many records has (`src/build/openapi/openapi-list.ts`). */
+export const listWords = ['page', 'limit', 'order', 'search', 'ids', 'view', 'fields', 'all'];
+
+/** What the resource file names must be of a kind that can do what it is named for. */
+function checkFit(
+  { name, fields, list, picture, status }: ResourceModel,
+  { kinds, problems }: Reading,
+): void {
+  const said: [string, string | undefined, (field: FieldModel) => boolean, string][] = [
+    ['list.tabs', list.tabs, ({ kind }) => kind === 'choice', 'tabs are the values of a choice'],
+    ...status.map((field): [string, string, (field: FieldModel) => boolean, string] => [
+      'status',
+      field,
+      ({ kind }) => kind === 'choice',
+      'where a record stands is said by a choice',
+    ]),
+    ['picture', picture, ({ kind }) => kind === 'image-list', 'a picture is one of an image list'],
+    ['list.order', list.order.split(' ')[0], ({ sortable }) => sortable, 'a list cannot be ordered by it'],
+    ...list.bulk.map((field): [string, string, (field: FieldModel) => boolean, string] => [
+      'list.bulk',
+      field,
+      (each) => isForMany(each, kinds),
+      'many records at once cannot be set to one value of it',
+    ]),
+  ];
+  for (const [place, given, fits, why] of said) {
+    const field = fields.find((each) => each.name === given);
+    const fitting = fields.filter(fits).map((each) => each.name);
+    if (field && !fits(field))
+      problems.push({
+        file: `resources/${name}.ts`,
+        place,
+        message: `“${field.name}” is of kind “${field.kind}”, and ${why}: ${fitting.length ? `take ${fitting.join(', ')}` : 'take it out'}.`,
+      });
+  }
+}
+
+/** Every name that the resource file speaks must be a field, a filter or a column. */
+function checkNames(resource: ResourceModel, reading: Reading): void {
+  const house = houseFields(resource);
+  const names = [...resource.fields, ...house].map((field) => field.name);
+  const own = [...resource.filters, ...resource.fields.flatMap((field) => field.filters)].map(
+    ({ parameter }) => parameter,
+  );
+  const moments = house.filter(({ kind }) => kind === 'instant');
+  const parameters = [...own, ...moments.flatMap((field) => [`from_${field.name}`, `to_${field.name}`])];
+  const said: [string, string[], string[]][] = [
+    ['list.shown', resource.list.shown, names],
+    ['list.columns', resource.list.columns, names],
+    ['list.card', resource.list.card, names],
+    ['list.bulk', resource.list.bulk, names],
+    ['list.tabs', resource.list.tabs ? [resource.list.tabs] : [], names],
+    ['list.order', [resource.list.order.split(' ')[0] ?? ''], names],
+    ['list.filters', resource.list.filters, parameters],
+    ['list.defaults', Object.keys(resource.list.defaults ?? {}), parameters],
+    ...(resource.lists ?? []).flatMap(({ address, shown, card, order }): [string, string[], string[]][] => [
+      [`lists.${address}`, [...shown, ...card, order.split(' ')[0] ?? ''], names],
+    ]),
+    ...(resource.lists ?? []).map(({ address, card, inPlace = [] }): [string, string[], string[]] => [
+      `lists.${address}.inPlace`,
+      inPlace,
+      card,
+    ]),
+    ...(resource.lists ?? []).map(({ address, only = {} }): [string, string[], string[]] => [
+      `lists.${address}.only`,
+      Object.keys(only),
+      parameters,
+    ]),
+    ...[{ address: '', views: resource.list.views }, ...(resource.lists ?? [])].flatMap(
+      ({ address, views = [] }) =>
+        views.map(({ name, filter }): [string, string[], string[]] => [
+          `${address ? `lists.${address}` : 'list'}.views.${name}`,
+          Object.keys(filter),
+          parameters,
+        ]),
+    ),
+    ['status', resource.status, names],
+    ['picture', resource.picture ? [resource.picture] : [], names],
+    ['x-resource.represents', [resource.represents], names],
+  ];
+  const nounOf = (known: string[]) =>
+    known === names ? 'field' : known === parameters ? 'filter' : 'fact of the card';
+  // What is shown is a column too, and stands on the card: one sentence is enough.
+  const told = new Set<string>();
+  for (const [place, given, known] of said)
+    for (const name of given)
+      if (!known.includes(name) && told.size < told.add(`${place.split('.')[0]}.${name}`).size)
+        reading.problems.push({
+          file: place.startsWith('x-') ? reading.file : `resources/${resource.name}.ts`,
+          place,
+          message: `“${name}” is no ${nounOf(known)} of “${resource.name}”.${didYouMean(name, known)}`,
+        });
+  checkFit(resource, reading);
+  for (const field of resource.fields)
+    for (const { parameter } of field.filters)
+      if (!resource.servedBy && listWords.includes(parameter))
+        reading.problems.push({
+          file: reading.file,
+          place: `/properties/${field.name}`,
+          message: `Every list has a parameter “${parameter}” of its own: call the field otherwise, or only its filter, "x-field": { "filter": "${resource.name}_${parameter}" }.`,
+        });
+  const doubled = parameters.find((parameter, index) => parameters.indexOf(parameter) !== index);
+  if (doubled)
+    reading.problems.push({
+      file: reading.file,
+      place: '/properties',
+      message: `Two filters are called “${doubled}”.`,
+    });
+}

@@ -1,0 +1,172 @@
+/**
+ * What a receipt for the tax authority says of an order’s money, line by line. The order’s own sums are kept (`shared/orders/add-up.ts`): its total is the
+ * receipt’s to the piastre. What the authority works out more finely than we do, 14 % of each line to five decimals, is made up by its field for rounding.
+ * Source: outside-services C5; the rules of the fields are the authority’s “main calculations” of receipts.
+ */
+import { partOf } from '../orders/share-out.ts';
+import { returnedValue } from '../orders/returned-value.ts';
+import type { VatMode } from '../orders/vat.ts';
+import { shareOfUnits, unitsOf } from './tax-units.ts';
+
+/** Percent. */
+export const vatPercent = 14;
+
+/** A line of an order as it was placed; amounts of the whole line in piastres, `price` of a piece. */
+export interface SoldLine {
+  id: number;
+  quantity: number;
+  price: number;
+  total: number;
+  discount: number;
+  tax: number;
+  isVat: boolean;
+}
+
+export interface SoldOrder {
+  vatMode: VatMode;
+  lines: readonly SoldLine[];
+  shippingFees: number;
+  shippingDiscount: number;
+  codFee: number;
+  total: number;
+}
+
+/** What of an order was told before: pieces by line, and whether delivery and fees were. */
+export interface Told {
+  pieces: Readonly<Record<number, number>>;
+  /** piastres that earlier receipts of the same sort came to */
+  total: number;
+}
+
+/** In units of a hundred-thousandth of a pound. */
+export interface ReceiptLine {
+  /** of the order’s line; `shipping` and `cod_fee` are services, which have lines of their own: the authority takes no fees beside the lines */
+  of: number | 'shipping' | 'cod_fee';
+  quantity: number;
+  unitPrice: bigint;
+  /** quantity × unit price */
+  totalSale: bigint;
+  discount: bigint;
+  /** what the tax is worked out of */
+  netSale: bigint;
+  tax: bigint;
+  isVat: boolean;
+  total: bigint;
+}
+
+export interface ReceiptAmounts {
+  lines: ReceiptLine[];
+  totalSales: bigint;
+  totalDiscount: bigint;
+  netAmount: bigint;
+  tax: bigint;
+  /** what rounding leaves between the lines and the total, less than a piastre for each of a few hundred pieces */
+  adjustment: bigint;
+  total: bigint;
+  /** piastres: the order’s own figure */
+  piastres: number;
+}
+
+/** Of prices that contain the tax, what they are without it. */
+const withoutVat = (units: bigint): bigint => shareOfUnits(units, 100n, BigInt(100 + vatPercent));
+
+function lineOf(
+  { id, quantity: whole, price, discount, isVat }: SoldLine,
+  vatMode: VatMode,
+  before: number,
+  pieces: number,
+): ReceiptLine {
+  const taxed = isVat && vatMode !== 'none';
+  const net = (piastres: number) =>
+    taxed && vatMode === 'included' ? withoutVat(unitsOf(piastres)) : unitsOf(piastres);
+  const off = (count: number) => net(partOf(discount, count, whole));
+  const unitPrice = net(price);
+  const totalSale = unitPrice * BigInt(pieces);
+  // Each rounded for itself, a discount of everything could be more than everything by a hair.
+  const given = off(before + pieces) - off(before);
+  const least = given < totalSale ? given : totalSale;
+  const netSale = totalSale - least;
+  const tax = taxed ? shareOfUnits(netSale, BigInt(vatPercent), 100n) : 0n;
+  return {
+    of: id,
+    quantity: pieces,
+    unitPrice,
+    totalSale,
+    discount: least,
+    netSale,
+    tax,
+    isVat: taxed,
+    total: netSale + tax,
+  };
+}
+
+function serviceOf(of: 'shipping' | 'cod_fee', price: number, off: number): ReceiptLine {
+  const [unitPrice, discount] = [unitsOf(price), unitsOf(off)];
+  const netSale = unitPrice - discount;
+  return {
+    of,
+    quantity: 1,
+    unitPrice,
+    totalSale: unitPrice,
+    discount,
+    netSale,
+    tax: 0n,
+    isVat: false,
+    total: netSale,
+  };
+}
+
+function addedUp(lines: ReceiptLine[], piastres: number): ReceiptAmounts {
+  const sum = (of: (line: ReceiptLine) => bigint) => lines.reduce((whole, line) => whole + of(line), 0n);
+  const total = unitsOf(piastres);
+  return {
+    lines,
+    totalSales: sum(({ totalSale }) => totalSale),
+    totalDiscount: sum(({ discount }) => discount),
+    netAmount: sum(({ netSale }) => netSale),
+    tax: sum(({ tax }) => tax),
+    adjustment: total - sum((line) => line.total),
+    total,
+    piastres,
+  };
+}
+
+const services = ({ shippingFees, shippingDiscount, codFee }: SoldOrder): ReceiptLine[] => [
+  ...(shippingFees > 0 ? [serviceOf('shipping', shippingFees, shippingDiscount)] : []),
+  ...(codFee > 0 ? [serviceOf('cod_fee', codFee, 0)] : []),
+];
+
+/** The receipt of a whole order. */
+export function saleAmounts(order: SoldOrder): ReceiptAmounts {
+  const lines = order.lines.map((line) => lineOf(line, order.vatMode, 0, line.quantity));
+  return addedUp([...lines, ...services(order)], order.total);
+}
+
+/**
+ * The return receipt for pieces that came back since the last one.
+ * @param back pieces of each line that have come back by now, all together
+ * @param told what earlier return receipts of the order said
+ * @param isWhole everything goes back that has not yet, with delivery and fees: the order was called off, or all its money given back
+ * @returns `null`: nothing has come back since
+ */
+export function returnAmounts(
+  order: SoldOrder,
+  back: Readonly<Record<number, number>>,
+  told: Told,
+  isWhole: boolean,
+): ReceiptAmounts | null {
+  const parts = order.lines.flatMap((line) => {
+    const before = told.pieces[line.id] ?? 0;
+    const now = isWhole ? line.quantity : Math.min(back[line.id] ?? 0, line.quantity);
+    return now > before ? [{ line, before, now }] : [];
+  });
+  const lines = parts.map(({ line, before, now }) => lineOf(line, order.vatMode, before, now - before));
+  if (isWhole) lines.push(...services(order));
+  if (!lines.length) return null;
+  const worth = parts.reduce(
+    (sum, { line, before, now }) =>
+      sum + returnedValue(line, now, order.vatMode) - returnedValue(line, before, order.vatMode),
+    0,
+  );
+  return addedUp(lines, isWhole ? order.total - told.total : worth);
+}

@@ -1,0 +1,134 @@
+/**
+ * The columns of a table file (CSV, XLSX): what stands in which column and what the column is called. Export and import
+ * derive both from here, so that a file which was written can be read again. Pure: how a value becomes a cell is in `src/field-types/table-cell.ts`.
+ *
+ * A translated text has a column in each language, a part of a record one for each field inside (`seo.title.ar`), a reference
+ * one with the names of what it points at, for people, and one with its ids, which is the one that is read again.
+ */
+import { storeOfIds } from '../resources/id-header.ts';
+import { locales, type Locale } from './locale.ts';
+import type { FieldModel, Label } from '../resources/resource-model.ts';
+import { foldText } from './search-text.ts';
+
+export interface TableColumn {
+  /** stable whatever the language: `price`, `name.ar`, `seo.title.en`, `customerId`, `customerId.name` */
+  key: string;
+  /** the names of the fields from the record down to the value; its first is the record's own field */
+  path: readonly string[];
+  /** the last field of `path`: its kind says what the cell holds */
+  field: FieldModel;
+  /** the language of a text that exists once in each */
+  language?: Locale;
+  /** `name`: what a reference’s records are called; shown, not read again */
+  role: 'value' | 'name';
+  /** what the first row calls it */
+  title: Label;
+  /** no caller writes it: an import passes over it */
+  readOnly: boolean;
+}
+
+const languageNames: Record<Locale, Label> = {
+  en: { en: 'English', ar: 'بالإنجليزية' },
+  ar: { en: 'Arabic', ar: 'بالعربية' },
+};
+const idWord: Label = { en: 'id', ar: 'المعرّف' };
+const idsWord: Label = { en: 'ids', ar: 'المعرّفات' };
+/** Moments stand in UTC in a file, which no cell can say by itself. */
+const utcWord: Label = { en: 'UTC', ar: 'بالتوقيت العالمي' };
+
+/** The columns of fields in their order, titles told apart where two fields are called the same. */
+export function tableColumns(fields: readonly FieldModel[]): TableColumn[] {
+  const columns = fields.flatMap((field) => columnsOf(field, [], field.readOnly));
+  return tellApart(columns);
+}
+
+function columnsOf(field: FieldModel, above: readonly FieldModel[], readOnly: boolean): TableColumn[] {
+  const fields = [...above, field];
+  const path = fields.map(({ name }) => name);
+  const title = dotted(fields);
+  const column = (more: Partial<TableColumn>): TableColumn => ({
+    key: path.join('.'),
+    path,
+    field,
+    role: 'value',
+    title,
+    readOnly,
+    ...more,
+  });
+  switch (field.kind) {
+    case 'object':
+      return (field.fields ?? []).flatMap((inner) => columnsOf(inner, fields, readOnly || inner.readOnly));
+    case 'translated-text':
+    case 'rich-text':
+      return locales.map((language) =>
+        column({
+          key: `${path.join('.')}.${language}`,
+          language,
+          title: suffixed(title, languageNames[language]),
+        }),
+      );
+    case 'reference':
+    case 'references':
+      return [
+        column({ key: `${path.join('.')}.name`, role: 'name', readOnly: true }),
+        column({ title: suffixed(title, field.kind === 'reference' ? idWord : idsWord) }),
+      ];
+    case 'instant':
+      return [column({ title: suffixed(title, utcWord) })];
+    default:
+      return [column({})];
+  }
+}
+
+const eachLanguage = (say: (locale: Locale) => string): Label =>
+  Object.fromEntries(locales.map((locale) => [locale, say(locale)])) as Label;
+const dotted = (fields: readonly FieldModel[]): Label =>
+  eachLanguage((locale) => fields.map(({ title }) => title[locale]).join('.'));
+const suffixed = (title: Label, word: Label): Label =>
+  eachLanguage((locale) => `${title[locale]} (${word[locale]})`);
+
+/** Columns that would be called the same in a language carry their key behind. */
+function tellApart(columns: TableColumn[]): TableColumn[] {
+  const named = locales.map((locale) => Map.groupBy(columns, ({ title }) => folded(title[locale])));
+  const isShared = ({ title }: TableColumn, locale: Locale) =>
+    named[locales.indexOf(locale)]!.get(folded(title[locale]))!.length > 1;
+  return columns.map((column) => ({
+    ...column,
+    title: eachLanguage((locale) =>
+      isShared(column, locale) ? `${column.title[locale]} [${column.key}]` : column.title[locale],
+    ),
+  }));
+}
+
+const folded = (title: string): string =>
+  foldText(title.replace(/^\ufeff/u, '')).replace(/\s*([.()[\]])\s*/gu, '$1');
+const sameTitle = (one: string, other: string): boolean => folded(one) === folded(other);
+
+/**
+ * The column that a first row's cell names: by its title in either language, whatever the letter case, or by its key.
+ * @returns `undefined` where it names none
+ */
+export function columnNamed(columns: readonly TableColumn[], header: string): TableColumn | undefined {
+  return (
+    columns.find(({ title }) => locales.some((locale) => sameTitle(title[locale], header))) ??
+    columns.find(({ key }) => key.toLowerCase() === header.trim().toLowerCase()) ??
+    (storeOfIds(header) === undefined ? undefined : columns.find(({ key }) => key === 'id'))
+  );
+}
+
+/**
+ * A text that a spreadsheet may take for a formula: it begins with an operator (in any width), or with one behind blanks, control, direction and
+ * other invisible characters, which spreadsheets drop. Also behind guards, so that taking one off restores the text.
+ */
+const formula =
+  /^'*(?:[\t\r\n]|[\p{Cc}\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}]*[=+\-@|\u2212\ufe62\ufe63\ufe66\ufe6b\uff0b\uff0d\uff1d\uff20\uff5c])/u;
+
+/** A text as a CSV cell that no spreadsheet takes for a formula: an apostrophe before it. `unguarded` takes it off again. */
+export function guarded(text: string): string {
+  return formula.test(text) ? `'${text}` : text;
+}
+
+/** The text of a CSV cell without the guard that `guarded` has put before it. */
+export function unguarded(cell: string): string {
+  return cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell;
+}

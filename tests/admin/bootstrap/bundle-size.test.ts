@@ -1,0 +1,202 @@
+/** How much the admin's first screens fetch, read from the built files: what is loaded before anything else can be asked for. */
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { listsByAddress } from '../../../src/shared/resources/list-facts.ts';
+import { catalogue } from '../../../src/generated/catalogue.js';
+import { outlineOf } from '../../../src/shared/resources/resource-outline.ts';
+import type { ResourceModel } from '../../../src/shared/resources/resource-model.ts';
+
+const built = path.resolve(import.meta.dirname, '../../../dist/admin');
+const manifestFile = path.join(built, '.vite/manifest.json');
+
+/** While one works on tests alone nothing may have been built; where everything is tested it has been, or this must fail. */
+const isBuilt = existsSync(manifestFile) || Boolean(process.env.CI);
+
+/** The bundler's helpers: the build copies them into the files that use them. */
+const copied = /^_rolldown-runtime-/u;
+
+interface Part {
+  file: string;
+  name?: string;
+  imports?: string[];
+}
+
+/** Kilobytes of 1000 bytes, as the files travel at least: compressed by gzip, fonts as they are. */
+function weigh(files: Iterable<string>): number {
+  const sizes = [...files].map((file) => {
+    const whole = path.join(built, file);
+    return statSync(existsSync(`${whole}.gz`) ? `${whole}.gz` : whole).size;
+  });
+  return sizes.reduce((sum, size) => sum + size, 0) / 1000;
+}
+
+/** The files that a screen starts with: its parts and all that they import. */
+function filesOf(wanted: readonly (string | undefined)[]): Set<string> {
+  const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Record<string, Part>;
+  const files = new Set<string>();
+  const take = (key: string) => {
+    const part = manifest[key];
+    if (!part) throw new Error(`The build has no part “${key}”.`);
+    if (files.has(part.file)) return;
+    files.add(part.file);
+    part.imports?.filter((each) => !copied.test(each)).forEach(take);
+  };
+  for (const name of wanted) {
+    const key = Object.keys(manifest).find((each) => each === name || manifest[each]?.name === name);
+    take(key ?? String(name));
+  }
+  return files;
+}
+
+const modelOf = (resource: string) => `../../generated/models/${resource}.ts`;
+
+/** What every page of a language starts with. */
+const common = {
+  en: ['base', 'bootstrap/packs/en.ts', '../../generated/fonts/latin.woff2'],
+  ar: [
+    'base',
+    'bootstrap/packs/ar.ts',
+    ...['latin', 'arabic-400', 'arabic-600'].map((font) => `../../generated/fonts/${font}.woff2`),
+  ],
+};
+
+/** Kilobytes: some three more than the pages weigh, so that what makes them heavier is noticed; what one signs in with is kept at what it may weigh. */
+const limits = {
+  en: { 'sign-in': 175, list: 292, fonts: 13 },
+  ar: { 'sign-in': 183, list: 298, fonts: 39.5 },
+};
+
+const lists = Object.values(listsByAddress(catalogue)).map(({ resource }) => resource);
+
+const isFont = (file: string) => file.endsWith('.woff2');
+
+/** The weight of a page: its script, with that which it carries itself, and its fonts. */
+function weighPage(wanted: readonly string[], page = 'index.html'): { script: number; fonts: number } {
+  const files = [...filesOf(wanted)];
+  return {
+    script: pageScript(page) + weigh(files.filter((file) => !isFont(file))),
+    fonts: weigh(files.filter(isFont)),
+  };
+}
+
+/** The script that a page carries itself, with the data that it reads: every page begins with it. */
+const pageScript = (page: string) => {
+  const scripts = readFileSync(path.join(built, page), 'utf8').match(
+    /<script(?: type="application\/json")?>[^]*?<\/script>/gu,
+  );
+  expect(scripts).toHaveLength(page === 'index.html' ? 1 : 2);
+  return gzipSync(scripts!.join(''), { level: 9 }).length / 1000;
+};
+
+describe.skipIf(!isBuilt).each(['en', 'ar'] as const)('what a browser fetches in %s', (locale) => {
+  const limit = limits[locale];
+  const first = common[locale];
+
+  it('is little for the sign-in page, its fonts and what follows its first paint', () => {
+    const signIn = ['SignedOutRoot', 'features/identity/sign-in/SignInPane.tsx', 'features/identity/sign-in/SocialChoices.tsx'];
+    const page = weighPage([...first, ...signIn, `../../../locales/${locale}/areas/sign_in.json`]);
+    expect(page.script).toBeLessThan(limit['sign-in']);
+    expect(page.fonts).toBeLessThan(limit.fonts);
+  });
+
+  it.each(lists)('is little for the list of %s', (resource) => {
+    const page = weighPage([...first, 'admin', modelOf(resource)], `lists/${resource}.html`);
+    expect(page.script).toBeLessThan(limit.list);
+    expect(page.fonts).toBeLessThan(limit.fonts);
+  });
+});
+
+describe.skipIf(!isBuilt)('what a browser fetches first', () => {
+  it('says none of react-admin’s words that no piece of ours says, and so fetches none', () => {
+    // Where one of these fails, `ra` in locales/<lang>/app.json lacks a key that the page now says (src/build/bundle-size/react-admin-words.ts).
+    const forms = ['form', 'resource-pages/ReadPage.tsx'];
+    for (const part of ['SignedOutRoot', 'admin', ...forms]) {
+      const saying = [...filesOf([part])].filter((file) =>
+        /Event\(.matjar:react-admin-says/u.test(readFileSync(path.join(built, file), 'utf8')),
+      );
+      expect(saying, part).toEqual([]);
+    }
+  });
+
+  it('is no other resource’s model', () => {
+    const files = filesOf([...common.en, 'admin', modelOf('products')]);
+    const others = Object.keys(catalogue).filter((name) => name !== 'products');
+    const models = others.flatMap((name) => [...filesOf([modelOf(name)])]);
+    expect(models).toHaveLength(others.length);
+    expect(models.filter((file) => files.has(file))).toEqual([]);
+  });
+});
+
+describe.skipIf(!isBuilt)('what the first sign of a person fetches of code', () => {
+  it('is what opens over the page, in one file, and nothing of forms', () => {
+    const list = filesOf([...common.en, 'admin']);
+    const overlays = [...filesOf(['overlays'])].filter((file) => !list.has(file));
+    expect(overlays).toHaveLength(1);
+    expect(weigh(overlays)).toBeLessThan(28);
+  });
+});
+
+it.skipIf(!isBuilt)('the app’s code begins when the script in the page says so, never by itself', () => {
+  // A script that the page names would run as soon as it has come: before the first rows, where their answer takes longer.
+  for (const page of ['index.html', 'lists/products.html']) {
+    const text = readFileSync(path.join(built, page), 'utf8');
+    expect(text).not.toMatch(/<script[^>]* src=/u);
+    expect(text.match(/<link rel="modulepreload"[^>]*href="\/assets\/[^"]+\.js">/gu)).toHaveLength(1);
+  }
+});
+
+describe.skipIf(!isBuilt)('what a click on a row fetches of code', () => {
+  it('is the form and what it shares with other pages, in five files at most', () => {
+    // Whoever clicks has moved a pointer or touched the page before.
+    const list = filesOf([...common.en, 'admin', 'overlays']);
+    const form = [...filesOf(['form'])].filter((file) => !list.has(file));
+    expect(form.length).toBeLessThanOrEqual(5);
+    // With what it fetched in files of their own once it stood: the list of its sections, its cautions.
+    expect(weigh(form)).toBeLessThan(94.5);
+  });
+});
+
+describe.skipIf(!isBuilt)('what the settings fetch of code', () => {
+  // What opens over a page has come with the touch or the key that led to the settings.
+  const before = () => filesOf([...common.en, 'admin', 'overlays']);
+  /** What rjsf itself says, and no code of ours. */
+  const hasRjsf = (file: string) =>
+    file.endsWith('.js') && readFileSync(path.join(built, file), 'utf8').includes('ui:globalOptions');
+  const documents = ['company/checkout-settings/CheckoutSettingsPage', 'company/settings/GeneralSettingsPage'];
+
+  it('is nothing of rjsf before a page of documents is opened', () => {
+    const others = ['SignedOutRoot', 'form', 'company/settings/SettingsPage', 'payments/PaymentsPage'];
+    const pages = others.map((name) => (name.includes('/') ? `features/${name}.tsx` : name));
+    expect([...before(), ...filesOf(pages)].filter(hasRjsf)).toEqual([]);
+    // The mark is one that rjsf bears: else this would hold of anything.
+    expect([...filesOf([`features/${documents[0]}.tsx`])].filter(hasRjsf)).toHaveLength(1);
+  });
+
+  it.each([...documents, 'company/settings/PoliciesPage', 'couriers/ShippingPage'])('is little for %s', (name) => {
+    const known = before();
+    const files = [...filesOf([`features/${name}.tsx`])].filter((file) => !known.has(file));
+    expect(weigh(files)).toBeLessThan(176.5);
+  });
+});
+
+/** All that every page carries of resources: their outlines and addresses, and where their models are found. */
+function carried(resources: ResourceModel[]): string {
+  return JSON.stringify([
+    resources.map(outlineOf),
+    resources.map(({ name, addresses }) => [name, Object.values(addresses)]),
+    resources.map(({ name }) => `()=>import("../${name}-${name.length}aBcD1234.js")`),
+  ]);
+}
+
+it.each(Object.keys(catalogue))(
+  'one more resource, %s, adds less than 2 kB to the page of another',
+  (name) => {
+    const all = Object.values(catalogue);
+    const others = all.filter((resource) => resource.name !== name);
+    const [more, less] = [all, others].map((resources) => gzipSync(carried(resources), { level: 9 }).length);
+    expect((more ?? 0) - (less ?? 0)).toBeGreaterThan(0);
+    expect((more ?? 0) - (less ?? 0)).toBeLessThan(2000);
+  },
+);

@@ -1,0 +1,134 @@
+import { describe, expect, it, vi } from 'vitest';
+import { themeOf } from '../../../src/admin/theme/theme.ts';
+import { showScheme } from '../../../src/admin/bootstrap/scheme.ts';
+
+/** Red, green and blue from 0 to 255, and how opaque. */
+type Colour = [number, number, number, number];
+
+function read(colour: string): Colour {
+  if (colour.startsWith('#')) {
+    const hex = colour.length === 4 ? colour.replace(/[^#]/gu, '$&$&') : colour;
+    return [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16)).concat(1) as Colour;
+  }
+  const parts = colour.match(/[\d.]+/gu)?.map(Number) ?? [];
+  if (parts.length < 3) throw new Error(`“${colour}” is no colour that this test can read.`);
+  return [parts[0]!, parts[1]!, parts[2]!, parts[3] ?? 1];
+}
+
+/** What one sees where a colour lies on a surface. */
+function over(colour: string, surface: string): number[] {
+  const [under, [r, g, b, alpha]] = [read(surface), read(colour)];
+  return [r, g, b].map((part, at) => part * alpha + under[at]! * (1 - alpha));
+}
+
+function luminance(colour: number[]): number {
+  const [r = 0, g = 0, b = 0] = colour.map((part) =>
+    part / 255 <= 0.04045 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4,
+  );
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+function contrast(ink: string, surface: string): number {
+  const both = [luminance(over(ink, surface)), luminance(over(surface, '#ffffff'))];
+  const [high = 0, low = 0] = both.toSorted((one, other) => other - one);
+  return (high + 0.05) / (low + 0.05);
+}
+
+const theme = themeOf('ltr');
+const mains = ['primary', 'secondary', 'success', 'warning', 'error', 'info'] as const;
+
+/** Every pair of the theme that reads less than it should, as a sentence. */
+function tooWeak(least: number, pairs: [name: string, ink: string, surface: string][]): string[] {
+  return pairs
+    .filter(([, ink, surface]) => contrast(ink, surface) < least)
+    .map(([name, ink, surface]) => `${name}: ${contrast(ink, surface).toFixed(2)}`);
+}
+
+describe.each(['light', 'dark'] as const)('the %s scheme', (scheme) => {
+  const palette = theme.colorSchemes[scheme]!.palette;
+  const surfaces = Object.entries({
+    canvas: palette.background.default,
+    surface: palette.background.paper,
+    sunken: palette.sunken,
+    floating: palette.floating,
+    hover: palette.hover,
+    accentSoft: palette.accentSoft,
+  });
+  const onEvery = (inks: Record<string, string>) =>
+    Object.entries(inks).flatMap(([ink, colour]) =>
+      surfaces.map(([name, surface]): [string, string, string] => [`${ink} on ${name}`, colour, surface]),
+    );
+
+  it('has no text that reads badly on a surface (4.5 : 1)', () => {
+    const inks = {
+      ...palette.text,
+      inkFaint: palette.inkFaint,
+      // What Material gives to words and signs that have no colour of their own: a toggle, an icon.
+      'action.active': palette.action.active,
+      accent: palette.primary.main,
+      danger: palette.error.main,
+    };
+    const named = Object.entries(inks).filter(([name]) => !/channel|icon/iu.test(name));
+    expect(tooWeak(4.5, onEvery(Object.fromEntries(named)))).toEqual([]);
+  });
+
+  it('has no words on a filled colour that read badly (4.5 : 1)', () => {
+    const filled = mains.flatMap((name): [string, string, string][] => [
+      [`words on ${name}`, palette[name].contrastText, palette[name].main],
+      [`words on ${name} under the pointer`, palette[name].contrastText, palette[name].dark],
+    ]);
+    const tones = Object.entries(palette.tone).map(([name, { ink, fill }]): [string, string, string] => [
+      `the tone ${name}`,
+      ink,
+      fill,
+    ]);
+    const bar = palette.tone.critical;
+    expect(
+      tooWeak(4.5, [
+        ...filled,
+        ...tones,
+        ['words that float', palette.background.paper, palette.text.primary],
+        ['a notice’s words', palette.text.primary, bar.fill],
+      ]),
+    ).toEqual([]);
+  });
+
+  it('has no chip that vanishes on what lies under it, also under the pointer and while it is selected', () => {
+    const edges = Object.fromEntries(
+      Object.entries(palette.tone).map(([name, { edge }]) => [`the edge of ${name}`, edge]),
+    );
+    expect(tooWeak(1.25, onEvery(edges))).toEqual([]);
+  });
+
+  it('shows where one types, ticks and switches, and where the focus is (3 : 1)', () => {
+    expect(
+      tooWeak(3, onEvery({ 'the edge of an input': palette.lineField, 'the focus': palette.primary.main })),
+    ).toEqual([]);
+    const dots = Object.entries(palette.tone).map(([name, { dot, fill }]): [string, string, string] => [
+      `the sign of ${name}`,
+      dot,
+      fill,
+    ]);
+    expect(tooWeak(2, dots)).toEqual([]);
+  });
+});
+
+it('makes one theme per direction', () => {
+  expect(themeOf('rtl').direction).toBe('rtl');
+  expect(themeOf('ltr')).toBe(themeOf('ltr'));
+});
+
+it.each([
+  ['dark', false, 'dark'],
+  ['light', true, 'light'],
+  ['system', true, 'dark'],
+  [null, false, 'light'],
+  ['purple', false, 'light'],
+])('follows the choice, else the system: %s, dark %s', (choice, isDark, scheme) => {
+  const documentElement = { dataset: {} as DOMStringMap };
+  vi.stubGlobal('matchMedia', () => ({ matches: isDark }));
+  vi.stubGlobal('document', { documentElement });
+  showScheme(choice);
+  expect(documentElement.dataset.scheme).toBe(scheme);
+  vi.unstubAllGlobals();
+});

@@ -1,0 +1,69 @@
+/** The options of a product while they are edited: what travels, what is a new value, when there is something to ask. */
+import { describe, expect, it } from 'vitest';
+import {
+  draftOf,
+  inItsLanguage,
+  isUnchanged,
+  isWhole,
+  newOption,
+  newValue,
+  splitValues,
+  wireOf,
+} from '../../../src/admin/features/catalog/product-options/options-draft.ts';
+
+const told = [
+  {
+    name: { en: 'Size', ar: 'المقاس' },
+    values: [{ value: { en: 'S', ar: null } }, { value: { ar: 'وسط' } }],
+  },
+];
+
+describe('what travels', () => {
+  it('says what each is called so far, whatever it is called now', () => {
+    const draft = draftOf(told);
+    draft[0]!.name.en = ' Fit ';
+    draft[0]!.values[1]!.text.en = 'M';
+    draft[0]!.values.push(newValue({ en: 'L', ar: '' }));
+    expect(wireOf(draft)).toEqual([
+      {
+        name: { en: 'Fit', ar: 'المقاس' },
+        was: 'Size',
+        values: [
+          { value: { en: 'S', ar: null }, was: 'S' },
+          { value: { en: 'M', ar: 'وسط' }, was: 'وسط' },
+          { value: { en: 'L', ar: null }, was: null },
+        ],
+      },
+    ]);
+  });
+
+  it('is a change where a name, a value or their order is another', () => {
+    expect(isUnchanged(draftOf(told), draftOf(told))).toBe(true);
+    const turned = draftOf(told);
+    turned[0]!.values.reverse();
+    expect(isUnchanged(draftOf(told), turned)).toBe(false);
+  });
+});
+
+it('can be worked out once every option has a name and a value', () => {
+  const option = newOption();
+  expect(isWhole([option])).toBe(false);
+  option.name.ar = 'اللون';
+  expect(isWhole([option])).toBe(false);
+  option.values.push(newValue({ en: '', ar: 'أحمر' }));
+  expect(isWhole([option])).toBe(true);
+  expect(isWhole([])).toBe(true);
+});
+
+it('reads values from a line or a column, with commas of both scripts', () => {
+  expect(splitValues(' S, M،L\n\nXL\t')).toEqual(['S', 'M', 'L', 'XL']);
+});
+
+it.each([
+  ['أحمر', { en: '', ar: 'أحمر' }],
+  ['Red', { en: 'Red', ar: '' }],
+  ['XL', { en: 'XL', ar: 'XL' }],
+  ['38', { en: '38', ar: '38' }],
+])('puts %s into the language of its letters', (text, texts) => {
+  expect(inItsLanguage(text)).toEqual(texts);
+});

@@ -1,0 +1,56 @@
+/** Changes of the checkout form before they are saved. */
+import { expect, it } from 'vitest';
+import {
+  changesOf,
+  countChanges,
+  errorsOf,
+  wishFor,
+  withDraft,
+  type CheckoutField,
+} from '../../../src/admin/features/company/checkout-form/checkout-draft.ts';
+
+const notes: CheckoutField = {
+  id: 14,
+  version: 3,
+  key: 'notes',
+  labelEn: 'Notes',
+  labelAr: 'ملاحظات',
+  isVisible: true,
+  isRequired: true,
+  isMandatory: false,
+};
+
+it('hides a field with its demand, and brings both back together', () => {
+  const hidden = wishFor({}, notes, { isVisible: false });
+  expect(withDraft(notes, hidden)).toMatchObject({ isVisible: false, isRequired: false });
+  expect(countChanges(hidden)).toBe(1);
+  const shown = wishFor(hidden, notes, { isVisible: true });
+  expect(withDraft(notes, shown)).toEqual(notes);
+  expect(shown).toEqual({});
+});
+
+it('forgets a change that leads back to what is stored', () => {
+  const renamed = wishFor({}, notes, { labelEn: 'Gift note' });
+  expect(wishFor(renamed, notes, { labelEn: 'Notes' })).toEqual({});
+});
+
+it('sends what has changed, each with the version that was seen', () => {
+  const floor = { ...notes, id: 11, version: 1, key: 'floor', isRequired: false };
+  const draft = wishFor(wishFor({}, notes, { labelAr: 'رسالة' }), floor, { isRequired: true });
+  expect(changesOf([floor, notes], draft)).toEqual([
+    { id: 11, version: 1, isRequired: true },
+    { id: 14, version: 3, labelAr: 'رسالة' },
+  ]);
+});
+
+it('keeps somebody else’s change of another value', () => {
+  const draft = wishFor({}, notes, { labelEn: 'Gift note' });
+  const theirs = { ...notes, version: 4, labelAr: 'رسالة' };
+  expect(withDraft(theirs, draft)).toMatchObject({ labelEn: 'Gift note', labelAr: 'رسالة' });
+  expect(changesOf([theirs], draft)).toEqual([{ id: 14, version: 4, labelEn: 'Gift note' }]);
+});
+
+it('names no field by nothing', () => {
+  expect(errorsOf(wishFor({}, notes, { labelEn: '  ' }))).toEqual({ 14: { labelEn: 'errors.required' } });
+  expect(errorsOf(wishFor({}, notes, { isRequired: false }))).toEqual({});
+});

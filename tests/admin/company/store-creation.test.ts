@@ -1,0 +1,135 @@
+/** The steps of making a store: what each asks for, where a refusal is told, and who is led there. */
+import { describe, expect, it } from 'vitest';
+import type { SignInFacts } from '../../../src/shared/identity/sign-in-facts.ts';
+import {
+  earlierGap,
+  fieldOf,
+  missingIn,
+  stepOf,
+  type Draft,
+} from '../../../src/admin/features/company/store-creation/draft.ts';
+import { isBare, redirectInside } from '../../../src/admin/features/company/store-creation/where.ts';
+import { planNotice, upgradeAddress } from '../../../src/admin/features/company/subscription/plan-notice.ts';
+
+const whole: Draft = {
+  name: 'Roses',
+  subdomain: 'roses',
+  isOwnSubdomain: false,
+  email: 'a@b.example',
+  sellingState: 'new',
+  currentlySelling: [],
+  governorate: 'egypt.giza',
+  city: 'egypt.giza.dokki',
+  area: null,
+  addressLine: '1 Nile Street',
+  building: '',
+  floor: '',
+  apartment: '',
+  industryId: 1,
+  key: 'k',
+};
+
+describe('a step', () => {
+  it('asks for what it needs and for nothing else', () => {
+    for (const step of ['name', 'selling', 'place', 'industry'] as const)
+      expect(missingIn(step, whole)).toEqual({});
+    expect(missingIn('name', { ...whole, name: '  ', email: 'nobody' })).toEqual({
+      name: 'errors.required',
+      email: 'errors.email',
+    });
+    expect(Object.keys(missingIn('place', { ...whole, city: null, addressLine: '' }))).toEqual([
+      'city',
+      'addressLine',
+    ]);
+  });
+
+  it('cannot be opened before those that come first are done', () => {
+    expect(earlierGap('industry', whole)).toBeNull();
+    expect(earlierGap('industry', { ...whole, sellingState: '' })).toBe('selling');
+    expect(earlierGap('selling', { ...whole, sellingState: '' })).toBeNull();
+    expect(earlierGap('place', { ...whole, subdomain: '' })).toBe('name');
+  });
+
+  it('is told what the server refused of it', () => {
+    expect([
+      stepOf('subdomain'),
+      stepOf('address.area'),
+      stepOf('industryId'),
+      stepOf('currentlySelling.0'),
+    ]).toEqual(['name', 'place', 'industry', 'selling']);
+    expect([fieldOf('address.area'), fieldOf('currentlySelling.0')]).toEqual(['area', 'currentlySelling']);
+  });
+});
+
+describe('where people are led', () => {
+  const facts = (more: Partial<SignInFacts>): SignInFacts => ({
+    user: { id: 1, name: 'A', email: 'a@b.example', phone: null },
+    company: null,
+    role: null,
+    permissions: {},
+    ...more,
+  });
+  const store = { planId: 3, planEndsAt: null, isFreeTrial: false, trialEndsAt: null, features: [] };
+  const owner = facts({
+    role: 'owner',
+    company: {
+      id: 1,
+      name: 'A',
+      subdomain: 'a',
+      paymentCurrency: 'EGP',
+      priceDecimalPoints: 0,
+      defaultStoreLanguage: 'en',
+      ...store,
+    },
+  });
+
+  it.each([
+    ['/home', '/store-creation'],
+    ['/products', '/store-creation'],
+    ['/congratulations', '/store-creation'],
+    ['/nowhere', '/store-creation'],
+    ['/store-creation', null],
+    ['/store-creation/store-info/1', null],
+    ['/sign-out', null],
+    ['/account', null],
+    ['/invitation', null],
+    ['/', null],
+  ])('without a store, %s leads to %s', (path, to) => {
+    expect(redirectInside(facts({}), path)).toBe(to);
+    expect(isBare(facts({}), path)).toBe(true);
+  });
+
+  it('with a store nobody is asked to make one, and support is neither', () => {
+    expect(redirectInside(owner, '/store-creation/')).toBe('/home');
+    expect(redirectInside(owner, '/congratulations')).toBeNull();
+    expect([isBare(owner, '/congratulations'), isBare(owner, '/home')]).toEqual([true, false]);
+    const support = facts({ role: 'master_admin' });
+    expect([redirectInside(support, '/products'), isBare(support, '/products')]).toEqual([null, false]);
+    expect(redirectInside(support, '/store-creation')).toBe('/home');
+  });
+
+  it('is said which features a plan lacks', () => {
+    expect(upgradeAddress(['shop-analytics', 'pos-analytics'])).toBe(
+      '/upgrade-plan?feature=shop-analytics&feature=pos-analytics',
+    );
+  });
+
+  it.each([
+    [{}, null],
+    [{ planEndsAt: '2026-02-01T00:00:00Z' }, null],
+    [{ planEndsAt: '2026-01-08T00:00:00Z' }, { about: 'plan', days: 7 }],
+    [{ planEndsAt: '2026-01-01T13:00:00Z' }, { about: 'plan', days: 1 }],
+    [{ planEndsAt: '2025-12-31T00:00:00Z' }, { about: 'plan', days: 0 }],
+    [{ planId: null, isFreeTrial: true, trialEndsAt: '2026-01-14T00:00:00Z' }, null],
+    [
+      { planId: null, isFreeTrial: true, trialEndsAt: '2026-01-03T00:00:00Z' },
+      { about: 'trial', days: 2 },
+    ],
+    [
+      { planId: null, isFreeTrial: true, trialEndsAt: '2025-12-01T00:00:00Z' },
+      { about: 'trial', days: 0 },
+    ],
+  ])('a store with %j is told %j', (more, notice) => {
+    expect(planNotice({ ...store, ...more }, new Date('2026-01-01T12:00:00Z'))).toEqual(notice);
+  });
+});

@@ -1,0 +1,45 @@
+/** The entries of the filter bar, read from a resource of the house. */
+import { expect, test } from 'vitest';
+import products from '../../../resources/products.ts';
+import productsSchema from '../../../schemas/products.schema.json' with { type: 'json' };
+import seo from '../../../schemas/parts/seo.schema.json' with { type: 'json' };
+import { filterGroups, valuesOf, withValues } from '../../../src/admin/crud/list/filters/filter-groups.ts';
+import { inferKind, kinds } from '../../../src/field-types/kinds.ts';
+import type { JsonSchema } from '../../../src/shared/resources/json-schema.ts';
+import { readResource } from '../../../src/shared/resources/read-resource.ts';
+
+const resource = readResource('products', productsSchema as unknown as JsonSchema, products, {
+  file: 'schemas/products.schema.json',
+  kinds: { names: Object.keys(kinds), named: (name) => kinds[name], infer: inferKind },
+  parts: { 'parts/seo.schema.json': seo as JsonSchema },
+  problems: [],
+});
+const groups = filterGroups(resource);
+const named = (name: string) => groups.find((group) => group.name === name);
+
+test('the two ends of a range are one entry', () => {
+  expect(named('price')?.parameters).toEqual({ from: 'from_price', to: 'to_price' });
+});
+
+test('a filter under another name than its field keeps the field’s title and reference', () => {
+  const group = named('collections');
+  expect(group?.parameters).toEqual({ any: 'collection_ids' });
+  expect(group?.field.reference).toBe('collections');
+});
+
+test('a filter that the behaviour answers is edited as what its shape says', () => {
+  expect(named('out_of_stock')?.field.kind).toBe('flag');
+  expect(named('out_of_stock')?.parameters).toEqual({ equals: 'out_of_stock' });
+});
+
+test('changing one entry leaves the others alone, and an emptied one goes away', () => {
+  const price = named('price');
+  if (!price) throw new Error('no price filter');
+  const filter = { status: ['visible'], from_price: ['100'], to_price: ['900'] };
+  expect(valuesOf(price, filter)).toEqual({ from_price: ['100'], to_price: ['900'] });
+  expect(withValues(price, filter, { to_price: ['500'] })).toEqual({
+    status: ['visible'],
+    to_price: ['500'],
+  });
+  expect(withValues(price, filter, { from_price: [] })).toEqual({ status: ['visible'] });
+});

@@ -1,0 +1,165 @@
+/** Rows that a table does not have yet: pasted below its last one, told by their keys, undone, and refused where they are too many or twice. */
+import { expect, it } from 'vitest';
+import { extent, mistakesOf, put, undo, untouched, type EditState } from '../../../../src/admin/grid/edits.ts';
+import type { GridColumn, GridRow } from '../../../../src/admin/grid/grid-model.ts';
+import { linesOf, pinned } from '../../../../src/admin/grid/lay-out.ts';
+import { paste, type Growth } from '../../../../src/admin/grid/paste.ts';
+import { keyColumns, nameRows, variantKeys } from '../../../../src/admin/features/catalog/variants-table/variant-keys.ts';
+import { addedOf, keyTexts, newRowOf } from '../../../../src/admin/features/catalog/variants-table/variant-rows.ts';
+
+const options = [
+  { name: { en: 'Size' }, values: [{ value: { en: 'S', ar: 'صغير' } }, { value: { en: 'M', ar: 'وسط' } }] },
+  { name: { en: 'Colour' }, values: [{ value: { en: 'Red', ar: 'أحمر' } }] },
+];
+const keys = variantKeys(options);
+const price: GridColumn = { name: 'price', title: 'Price', kind: 'money', width: 90, minimum: 0 };
+const pieces: GridColumn = { name: 'quantity', title: 'Pieces', kind: 'integer', width: 90, minimum: 0 };
+const columns = [...keyColumns(options, 'en'), price, pieces];
+const named = new Map(columns.map((column) => [column.name, column]));
+const row = (key: string, size: string): GridRow => ({
+  key,
+  identity: keys.identityOf([size, 'Red']),
+  values: { option0: size, option1: 'Red', price: 100, quantity: 1 },
+});
+const rows = [row('1', 'S'), row('2', 'M')];
+const byKey = new Map(rows.map((each) => [each.key, each]));
+const lines = linesOf(rows, null, new Set());
+const growth = (room = 100): Growth => {
+  let count = 0;
+  return { room, newKey: () => `new${(count += 1)}`, identityOf: keys.identityOf, rows };
+};
+const at = (line: number, column: number) => ({ anchor: { line, column }, active: { line, column } });
+const pasted = (block: string[][], line: number, column: number, room?: number) =>
+  paste(block, lines, columns, at(line, column), growth(room));
+const after = (block: string[][], line: number, column: number): EditState => {
+  const { typed, more } = pasted(block, line, column);
+  return put(untouched, typed, byKey, named, more);
+};
+const mistakes = (state: EditState) => {
+  const more = state.added.map((key) => newRowOf(key, keyTexts(state, key, options), '', keys));
+  const found = mistakesOf(state, new Map([...rows, ...more].map((each) => [each.key, each])), columns);
+  return Object.fromEntries(
+    [...found].map(([key, cells]) => [
+      key,
+      Object.fromEntries([...cells].map(([name, { rule }]) => [name, rule])),
+    ]),
+  );
+};
+
+it('makes rows of what is pasted below the last one, and asks for what tells them apart', () => {
+  const state = after([['1'], ['2'], ['3'], ['']], 1, 2);
+  expect(state.added).toEqual(['new1', 'new2']);
+  expect(state.edits).toEqual({ new1: { price: 200 }, new2: { price: 300 } });
+  expect(mistakes(state)).toEqual({
+    new1: { option0: 'required', option1: 'required' },
+    new2: { option0: 'required', option1: 'required' },
+  });
+  expect(undo(state)).toMatchObject({ added: [], edits: {} });
+});
+
+it('leaves out what there is no room for', () => {
+  expect(pasted([['1'], ['2'], ['3'], ['4']], 1, 2, 1)).toMatchObject({
+    more: ['new1'],
+    leftOut: { rows: 2, columns: 0 },
+  });
+  expect(pasted([['1'], ['2'], ['3']], 1, 2, 0)).toMatchObject({ more: [], leftOut: { rows: 2 } });
+});
+
+it('takes lines that tell which row they are to those rows, whatever their order, case, language and digits', () => {
+  const block = [
+    ['XL', 'red', '٥٫٥', '٣'],
+    ['وَسَط', 'أحمر', '7', 'many'],
+    ['s', 'RED', '8', '4'],
+  ];
+  const state = after(block, 0, 0);
+  expect(state.added).toEqual(['new1']);
+  expect(state.edits).toEqual({
+    new1: { option0: 'XL', option1: 'red', price: 550, quantity: 3 },
+    2: { price: 700 },
+    1: { price: 800, quantity: 4 },
+  });
+  expect(mistakes(state)).toEqual({ 2: { quantity: 'whole' } });
+  expect(pasted([...block, ['xl', 'Red', '9', '5', 'one more']], 0, 0)).toMatchObject({
+    more: ['new1'],
+    leftOut: { columns: 1 },
+  });
+});
+
+it('takes no head of a sheet for a row', () => {
+  expect(
+    pasted(
+      [
+        ['size', 'COLOUR', 'Price'],
+        ['s', 'red', '9'],
+      ],
+      1,
+      0,
+    ),
+  ).toMatchObject({
+    more: [],
+    typed: [{ row: '1', text: 's' }, {}, { row: '1', column: 'price', text: '9' }],
+  });
+  expect(pasted([['Size', 'Colour']], 0, 0)).toMatchObject({ typed: [], more: [] });
+});
+
+it('says at its last key that a new row is there already, and takes a row that is emptied away', () => {
+  const typed = [
+    { row: 'a', column: 'option0', text: ' m ' },
+    { row: 'a', column: 'option1', text: 'RED' },
+  ];
+  const state = put(untouched, typed, byKey, named, ['a']);
+  expect(mistakes(state)).toEqual({ a: { option1: 'twice' } });
+  const emptied = put(
+    state,
+    typed.map((each) => ({ ...each, text: '' })),
+    byKey,
+    named,
+  );
+  expect(emptied).toMatchObject({ added: [], edits: {} });
+  expect(extent(put(untouched, [], byKey, named, ['b']))).toEqual({ cells: 0, rows: 0 });
+});
+
+it('keeps the keys of rows that stand as they are, and pins their columns', () => {
+  expect(put(untouched, [{ row: '1', column: 'option0', text: 'L' }], byKey, named).edits).toEqual({});
+  expect(pinned(columns)).toEqual({ count: 2, offsets: [0, 120], width: 240 });
+  expect(pinned([price, pieces])).toMatchObject({ count: 1, width: 90 });
+});
+
+it('gives rows the next combination that no row has', () => {
+  const taken = new Set(rows.map(({ identity }) => identity!));
+  const give = (texts: string[][], ...lists: string[][]) => nameRows(texts, lists, keys.identityOf, taken);
+  const none = ['', ''];
+  expect(give([none, none, none], ['S', 'L'], ['Red', 'Blue'])).toEqual([
+    ['S', 'Blue'],
+    ['L', 'Red'],
+    ['L', 'Blue'],
+  ]);
+  expect(give([none, none], ['L'], ['red'])).toEqual([['L', 'red'], undefined]);
+  expect(
+    give(
+      [
+        ['L', ''],
+        ['XL', ''],
+      ],
+      [],
+      ['Blue'],
+    ),
+  ).toEqual([
+    ['L', 'Blue'],
+    ['XL', 'Blue'],
+  ]);
+  expect(give([none], ['L'], [])).toEqual([undefined]);
+});
+
+it('sends the values that are there as they are, and new ones in the language of their letters', () => {
+  const state = after([['كبير', 'red', '', '2']], 1, 0);
+  expect(addedOf(state, options, keys)).toEqual([
+    {
+      key: 'new1',
+      body: {
+        quantity: 2,
+        values: [{ value: { en: null, ar: 'كبير' } }, { value: { en: 'Red', ar: 'أحمر' } }],
+      },
+    },
+  ]);
+});

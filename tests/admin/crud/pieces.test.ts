@@ -1,0 +1,64 @@
+/** The smaller rules of the generated screens. */
+import { expect, test } from 'vitest';
+import { moveItem } from '../../../src/admin/fields/lists/use-reorder.ts';
+import { placeInTrail, type Trail } from '../../../src/admin/providers/navigation/list-trail.ts';
+import { endOfDayInStore, instantFromStore, instantInStore } from '../../../src/shared/analytics/store-time.ts';
+import { chooseImages } from '../../../src/field-types/image-list/choose-images.ts';
+import { splitWords } from '../../../src/field-types/tags/tags.input.tsx';
+
+/** What a server takes. */
+const imageSizeLimit = 10 * 1024 * 1024;
+
+test('pictures are refused before they travel: by type, by size, by count', () => {
+  const png = { type: 'image/png', size: 10 };
+  const { accepted, refused } = chooseImages(
+    [
+      png,
+      { type: 'image/svg+xml', size: 10 },
+      { ...png, size: imageSizeLimit + 1 },
+      png,
+      png,
+      { ...png, size: 0 },
+    ],
+    2,
+  );
+  expect(accepted).toHaveLength(2);
+  expect(refused.map(({ code }) => code)).toEqual(['image_type', 'image_size', 'image_limit', 'file_empty']);
+  expect(chooseImages([{ ...png, size: imageSizeLimit }], 1).refused).toEqual([]);
+});
+
+test('the store’s clock is Cairo’s, in winter and in summer', () => {
+  expect(instantInStore('2026-11-21T12:30:00Z')).toBe('2026-11-21T14:30');
+  expect(instantInStore('2026-07-21T12:30:00Z')).toBe('2026-07-21T15:30');
+  expect(instantFromStore('2026-11-21T14:30')).toBe('2026-11-21T12:30:00.000Z');
+  expect(instantFromStore('2026-07-21T15:30')).toBe('2026-07-21T12:30:00.000Z');
+  expect(instantFromStore('')).toBeNull();
+});
+
+test('a day of the store runs from its midnight to just before the next', () => {
+  expect(endOfDayInStore('2026-11-21', 'from')).toBe('2026-11-20T22:00:00.000Z');
+  expect(endOfDayInStore('2026-11-21', 'to')).toBe('2026-11-21T21:59:59.999Z');
+});
+
+test('an Arabic comma parts words like a Latin one', () => {
+  expect(splitWords('نحاس، brass , ,fine\ncopper')).toEqual(['نحاس', 'brass', 'fine', 'copper']);
+});
+
+test('moving an item keeps the others in their order', () => {
+  expect(moveItem(['a', 'b', 'c', 'd'], 3, 1)).toEqual(['a', 'd', 'b', 'c']);
+  expect(moveItem(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a']);
+});
+
+test('a record knows its neighbours, and whether there are more beyond the page', () => {
+  const query = { page: 2, limit: 3, field: 'id', direction: 'desc' as const, filter: {} };
+  const trail: Trail = { search: '?page=2', query, total: 7, ids: [40, 41, 42] };
+  expect(placeInTrail(trail, '40')).toEqual({
+    position: 4,
+    previous: undefined,
+    next: 41,
+    hasPrevious: true,
+    hasNext: true,
+  });
+  expect(placeInTrail({ ...trail, total: 6 }, 42)).toMatchObject({ next: undefined, hasNext: false });
+  expect(placeInTrail(trail, 99)).toBeUndefined();
+});

@@ -1,0 +1,43 @@
+/** Whatever the server says of jobs, the screens can say in both languages. */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { jobKinds as offered } from '../../../src/admin/features/data/jobs/JobFilters.tsx';
+import { createPhrases } from '../../../src/admin/providers/texts/phrases.ts';
+import { jobFacts } from '../../../src/server/infrastructure/jobs/job-facts.ts';
+import { jobKinds } from '../../../src/server/app/job-kinds.ts';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+const server = path.join(root, 'src/server');
+const keys = new Set(
+  readdirSync(server, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts'))
+    .flatMap(
+      (file) => readFileSync(path.join(server, file), 'utf8').match(/(?<=')jobs\.[a-z_.]+(?=')/gu) ?? [],
+    )
+    .filter((key) => key.split('.').length > 2),
+);
+
+it('knows the work of every kind', () => {
+  expect([...jobFacts.keys()].toSorted()).toEqual([...jobKinds.keys()].toSorted());
+});
+
+it('lets the jobs be narrowed to every kind', () => {
+  expect([...offered].toSorted()).toEqual([...jobKinds.keys()].toSorted());
+});
+
+describe.each(['en', 'ar'] as const)('in %s', (locale) => {
+  const words = JSON.parse(
+    readFileSync(path.join(root, `locales/${locale}/areas/jobs.json`), 'utf8'),
+  ) as object;
+  const { translate: text } = createPhrases(locale, words as Record<string, unknown>);
+
+  it.each([...keys])('%s is said', (key) => {
+    expect(text(key)).not.toBe(key);
+  });
+
+  it.each([...jobKinds.keys()])('a job of the kind %s has a name and a title', (kind) => {
+    expect(text(`jobs.kind.${kind}`)).not.toContain('jobs.');
+    expect(text(`jobs.title.${kind}`)).not.toContain('jobs.');
+  });
+});

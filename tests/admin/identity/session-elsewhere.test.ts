@@ -1,0 +1,56 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import type { SignInFacts } from '../../../src/shared/identity/sign-in-facts.ts';
+import { answerTo } from '../../../src/admin/providers/session/session-answer.ts';
+import { fetchSession, keepHint, readHint, signOf, signOut } from '../../../src/admin/providers/session/session.tsx';
+
+const facts = (user: number, company: number | null) =>
+  ({ user: { id: user }, company: company === null ? null : { id: company } }) as SignInFacts;
+
+test('a tab shows nobody’s work but that of who is signed in with the browser', () => {
+  const laila = facts(1, 7);
+  expect(answerTo(laila, signOf(laila))).toBe('stay');
+  expect(answerTo(laila, null)).toBe('leave');
+  expect(answerTo(laila, signOf(facts(2, 7)))).toBe('begin-again');
+  expect(answerTo(laila, signOf(facts(1, 8)))).toBe('begin-again');
+});
+
+test('a tab at the door goes in with the others, and stays there without them', () => {
+  expect(answerTo(null, null)).toBe('stay');
+  expect(answerTo(null, signOf(facts(1, null)))).toBe('ask');
+});
+
+afterEach(() => void vi.unstubAllGlobals());
+
+test('what was asked beside a signing out is not remembered, whichever is answered first', async () => {
+  const stored = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  });
+  const laila = facts(1, 7);
+  const waiting = new Map<string, () => void>();
+  vi.stubGlobal('fetch', (_url: string, { method }: RequestInit) => {
+    const answer = method === 'DELETE' ? new Response(null, { status: 204 }) : Response.json({ data: laila });
+    return new Promise((answered) => waiting.set(method!, () => answered(answer)));
+  });
+  const told = () => expect.poll(() => [...waiting.keys()]).toEqual(['DELETE', 'GET']);
+
+  for (const order of [
+    ['GET', 'DELETE'],
+    ['DELETE', 'GET'],
+  ]) {
+    waiting.clear();
+    keepHint(laila);
+    const left = signOut();
+    const asked = fetchSession();
+    await told();
+    // As a tab does that was only beginning.
+    keepHint(laila);
+    for (const method of order) {
+      waiting.get(method)!();
+      await (method === 'GET' ? asked : left);
+    }
+    expect(readHint(), order.join()).toBeNull();
+  }
+});

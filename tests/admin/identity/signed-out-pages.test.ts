@@ -1,0 +1,34 @@
+/** At which addresses a browser without a remembered sign-in asks the server who is signed in. */
+import { afterEach, expect, it, vi } from 'vitest';
+import { isInside, isSignedOutPage } from '../../../src/admin/bootstrap/signed-out-addresses.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const remembering = (hint: string | null) =>
+  vi.stubGlobal('localStorage', { length: hint ? 1 : 0, getItem: () => hint });
+
+const signedOutPages = ['/', '/enter-password', '/terms', '/auth-success', '/cart', '/pay', '/invitation'];
+
+it('a browser without a sign-in asks nothing on the pages that need none', () => {
+  remembering(null);
+  expect(signedOutPages.filter((path) => !isSignedOutPage(path) || isInside(path))).toEqual([]);
+});
+
+it('the same browser asks at an address of the app, which may have been opened with a session', () => {
+  remembering(null);
+  expect([isSignedOutPage('/products'), isInside('/products')]).toEqual([false, true]);
+});
+
+it('a browser that remembers a sign-in asks everywhere', () => {
+  remembering('7/1');
+  expect(signedOutPages.filter(isSignedOutPage)).toEqual([]);
+});
+
+it('a browser whose storage is closed asks everywhere', () => {
+  vi.stubGlobal('localStorage', {
+    get length(): number {
+      throw new Error('SecurityError');
+    },
+  });
+  expect(signedOutPages.filter(isSignedOutPage)).toEqual([]);
+});

@@ -1,0 +1,63 @@
+/** What a discount says of itself, clause by clause. */
+import { expect, it } from 'vitest';
+import { notADate } from '../../../src/admin/fields/dates/not-a-date.ts';
+import { discountClauses } from '../../../src/admin/features/marketing/discounts/discount-clauses.ts';
+
+const keys = (values: Record<string, unknown>) => discountClauses(values).map(({ key }) => key);
+
+it('says how much is off, on what, for whom, how often and until when', () => {
+  const clauses = discountClauses({
+    type: 'ProductsDiscount',
+    valueType: 'percentage',
+    percentage: 20,
+    amount: 500,
+    products: [7, 9],
+    collections: [],
+    conditions: 'minPurchase',
+    minimumPurchaseValue: 50_000,
+    minProductQuantity: 3,
+    oncePerCustomer: true,
+    endsAt: '2026-11-30T21:59:59.000Z',
+  });
+  expect(clauses).toEqual([
+    { key: 'percent_products', percent: 20, named: [{ resource: 'products', ids: [7, 9] }] },
+    { key: 'from_amount', amount: 50_000 },
+    { key: 'once' },
+    { key: 'ends', at: '2026-11-30T21:59:59.000Z' },
+  ]);
+});
+
+it.each([
+  [{ type: 'BillDiscount', valueType: 'fixed', amount: 500 }, ['amount_bill']],
+  [{ type: 'ShippingDiscount', valueType: 'free_shipping' }, ['free_shipping']],
+  [{ type: 'ShippingDiscount', valueType: 'percentage', percentage: 50 }, ['percent_shipping']],
+  [{ type: 'ProductsDiscount', valueType: 'percentage', percentage: null }, ['nothing_on']],
+  [
+    {
+      type: 'BuyXGetYDiscount',
+      valueType: 'percentage',
+      percentage: 100,
+      minXQuantity: 2,
+      isYExactMatch: true,
+    },
+    ['buy', 'get_exactly', 'free_exchange'],
+  ],
+  [
+    {
+      type: 'BillDiscount',
+      valueType: 'percentage',
+      percentage: 5,
+      customers: [1],
+      maxUses: 10,
+      isAutomatic: true,
+    },
+    ['percent_bill', 'customers', 'uses', 'automatic'],
+  ],
+])('%j', (values, said) => {
+  expect(keys(values)).toEqual(said);
+});
+
+it('says nothing of a date that is half typed', () => {
+  const half = { type: 'ShippingDiscount', valueType: 'free_shipping', startsAt: notADate, endsAt: '' };
+  expect(keys(half)).toEqual(['free_shipping']);
+});

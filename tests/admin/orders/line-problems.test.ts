@@ -1,0 +1,31 @@
+/** What is wrong with a change of many stands at its line, and what its form does not hold above. */
+import { expect, it } from 'vitest';
+import { HttpError } from '../../../src/admin/providers/data/problem.ts';
+import { newLine } from '../../../src/admin/crud/dialogs/change-lines.ts';
+import { lineProblems } from '../../../src/admin/crud/dialogs/line-problems.ts';
+import { catalogue } from '../../../src/generated/catalogue.js';
+import { fieldOf } from '../../../src/shared/resources/record-fields.ts';
+
+const orders = catalogue.purchases!;
+const lines = [newLine(fieldOf(orders, 'fulfillment'), true)];
+const refusal = (errors: Record<string, { code: string; message: string }[]>) =>
+  new HttpError({ status: 422, code: 'validation', errors });
+
+it.each(['values.fulfillment', 'changes.0'])('stands at the line: %s', (path) => {
+  const error = refusal({ [path]: [{ code: 'not_next', message: 'This step does not follow.' }] });
+  const { isKnown, atLines, above } = lineProblems(error, lines, () => 'Fulfilment');
+  expect([isKnown, above]).toEqual([true, null]);
+  expect(atLines).toEqual([
+    ['fulfillment', expect.objectContaining({ message: 'This step does not follow.' })],
+  ]);
+});
+
+it('stands above where it is about another field, and is no such thing without a field', () => {
+  const error = refusal({ 'values.shipTo': [{ code: 'required', message: 'Say where.' }] });
+  expect(lineProblems(error, lines, () => 'Address')).toEqual({
+    isKnown: true,
+    atLines: [],
+    above: 'Address: Say where.',
+  });
+  expect(lineProblems(new Error('gone'), lines, () => '').isKnown).toBe(false);
+});

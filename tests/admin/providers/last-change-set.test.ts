@@ -1,0 +1,32 @@
+/** Which message offers to undo which write. */
+import { expect, it } from 'vitest';
+import { clearLastChangeSet, lastChangeSet, setLastChangeSet, changeSetOfResponse } from '../../../src/admin/providers/data/last-change-set.ts';
+
+const answer = (changeSet?: number) =>
+  new Headers(
+    changeSet
+      ? { 'matjar-change-set': String(changeSet), 'matjar-undo-until': '2999-01-01T00:00:00Z' }
+      : undefined,
+  );
+
+it('offers a write in the first message after it, and in that one only', () => {
+  setLastChangeSet(answer(7));
+  const saved = {};
+  expect(changeSetOfResponse(saved)?.changeSet).toBe(7);
+  expect(changeSetOfResponse(saved)?.changeSet).toBe(7);
+  expect(changeSetOfResponse({})).toBeNull();
+});
+
+it('does not offer an earlier, silent write in the message of one that has nothing to undo', () => {
+  setLastChangeSet(answer(8));
+  setLastChangeSet(answer());
+  expect(changeSetOfResponse({})).toBeNull();
+  expect(lastChangeSet()?.changeSet, 'the key still undoes it').toBe(8);
+});
+
+it('has nothing to offer once it is undone', () => {
+  setLastChangeSet(answer(9));
+  clearLastChangeSet(9);
+  expect(lastChangeSet()).toBeNull();
+  expect(changeSetOfResponse({})).toBeNull();
+});

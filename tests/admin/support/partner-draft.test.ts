@@ -1,0 +1,27 @@
+/** What support types of a lending partner, and what is said of it before any call. */
+import { describe, expect, it } from 'vitest';
+import { bodyOf, draftOf, wrongWith } from '../../../src/admin/features/support/partner-draft.ts';
+
+describe('a field of a lending partner', () => {
+  it.each([
+    ['amountFrom', 'abc', 'no_number'],
+    ['amountFrom', '-5', 'no_number'],
+    ['amountFrom', '٥٠٠٠', undefined],
+    ['monthlyCost', '2.5 %', 'no_number'],
+    ['monthlyCost', '2.5', undefined],
+    ['leastAge', 'abc', 'no_whole_number'],
+    ['leastAge', '6.5', 'no_whole_number'],
+    ['leastAge', '6', undefined],
+    ['leastAge', ' ', 'fill'],
+    ['website', '', undefined],
+    ['handle', 'abc', undefined],
+  ])('%s with “%s”: %s', (name, said, wrong) => expect(wrongWith(name, said)).toBe(wrong));
+
+  it('is named with all that is wrong in the form', () => {
+    const draft = draftOf(null);
+    draft.typed.amountTo = 'abc';
+    const { wrong } = bodyOf(draft);
+    expect(wrong).toMatchObject({ handle: 'fill', amountTo: 'no_number', amountFrom: 'fill' });
+    expect(wrong).not.toHaveProperty('website');
+  });
+});

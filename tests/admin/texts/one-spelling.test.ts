@@ -1,0 +1,92 @@
+/** One English, the one of the specification's own values (`canceled`, `fulfillment`, `color`), and one way to write a number in Arabic. */
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+
+const british = new RegExp(
+  `\\b(?:${[
+    'catalogu',
+    '(?:water)?colour',
+    'favour',
+    'behaviour',
+    'neighbour',
+    'honour',
+    'labour',
+    'cancell(?:ed|ing)',
+    'fulfil(?!l)',
+    'travell(?:ed|er|ing)',
+    'labell(?:ed|ing)',
+    'modell(?:ed|ing)',
+    'dialled',
+    '(?:re)?organis',
+    'recognis',
+    'customis',
+    'authoris',
+    'categoris',
+    'analys(?:e|ed|ing)\\b',
+    'licence',
+    'programme(?!d|r)',
+    'grey',
+    'cheque',
+    'judgement',
+    '(?:centi|milli|kilo)?metres?\\b',
+    '(?:milli)?litres?\\b',
+    'centre',
+    'instalment',
+    '(?:mis)?spelt\\b',
+    'learnt\\b',
+    'towards\\b',
+    'jewellery',
+    '(?:minim|optim|real|summar|synchron|personal|special)is(?:e|ed|es|ing|ation)\\b',
+  ].join('|')})`,
+  'iu',
+);
+
+/** Words that people search with, in either spelling, and roots that no screen shows. */
+const isSought = (place: string) => /^locales\/en\/areas\/palette\.json|\.also$/u.test(place);
+
+/** Every text of a tree by its place. */
+function* texts(tree: unknown, at: string): Generator<[place: string, text: string]> {
+  if (typeof tree === 'string') yield [at, tree];
+  else if (typeof tree === 'object' && tree !== null)
+    for (const [key, value] of Object.entries(tree)) yield* texts(value, `${at}.${key}`);
+}
+
+const of = (pattern: string) =>
+  globSync(pattern, { cwd: root })
+    .toSorted()
+    .flatMap((file) => [...texts(JSON.parse(readFileSync(path.join(root, file), 'utf8')), file)]);
+
+const saying = (found: [string, string][], wrong: RegExp) =>
+  found.filter(([, text]) => wrong.test(text)).map((each) => each.join(': '));
+
+it('spells English as the values of the API do', () => {
+  // In a schema a text is what is said in English, a title or an explanation; what else stands there is a name.
+  const said = [
+    ...of('locales/en/**/*.json').filter(([place]) => !isSought(place)),
+    ...of('schemas/{*,parts/*}.schema.json').filter(([place]) => /\.(?:en|title|description)$/u.test(place)),
+  ];
+  expect(said.length).toBeGreaterThan(3000);
+  expect(saying(said, british)).toEqual([]);
+});
+
+it('spells the demo’s English so too, but for addresses and the names of files', () => {
+  const said = of('src/demo/**/*.json').filter(([place]) => /\.(?:en|type)$/u.test(place));
+  expect(said.length).toBeGreaterThan(500);
+  expect(saying(said, british)).toEqual([]);
+});
+
+it('writes percents of Arabic with the sign that stands beside Latin digits', () => {
+  const said = [
+    ...of('locales/ar/**/*.json'),
+    ...of('schemas/{*,parts/*}.schema.json'),
+    ...of('src/demo/**/*.json'),
+  ];
+  expect(saying(said, /[\u066a-\u066c]/u)).toEqual([]);
+});
+
+it('writes the numbers of the demo stores in Latin digits, as every screen does', () => {
+  expect(saying(of('src/demo/**/*.json'), /[\u0660-\u0669\u06f0-\u06f9]/u)).toEqual([]);
+});

@@ -1,0 +1,134 @@
+/** Shipping, limits, what is left to pay, and where an order’s pieces are. */
+import { describe, expect, it } from 'vitest';
+import { catalogue } from '../../../src/generated/catalogue.js';
+import { closedBecause } from '../../../src/shared/orders/closed-content.ts';
+import { isWithin, limitsOf } from '../../../src/shared/orders/quantity-limits.ts';
+import { goodwillOf, settle, settlingRows, type Owed } from '../../../src/shared/orders/settle.ts';
+import { codFeeOf, shippingFeesOf, type ShippingRules } from '../../../src/shared/orders/shipping.ts';
+import { holdingOf } from '../../../src/shared/orders/stock-of-order.ts';
+import { fieldOf } from '../../../src/shared/resources/record-fields.ts';
+import { always } from './chance.ts';
+
+describe('shipping', () => {
+  const rules: ShippingRules = { type: 'weight', fees: 4000, extraKiloFees: 500, freeFrom: 100_000 };
+  it.each([
+    ['the first kilo', 1000, 1, 4000],
+    ['each further one that is begun', 2001, 1, 5000],
+    ['a feather', 0, 1, 4000],
+    ['nothing that is shipped', null, 1, 0],
+    ['just below the threshold', 1, 99_999, 4000],
+    ['at the threshold', 1, 100_000, 0],
+  ])('of %s', (_, grams, goods, fees) => expect(shippingFeesOf(rules, { grams, goods })).toBe(fees));
+
+  it('costs the same whatever it weighs where it is flat', () =>
+    expect(shippingFeesOf({ ...rules, type: 'flat' }, { grams: 90_000, goods: 1 })).toBe(4000));
+
+  it('costs the fee of paying at the door', () => {
+    expect(
+      ['cash_on_delivery', 'card_on_delivery', 'online'].map((way) => codFeeOf(1500, way, true)),
+    ).toEqual([1500, 1500, 0]);
+    expect(codFeeOf(1500, 'cash_on_delivery', false)).toBe(0);
+  });
+});
+
+it.each([
+  [0, false],
+  [1, true],
+  [1.5, false],
+  [1000, true],
+  [1001, false],
+])('%s pieces of a product without limits', (quantity, fits) =>
+  expect(isWithin(limitsOf({ isLimited: false, minQuantity: 5, maxQuantity: 6 }), quantity)).toBe(fits),
+);
+
+const owed = (values: Partial<Owed>): Owed => ({
+  status: 'active',
+  total: 50_000,
+  paidTotal: 50_000,
+  refundedTotal: 0,
+  returnedTotal: 0,
+  goodwillTotal: 0,
+  ...values,
+});
+
+always('an order that is changed, paid, returned and refunded in any order adds up row by row', (chance) => {
+  let order = owed({ total: chance.between(0, 90_000), paidTotal: 0 });
+  for (let step = 0; step < 12; step += 1) {
+    const before = order;
+    const { toPay, toRefund } = settle(order);
+    const most = order.paidTotal - order.refundedTotal;
+    order = chance.pick([
+      () => ({ ...order, paidTotal: order.paidTotal + chance.between(0, toPay) }),
+      () => ({ ...order, refundedTotal: order.refundedTotal + chance.between(0, most) }),
+      () => ({ ...order, returnedTotal: chance.between(0, order.total) }),
+      () => ({ ...order, total: chance.between(order.returnedTotal, 90_000) }),
+    ])();
+    order = { ...order, goodwillTotal: goodwillOf(order, before.refundedTotal) };
+    const settled = settle(order);
+    const balance = settlingRows(order).reduce((sum, { amount }) => sum + amount, order.total);
+    expect(settled.toPay - settled.toRefund).toBe(balance);
+    expect(Math.min(settled.toPay, settled.toRefund)).toBe(0);
+    expect(settled.toRefund).toBeLessThanOrEqual(order.paidTotal - order.refundedTotal);
+    expect(order.goodwillTotal).toBeLessThanOrEqual(order.refundedTotal);
+    // What is given back is never asked for again, unless it was owed: then it was not there to be asked for.
+    if (order.refundedTotal > before.refundedTotal && !toRefund) expect(settled.toPay).toBe(toPay);
+  }
+});
+
+it('does not ask for what came back, and owes what was paid for it', () => {
+  const back = owed({ total: 97_440, paidTotal: 97_440, returnedTotal: 27_000 });
+  expect(settle(back)).toEqual({ toPay: 0, toRefund: 27_000 });
+  expect(settle({ ...back, refundedTotal: 27_000 })).toEqual({ toPay: 0, toRefund: 0 });
+  expect(goodwillOf({ ...back, refundedTotal: 27_000 }, 0)).toBe(0);
+});
+
+it('keeps what goes back beyond what is owed as goodwill, until something comes back for it', () => {
+  const given = owed({ refundedTotal: 8000 });
+  expect(goodwillOf(given, 0)).toBe(8000);
+  const kept = { ...given, goodwillTotal: 8000 };
+  expect(settle(kept)).toEqual({ toPay: 0, toRefund: 0 });
+  expect(settlingRows(kept)).toEqual([
+    { name: 'goodwill', amount: -8000 },
+    { name: 'paid', amount: -50_000 },
+    { name: 'refunded', amount: 8000 },
+  ]);
+  // A dearer order is asked for what it grew by, and pieces that come back later take the place of the goodwill.
+  expect(settle({ ...kept, total: 60_000 }).toPay).toBe(10_000);
+  const returned = { ...kept, returnedTotal: 10_000 };
+  expect([goodwillOf(returned, 8000), settle(returned).toRefund]).toEqual([0, 2000]);
+});
+
+it('gives back all of what was paid for an order that is called off', () => {
+  const off = owed({ status: 'canceled' });
+  expect(settle(off)).toEqual({ toPay: 0, toRefund: 50_000 });
+  expect(goodwillOf({ ...off, refundedTotal: 50_000 }, 0)).toBe(0);
+  expect(settlingRows(off)[0]).toEqual({ name: 'canceled', amount: -50_000 });
+});
+
+it('knows of every state where the pieces are', () => {
+  const states = (name: string) => fieldOf(catalogue.purchases!, name).choices!.map(({ value }) => value);
+  const of = (status: string) =>
+    Object.fromEntries(
+      states('fulfillment').map((fulfillment) => [fulfillment, holdingOf({ status, fulfillment })]),
+    );
+  expect(of('active')).toEqual({
+    unfulfilled: 'reserved',
+    confirmed: 'reserved',
+    ready_for_pickup: 'reserved',
+    on_hold: 'reserved',
+    pickup: 'taken',
+    at_warehouse: 'taken',
+    on_route: 'taken',
+    delivered: 'taken',
+    delayed: 'taken',
+    delivery_failed: 'taken',
+    package_returned: 'free',
+    cancelled: 'free',
+  });
+  expect(of('archived')).toEqual(of('active'));
+  for (const status of ['draft', 'canceled'])
+    expect(new Set(Object.values(of(status)))).toEqual(new Set(['free']));
+  expect(closedBecause({ status: 'active', fulfillment: 'confirmed' })).toBeUndefined();
+  expect(closedBecause({ status: 'active', fulfillment: 'pickup' })).toBe('order_sent');
+  expect(closedBecause({ status: 'canceled', fulfillment: 'cancelled' })).toBe('order_not_active');
+});

@@ -1,0 +1,23 @@
+/** Steps of an order that a bulk change does not take back. */
+import { expect, it } from 'vitest';
+import { catalogue } from '../../../src/generated/catalogue.js';
+import { fieldOf } from '../../../src/shared/resources/record-fields.ts';
+import { goesBack } from '../../../src/shared/resources/refused-values.ts';
+
+const [fulfillment, payment] = ['fulfillment', 'payment'].map((name) => fieldOf(catalogue.purchases!, name));
+
+it.each([
+  ['ready_for_pickup', 'confirmed', true],
+  ['on_hold', 'confirmed', true],
+  ['delivered', 'on_route', true],
+  ['unfulfilled', 'confirmed', false],
+  ['confirmed', 'confirmed', false],
+  ['delayed', 'on_route', false],
+  ['on_hold', 'cancelled', false],
+])('fulfillment from %s to %s goes back: %s', (held, value, expected) => {
+  expect(goesBack(fulfillment!, held, value)).toBe(expected);
+});
+
+it('a payment goes back from paid to unpaid, not from unpaid to paid', () => {
+  expect([goesBack(payment!, 'paid', 'unpaid'), goesBack(payment!, 'unpaid', 'paid')]).toEqual([true, false]);
+});

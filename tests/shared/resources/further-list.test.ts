@@ -1,0 +1,81 @@
+/** Further lists of a resource: what they show otherwise, and what stays unseen in them too. */
+import { expect, it } from 'vitest';
+import { catalogue } from '../../../src/generated/catalogue.js';
+import { outlines } from '../../../src/generated/outlines.ts';
+import { menuOf, placesBelow } from '../../../src/admin/layout/menu.ts';
+import { isCurrent } from '../../../src/admin/layout/menu-here.ts';
+import { listFacts } from '../../../src/shared/resources/list-facts.ts';
+import { listedAt } from '../../../src/shared/resources/further-list.ts';
+import { outlineOf } from '../../../src/shared/resources/resource-outline.ts';
+import { seenResource } from '../../../src/shared/resources/seen-resource.ts';
+
+const variants = catalogue.variants!;
+
+it('is the same resource with columns, cards, order and title of its own', () => {
+  const pricing = listedAt(variants, 'pricing');
+  expect(pricing.title).toEqual({ en: 'Pricing', ar: 'التسعير' });
+  expect(listFacts(pricing)).toMatchObject({ resource: 'variants', order: 'updatedAt desc' });
+  expect(pricing.list.shown).toContain('discountedPrice');
+  expect([pricing.list.first, variants.list.first]).toEqual(['prices', undefined]);
+  expect(pricing.list.filters).toEqual(variants.list.filters);
+  expect(listedAt(variants, 'elsewhere')).toBe(variants);
+});
+
+it('holds nothing but what it is of, and does not ask for that again', () => {
+  const { list } = listedAt(catalogue.purchases!, 'drafts');
+  // A paid draft is an order that could not be placed, and no abandoned cart.
+  expect(list.only).toEqual({ status: ['draft'], channel: ['online', 'pos'], paid_draft: ['false'] });
+  expect(list.filters).not.toContain('status');
+  expect(list.filters).not.toContain('channel');
+  expect(list.filters).toContain('payment');
+  expect(catalogue.purchases!.list.only).toBeUndefined();
+});
+
+it('lets a thumb change on its cards what it is there for, and no other list does', () => {
+  expect(listedAt(variants, 'inventory').list.inPlace).toEqual(['quantity']);
+  expect(listedAt(variants, 'pricing').list.inPlace).toEqual(['price', 'discountedPrice']);
+  expect(variants.list.inPlace).toBeUndefined();
+});
+
+it('may show whatever the list itself may show', () => {
+  for (const resource of Object.values(catalogue))
+    for (const { shown, card } of resource.lists ?? [])
+      expect(resource.list.columns).toEqual(expect.arrayContaining([...shown, ...card]));
+});
+
+it('shows nobody what is closed to them', () => {
+  const seen = seenResource(variants, { role: 'staff', permissions: { product: ['view'] } } as never);
+  expect(listedAt(variants, 'pricing').list.shown).toContain('cost');
+  expect(listedAt(seen, 'pricing').list.shown).not.toContain('cost');
+});
+
+it('stands in the menu behind its resource, and what continues its address does not', () => {
+  const keys = menuOf(outlines, () => true).flatMap(({ items }) => items.map(({ key }) => key));
+  expect(keys.slice(keys.indexOf('variants'), keys.indexOf('variants') + 3)).toEqual([
+    'variants',
+    'inventory',
+    'pricing',
+  ]);
+  expect(keys).not.toContain('price_changes');
+  expect(placesBelow(outlines, () => true, '/pricing').map(({ name }) => name)).toEqual(['price_changes']);
+  expect(outlineOf(variants).lists?.map(({ address }) => address)).toEqual(['inventory', 'pricing']);
+});
+
+it('is marked in the menu while a record of a list below it is open', () => {
+  const items = menuOf(outlines, () => true).flatMap((group) => group.items);
+  const here = (path: string) => items.filter((item) => isCurrent(item, path)).map(({ key }) => key);
+  expect(here('/stocktake/1')).toEqual(['inventory']);
+  expect(here('/add-stocktake')).toEqual(['inventory']);
+  expect(here('/price-change/7')).toEqual(['pricing']);
+  expect(here('/item-code/7')).toEqual(['e_tax']);
+  expect(here('/region-price/7')).toEqual(['settings']);
+  expect(here('/variant/7')).toEqual(['variants']);
+});
+
+it('says what it is empty of in its own words, and in those of the resource where it has none', () => {
+  const drafts = listedAt(catalogue.purchases!, 'drafts');
+  expect(drafts.emptyTitle?.en).toBe('No abandoned carts');
+  expect(drafts.empty?.en).toContain('cart');
+  const related = listedAt(catalogue.products!, 'related-products');
+  expect([related.empty, related.emptyTitle]).toEqual([catalogue.products!.empty, undefined]);
+});

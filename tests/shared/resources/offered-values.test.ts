@@ -1,0 +1,50 @@
+/** What a schema says nobody may set, the server refuses with that sentence; what screens offer, it takes. */
+import { describe, expect, it } from 'vitest';
+import { refusalOf } from '../../../src/shared/resources/refused-values.ts';
+import { fieldOf } from '../../../src/shared/resources/record-fields.ts';
+import { catalogue } from '../../../src/generated/catalogue.js';
+
+describe('what may be chosen', () => {
+  const payment = fieldOf(catalogue.purchases!, 'payment');
+  const offered = (name: string, field: string, record?: Record<string, unknown>) => {
+    const model = fieldOf(catalogue[name]!, field);
+    return (model.choices ?? [])
+      .map(({ value }) => value)
+      .filter((value) => !refusalOf(model, value, record));
+  };
+
+  it('of a payment is paid and unpaid, of placed orders alone', () => {
+    expect(offered('purchases', 'payment', { status: 'active' })).toEqual(['unpaid', 'paid']);
+    expect(offered('purchases', 'payment')).toEqual(['unpaid', 'paid']);
+    expect(offered('purchases', 'payment', { status: 'draft' })).toEqual([]);
+    expect(refusalOf(payment, 'paid', { status: 'canceled' })).toBe('order_not_active');
+    expect(refusalOf(payment, 'refunded', { status: 'canceled' })).toBe('payment_by_hand');
+  });
+
+  it('of a fulfilment is everything but to cancel it', () => {
+    expect(offered('purchases', 'fulfillment', { status: 'active' })).not.toContain('cancelled');
+    expect(offered('purchases', 'fulfillment', { status: 'active' })).toHaveLength(11);
+  });
+
+  it('of a state that is known is what may follow it, and what it is', () => {
+    const fulfillment = fieldOf(catalogue.purchases!, 'fulfillment');
+    const after = (held: string) =>
+      (fulfillment.choices ?? [])
+        .map(({ value }) => value)
+        .filter((value) => !refusalOf(fulfillment, value, { status: 'active' }, held));
+    expect(after('delivered')).toEqual(['on_route', 'delivered', 'package_returned']);
+    expect(after('package_returned')).toEqual(['package_returned']);
+    expect(refusalOf(fulfillment, 'unfulfilled', { status: 'active' }, 'on_route')).toBe('not_next');
+    expect(refusalOf(payment, 'unpaid', { status: 'active' }, 'refunded')).toBe('not_next');
+  });
+
+  it('of a discount is to switch it on and off; free shipping where it ships', () => {
+    expect(offered('discounts', 'status')).toEqual(['active', 'inactive']);
+    expect(offered('discounts', 'valueType', { type: 'BillDiscount' })).not.toContain('free_shipping');
+    expect(offered('discounts', 'valueType', { type: 'ShippingDiscount' })).toContain('free_shipping');
+  });
+
+  it('of a unit is what fits the way of pricing', () => {
+    expect(offered('products', 'pricingUnit', { pricedBy: 'area' })).toEqual(['cm2', 'm2']);
+  });
+});

@@ -1,0 +1,61 @@
+/** A schema of things with fields of a few kinds, read as the build reads one: for tests of what a schema can say. */
+import { inferKind, kinds } from '../../../src/field-types/kinds.ts';
+import type { DefinitionProblem } from '../../../src/shared/resources/definition-problem.ts';
+import type { JsonSchema } from '../../../src/shared/resources/json-schema.ts';
+import { readResource } from '../../../src/shared/resources/read-resource.ts';
+import type { ResourceFile } from '../../../src/shared/resources/resource-file.ts';
+
+/** The Arabic title of a field or a resource. */
+export const ar = (text: string) => ({ title: { ar: text } });
+
+/** A text in both languages. */
+export const both = (en: string, arabic: string) => ({ en, ar: arabic });
+
+/** A field of text, which names a record. */
+export const name = { title: 'Name', type: 'string', maxLength: 80, 'x-field': ar('الاسم') } as JsonSchema;
+
+/** A field of a number, with what its schema says besides. */
+export const number = (words: object = {}) =>
+  ({ title: 'N', type: ['integer', 'null'], 'x-field': { ...ar('ع'), ...words } }) as JsonSchema;
+
+/** A field of a moment, with what its schema says besides. */
+export const moment = (words: object = {}) =>
+  ({
+    title: 'M',
+    type: ['string', 'null'],
+    format: 'date-time',
+    'x-field': { ...ar('و'), ...words },
+  }) as JsonSchema;
+
+/** A field of yes or no, with what its schema says besides. */
+export const flag = (words: object = {}) =>
+  ({ title: 'F', type: 'boolean', default: false, 'x-field': { ...ar('ن'), ...words } }) as JsonSchema;
+
+/**
+ * Reads the schema of things.
+ * @param root what the resource says of itself
+ * @param more what stands beside the properties
+ * @returns the resource, and the mistakes as lines of place and sentence
+ */
+export function read(
+  properties: Record<string, JsonSchema>,
+  root: object = {},
+  more: object = {},
+  file: ResourceFile = {},
+) {
+  const schema = {
+    title: 'Things',
+    type: 'object',
+    'x-resource': { ...ar('أشياء'), ...root },
+    properties,
+    ...more,
+  };
+  const problems: DefinitionProblem[] = [];
+  const resource = readResource('things', schema as JsonSchema, file, {
+    file: 'schemas/things.schema.json',
+    kinds: { names: Object.keys(kinds), named: (kind) => kinds[kind], infer: inferKind },
+    parts: {},
+    problems,
+  });
+  return { resource, said: problems.map(({ place, message }) => `${place}: ${message}`) };
+}

@@ -1,0 +1,30 @@
+/** How a store is reached: as people write it, and as it is kept. */
+import { describe, expect, it } from 'vitest';
+import { isHost, plainHost } from '../../../src/shared/texts/contact.ts';
+
+describe('a host', () => {
+  it.each([
+    [' https://WWW.My-Store.com/ ', 'www.my-store.com'],
+    ['http://متجري.com', 'xn--pgbep1f2a.com'],
+    ['www.متجري.مصر/', 'www.xn--pgbep1f2a.xn--wgbh1c'],
+    ['', ''],
+  ])('is kept as networks spell it: %s', (typed, plain) => {
+    expect(plainHost(typed)).toBe(plain);
+    if (plain) expect(isHost(plain)).toBe(true);
+  });
+
+  it.each([
+    'not a domain',
+    'my-store.com/path',
+    'متجري.com/صفحة',
+    'متجر@متجري.com',
+    'متجري.com:8080',
+    'متجري',
+    'localhost',
+    '127.0.0.1',
+    '١٢٧.٠.٠.١',
+    '-a.com',
+  ])('is refused: %s', (typed) => {
+    expect(isHost(plainHost(typed))).toBe(false);
+  });
+});
