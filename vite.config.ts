@@ -1,6 +1,6 @@
 /**
  * How the admin is built and tests are run. The page comes out with its first styles and its script written into it (the server's policy
- * names both by their content), and every other file named by its content. What makes it light is in `src/build/weight/`.
+ * names both by their content), and every other file named by its content. What makes it light is in `src/build/bundle-size/`.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';

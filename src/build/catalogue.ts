@@ -233,12 +233,12 @@ const catalogueTypes = `${header}import type { Catalogue } from '../shared/resou
 
 const constants = {
   /** all that the admin carries of every resource; a model is fetched when one of its screens opens */
-  outlines: ['outlines', 'Outlines', 'resource-outline'],
+  outlines: ['outlines', 'Outlines', 'resources/resource-outline'],
   /** what can be allowed, for the server and the matrix of rights */
-  modules: ['modules', 'Modules', 'rights'],
-  model: ['model', 'ResourceModel', 'resource-model'],
+  modules: ['modules', 'Modules', 'identity/rights'],
+  model: ['model', 'ResourceModel', 'resources/resource-model'],
   /** the server's alone: no page shall carry the addresses of other systems */
-  connections: ['connections', 'Connections', 'served-elsewhere'],
+  connections: ['connections', 'Connections', 'resources/served-elsewhere'],
 } as const;
 
 function outlinesOf(catalogue: Catalogue): Outlines {

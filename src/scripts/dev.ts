@@ -17,7 +17,7 @@ import { watch } from './watch.ts';
 
 /** What the catalogue is made from: the definitions, what they may say, and what they may name. */
 const DEFINITIONS =
-  /^(?:(?:schemas|resources|openapi|src\/shared|src\/field-types|src\/build)\/|locales\/\w+\/resources\/|src\/server\/modules\/\w+\/[^/]+\.behaviour\.ts$)/;
+  /^(?:(?:schemas|resources|openapi|src\/shared|src\/field-types|src\/build)\/|locales\/\w+\/resources\/|src\/server\/modules\/\w+\/[^/]+\.hooks\.ts$)/;
 /** What a build and a server that were made ready ahead of a save read again; all else they have loaded already. */
 const READ_AGAIN = /^(?:schemas\/[^/]+\.schema\.json|resources\/[^/]+\.ts)$/;
 /** Files of the admin whose names definitions speak. */

@@ -34,7 +34,7 @@ async function linesOfBehaviours(): Promise<(name: string) => number> {
         path.dirname(other) === path.dirname(file) && texts[other]?.includes(`'./${path.basename(file)}'`),
     );
   return (name) => {
-    const own = files.find((file) => path.basename(file) === `${name}.behaviour.ts`);
+    const own = files.find((file) => path.basename(file) === `${name}.hooks.ts`);
     if (!own) return 0;
     const beside = files.filter((file) => importers(file).length === 1 && importers(file)[0] === own);
     return [own, ...beside].reduce((sum, file) => sum + countIn(texts[file] ?? ''), 0);

@@ -1,7 +1,7 @@
 /** How many orders a customer has whatever became of them: what is kept of their sales, and those that are none, which alone are looked for. */
 import { expect, it } from 'vitest';
 import { catalogue } from '../../src/generated/catalogue.js';
-import { customers as behaviour } from '../../src/server/modules/customers/customers.behaviour.ts';
+import { customers as behaviour } from '../../src/server/modules/customers/customers.hooks.ts';
 import { inTenantTransaction } from '../../src/server/infrastructure/database/tenant-transaction.ts';
 import { rowsOf } from '../../src/server/infrastructure/database/query.ts';
 import { fieldsOfList } from '../../src/server/crud/records/read/list-query.ts';

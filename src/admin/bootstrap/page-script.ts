@@ -2,7 +2,7 @@
  * The script in the page itself (`src/build/bundle-size/inline-page.ts` writes it there): a language, a scheme and, where the signed-in app
  * will stand, its outline show as soon as the page has come; data and code leave in the same breath, each without waiting for another.
  * It weighs 3.8 kB (`any-page.ts`), and 9.5 in the page of a list (`../list-page.ts`), which asks for the list and draws its first rows
- * from the answer (`../crud/list/first-rows/first-rows.ts`). What is in this folder makes the first paint quick; what makes the code light is in `src/build/weight/`.
+ * from the answer (`../crud/list/first-rows/first-rows.ts`). What is in this folder makes the first paint quick; what makes the code light is in `src/build/bundle-size/`.
  *
  * | part                               | what it wins                                                                               |
  * | ---------------------------------- | ------------------------------------------------------------------------------------------ |

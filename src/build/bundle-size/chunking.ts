@@ -42,7 +42,7 @@ const beyondSignIn =
 const isPackage = /[\\/]node_modules[\\/]/u;
 
 /** Met in forms and while getting in, where nothing else of forms is wanted. */
-const phones = /src[\\/]shared[\\/]phone\.ts$/u;
+const phones = /src[\\/]shared[\\/]texts[\\/]phone\.ts$/u;
 
 /** How the source names what opens over a page (`layout/dialogs/overlay.tsx`): fetched at the first sign of a person, all in one file. */
 const overlay = /\b(?:overlay|later)\(\s*\(\)\s*=>\s*import\(["']([^"']+)["']/gu;

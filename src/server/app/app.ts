@@ -8,7 +8,7 @@ import { listsByAddress } from '../../shared/resources/list-facts.ts';
 import { connections } from '../../generated/connections.ts';
 import type { OpenapiDocument } from './binding.ts';
 import gateway, { type GatewayOptions } from '../crud/remote-resources/gateway.ts';
-import { handlers as ownHandlers } from './calls.ts';
+import { handlers as ownHandlers } from './handlers.ts';
 import admin from './admin.ts';
 import api from './api.ts';
 import bodyLimits, { imageLimit } from '../infrastructure/http/body-limits.ts';

@@ -5,7 +5,7 @@
 import { features, type Feature } from '../../shared/company/plans.ts';
 import { readAccess } from '../infrastructure/sessions/access.ts';
 import type { BoundOperation } from '../infrastructure/sessions/bound-operation.ts';
-import { handlers } from './calls.ts';
+import { handlers } from './handlers.ts';
 import type { Handlers } from '../infrastructure/http/request-context.ts';
 
 /** An OpenAPI 3.1 document as far as it is read here. */

@@ -7,7 +7,7 @@ import { DefinitionError } from '../../shared/resources/definition-problem.ts';
 import { ownResources, type Catalogue } from '../../shared/resources/resource-model.ts';
 import { behaviours } from './areas.ts';
 import { syncTables } from '../infrastructure/database/sync/sync-tables.ts';
-import { handlers } from './calls.ts';
+import { handlers } from './handlers.ts';
 import { Problem } from '../infrastructure/http/problem.ts';
 import type { Handler, Handlers } from '../infrastructure/http/request-context.ts';
 

@@ -1,7 +1,7 @@
 /** Calls that need a feature: open in a trial and in the plans that have it; who is refused learns why and what to do. */
 import { expect, it } from 'vitest';
 import { buildApp } from '../../../src/server/app/app.ts';
-import { handlers } from '../../../src/server/app/calls.ts';
+import { handlers } from '../../../src/server/app/handlers.ts';
 import { useApp, readContract } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
 import { testServices } from '../services.ts';

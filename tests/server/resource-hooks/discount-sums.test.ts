@@ -1,7 +1,7 @@
 /** What a discount was used for, added up in one look at its orders, however many sums of it are asked for. */
 import { expect, it } from 'vitest';
 import { catalogue } from '../../../src/generated/catalogue.js';
-import { discounts as behaviour } from '../../../src/server/modules/marketing/discounts.behaviour.ts';
+import { discounts as behaviour } from '../../../src/server/modules/marketing/discounts.hooks.ts';
 import { inTenantTransaction } from '../../../src/server/infrastructure/database/tenant-transaction.ts';
 import { rowsOf } from '../../../src/server/infrastructure/database/query.ts';
 import { prepareResource } from '../../../src/server/crud/records/resources/prepare-resource.ts';

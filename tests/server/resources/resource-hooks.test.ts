@@ -75,6 +75,6 @@ it('must answer the filters that its resource offers', async () => {
   } as const;
   const odd = { ...catalogue.specimens!, filters: [filter] };
   expect(() => preparedResources({ specimens: odd }, {})).toThrow(
-    /offers the filter “odd”.+specimens\.behaviour\.ts/u,
+    /offers the filter “odd”.+specimens\.hooks\.ts/u,
   );
 });

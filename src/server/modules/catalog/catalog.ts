@@ -1,12 +1,12 @@
 /** The catalogue: products, variants, collections, reviews. The face of this area: what the rest of the server may use of it. */
-import { collections } from './collections.behaviour.ts';
-import { products } from './products.behaviour.ts';
-import { priceChanges } from './price-changes.behaviour.ts';
+import { collections } from './collections.hooks.ts';
+import { products } from './products.hooks.ts';
+import { priceChanges } from './price-changes.hooks.ts';
 import { previewPricesJob } from './prices/preview-prices-job.ts';
 import { saleScheduleJob } from './sales/sale-schedule-job.ts';
-import { stockMovements } from './stock_movements.behaviour.ts';
-import { stocktakes } from './stocktakes.behaviour.ts';
-import { variants } from './variants.behaviour.ts';
+import { stockMovements } from './stock_movements.hooks.ts';
+import { stocktakes } from './stocktakes.hooks.ts';
+import { variants } from './variants.hooks.ts';
 
 export * from './find-goods.ts';
 export * from './goods.ts';

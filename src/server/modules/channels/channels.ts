@@ -1,7 +1,7 @@
 /** What customers see beside the goods: menus and the checkout's fields. The face of this area: what the rest of the server may use of it. */
 import type { OwnTrail } from '../../crud/history/own-trail.ts';
 import { addToJumiaJob } from './jumia-listings/add-to-jumia-job.ts';
-import { navigations } from './navigations.behaviour.ts';
+import { navigations } from './navigations.hooks.ts';
 import { checkoutTrail } from './undo-checkout-customizations.ts';
 
 export const behaviours = { navigations };

@@ -11,7 +11,7 @@ import { enterSession, inTransaction } from '../../infrastructure/database/tenan
 import { connect } from './connections.ts';
 import { forgetVisit, readVisit } from './visit-cookie.ts';
 import { endVisit } from './visits.ts';
-import { jumiaCallback } from './calls/jumia.ts';
+import { jumiaCallback } from './handlers/jumia.ts';
 import type { Services } from '../../infrastructure/http/request-context.ts';
 
 type Returned = Record<string, string>;

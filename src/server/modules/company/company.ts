@@ -3,7 +3,7 @@ import { companyTrail } from './undo-company.ts';
 import { setUpJob } from './set-up-job.ts';
 
 export { amountsIn, amountsOf, type SaidAmount } from './amounts.ts';
-export { receiveCash } from './billing/calls/plan-cash.ts';
+export { receiveCash } from './billing/handlers/plan-cash.ts';
 export { bump, changeCompany } from './change-company.ts';
 export * from './company-trail.ts';
 export * from './order-rules.ts';

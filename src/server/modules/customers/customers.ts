@@ -1,5 +1,5 @@
 /** Customers and their addresses. The face of this area: what the rest of the server may use of it. */
-import { customers } from './customers.behaviour.ts';
+import { customers } from './customers.hooks.ts';
 import { eraseCustomersJob } from './erase/erase-customers-job.ts';
 import { addressTrail } from './undo-addresses.ts';
 

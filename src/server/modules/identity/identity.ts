@@ -1,7 +1,7 @@
 /** Who signs in: accounts, staff, roles, invitations. The face of this area: what the rest of the server may use of it. */
 import { ownNameTrail } from './undo-own-name.ts';
-import { roles } from './roles.behaviour.ts';
-import { staff } from './staff.behaviour.ts';
+import { roles } from './roles.hooks.ts';
+import { staff } from './staff.hooks.ts';
 
 export * from './account-doors.ts';
 export { asSupport, noteDeed } from './support/enter-support.ts';

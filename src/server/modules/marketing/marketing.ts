@@ -1,5 +1,5 @@
 /** Discounts and their codes. The face of this area: what the rest of the server may use of it. */
-import { discounts } from './discounts.behaviour.ts';
+import { discounts } from './discounts.hooks.ts';
 import { makeCodesJob } from './make-codes-job.ts';
 
 export { isRedeemable } from './is-redeemable.ts';

@@ -2,7 +2,7 @@
 import { settleStatementJob } from './cash/settle-job.ts';
 import { changeParcelJob, parcelNewsJob, sendParcelsJob } from './parcels/parcel-jobs.ts';
 import { paymentNewsJob } from './payments/payment-jobs.ts';
-import { purchases } from './purchases.behaviour.ts';
+import { purchases } from './purchases.hooks.ts';
 
 export * from './outcome.ts';
 export const behaviours = { purchases };

@@ -1,6 +1,6 @@
 /** Where parcels go, and what that costs. The face of this area: what the rest of the server may use of it. */
-import { geolocations } from './geolocations.behaviour.ts';
-import { shippingLocations } from './shipping-locations.behaviour.ts';
+import { geolocations } from './geolocations.hooks.ts';
+import { shippingLocations } from './shipping-locations.hooks.ts';
 
 export * from './locations.ts';
 export { readCompanyRegions, writeCompanyRegions, type GivenRegions } from './company-regions.ts';

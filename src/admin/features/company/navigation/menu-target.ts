@@ -35,6 +35,6 @@ export function targetOf(url: string | null): TargetKind {
   return Object.values(pages).includes(url) ? 'page' : 'address';
 }
 
-/** An address in the store, or a full one; nothing that a browser would run. The server refuses the same (`navigations.behaviour.ts`). */
+/** An address in the store, or a full one; nothing that a browser would run. The server refuses the same (`navigations.hooks.ts`). */
 export const isAddress = (url: string): boolean =>
   /^\/(?!\/)\S*$/u.test(url) || (/^https?:\/\/\S+$/u.test(url) && URL.canParse(url));

@@ -49,7 +49,7 @@ export function aliased(
  */
 export function checkAliases({ model, behaviour, writable }: PreparedResource): void {
   const { aliases = {} } = behaviour;
-  const say = (what: string) => new Error(`${model.name}.behaviour.ts: ${what}`);
+  const say = (what: string) => new Error(`${model.name}.hooks.ts: ${what}`);
   for (const { name, isDerived } of writable.values())
     if (isDerived && !aliases[name])
       throw say(`“${name}” of “${model.name}” can be written and no column holds it: declare its alias.`);

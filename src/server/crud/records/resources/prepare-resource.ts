@@ -75,7 +75,7 @@ function storeSpelling(
   const [only, ...others] = fields.filter(({ name }) => field.spells?.includes(name));
   if (!read && (!only || others.length))
     throw new Error(
-      `“${resource}.${field.name}” spells several fields: ${resource}.behaviour.ts says in “spellings” how it is read and written.`,
+      `“${resource}.${field.name}” spells several fields: ${resource}.hooks.ts says in “spellings” how it is read and written.`,
     );
   const sql = read ? `(${read})` : (only?.sql ?? 'null');
   const sameAs = !read && only && isReadAlike(only.field, field) ? only.name : undefined;
@@ -122,7 +122,7 @@ function readConditions(
         : (behaviour.filters?.[parameter] ?? houseFilter(parameter));
       if (!named)
         throw new Error(
-          `“${model.name}” offers the filter “${parameter}”, which ${model.name}.behaviour.ts does not answer.`,
+          `“${model.name}” offers the filter “${parameter}”, which ${model.name}.hooks.ts does not answer.`,
         );
       const kept = behaviour.keptBeside?.filters?.[parameter];
       const condition: Condition = (value, bind) => named(value, bind);

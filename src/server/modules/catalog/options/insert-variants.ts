@@ -7,7 +7,7 @@ import { prepareEach } from '../../../crud/records/write/prepare-write.ts';
 import { translated } from '../../../crud/records/refusals.ts';
 import type { NotedDraft, WriteContext } from '../../../crud/records/write/write-context.ts';
 import { insertRecords } from '../../../crud/records/write/write-rows.ts';
-import { variants as variantsBehaviour } from '../variants.behaviour.ts';
+import { variants as variantsBehaviour } from '../variants.hooks.ts';
 
 export const variants = prepareResource(catalogue.variants!, variantsBehaviour);
 

@@ -1,0 +1,13 @@
+/** The calls of changes of many records that are looked at before they are applied, by the operationId that each answers. */
+import type { Handlers } from '../../infrastructure/http/request-context.ts';
+import * as changePreviews from './change-previews-handlers.ts';
+
+export const previewsCalls: Handlers = {
+  'changePreviews.list': changePreviews.list,
+  'changePreviews.create': changePreviews.create,
+  'changePreviews.read': changePreviews.readOne,
+  'changePreviews.rows': changePreviews.rows,
+  'changePreviews.choose': changePreviews.choose,
+  'changePreviews.apply': changePreviews.apply,
+  'changePreviews.undo': changePreviews.undo,
+};

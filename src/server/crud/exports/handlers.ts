@@ -1,0 +1,11 @@
+/** The calls of exports, by the operationId that each answers. */
+import type { Handlers } from '../../infrastructure/http/request-context.ts';
+import * as exports from './exports-handlers.ts';
+
+export const exportsCalls: Handlers = {
+  'exports.list': exports.list,
+  'exports.create': exports.create,
+  'exports.read': exports.read,
+  'exports.file': exports.file,
+  'exports.delete': exports.remove,
+};

@@ -1,0 +1,11 @@
+/** The calls of notes, by the operationId that each answers. */
+import type { Handlers } from '../../infrastructure/http/request-context.ts';
+import * as notes from './notes-handlers.ts';
+
+export const notesCalls: Handlers = {
+  'notes.list': notes.list,
+  'notes.create': notes.create,
+  'notes.people': notes.people,
+  'notes.update': notes.update,
+  'notes.delete': notes.remove,
+};

@@ -1,8 +1,0 @@
-/** The calls of the search over all records, by the operationId that each answers. */
-import type { Handlers } from '../../infrastructure/http/request-context.ts';
-import * as palette from './calls/palette.ts';
-
-export const searchCalls: Handlers = {
-  'palette.search': palette.search,
-  'palette.records': palette.records,
-};

@@ -1,0 +1,55 @@
+/** The calls of the palette: what a text finds in the whole store, and records that were opened lately. */
+import { catalogue } from '../../../generated/catalogue.js';
+import { ownResources } from '../../../shared/resources/resource-model.ts';
+import { can } from '../../../shared/identity/sign-in-facts.ts';
+import { ownResource } from '../records/resources/own-resources.ts';
+import { readHits } from './hits.ts';
+import { parseSearchQuery } from './search-query.ts';
+import type { Handler, Session } from '../../infrastructure/http/request-context.ts';
+import { knownId } from '../../infrastructure/database/known-id.ts';
+import { readableBy } from '../records/read/readable-fields.ts';
+import type { PreparedResource } from '../records/resources/prepared-resource.ts';
+
+/** The resources whose records a person may open, as that person sees them. */
+function openTo(session: Session): PreparedResource[] {
+  return Object.values(ownResources(catalogue))
+    .filter(({ calls, module }) => calls.includes('read') && can(session, module, 'view'))
+    .map(({ name }) => readableBy(ownResource(name)!, session));
+}
+
+export const search: Handler = (request, { read, language }) =>
+  read(async (transaction, session) => {
+    const { search: text, limit } = request.query as { search: string; limit: number };
+    const asked = openTo(session).map(async (resource) => {
+      // One more than is shown says whether the list has more.
+      const sought = parseSearchQuery(resource, session.companyId, text, limit + 1);
+      const hits = sought
+        ? await readHits(transaction, session, resource, sought, { locale: language, text })
+        : [];
+      return { resource: resource.model.name, hits: hits.slice(0, limit), hasMore: hits.length > limit };
+    });
+    const found = await Promise.all(asked);
+    return { body: { data: found.filter(({ hits }) => hits.length) } };
+  });
+
+export const records: Handler = (request, { read, language }) =>
+  read(async (transaction, session) => {
+    const { record } = request.query as { record: string[] };
+    const open = openTo(session);
+    const asked = record.map((each) => each.split(':') as [string, string]);
+    const found = await Promise.all(
+      open.map((resource) => {
+        const ids = asked
+          .filter(([name]) => name === resource.model.name)
+          .map(([, id]) => knownId(Number(id)));
+        if (!ids.length) return [];
+        const sought = {
+          sql: 'select unnest($2::bigint[]) as id, 0 as rank',
+          parameters: [session.companyId, [...new Set(ids)]],
+        };
+        return readHits(transaction, session, resource, sought, { locale: language });
+      }),
+    );
+    const byKey = new Map(found.flat().map((hit) => [`${hit.resource}:${hit.id}`, hit]));
+    return { body: { data: [...new Set(record)].flatMap((key) => byKey.get(key) ?? []) } };
+  });

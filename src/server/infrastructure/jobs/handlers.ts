@@ -1,0 +1,10 @@
+/** The calls of jobs, by the operationId that each answers. */
+import type { Handlers } from '../http/request-context.ts';
+import * as jobs from './jobs-handlers.ts';
+
+export const jobsCalls: Handlers = {
+  'jobs.list': jobs.list,
+  'jobs.read': jobs.readOne,
+  'jobs.cancel': jobs.cancel,
+  'jobs.retry': jobs.retry,
+};

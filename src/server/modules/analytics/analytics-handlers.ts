@@ -1,0 +1,70 @@
+/** The calls of the analytics. */
+import type { Timescale } from '../../../shared/analytics/analytics.ts';
+import { bucketsOf } from './buckets.ts';
+import { readReturning } from './customers.ts';
+import { readGivenBack } from './given-back.ts';
+import { readTopCollections, readTopCustomers, readTopDiscounts } from './leaders.ts';
+import { readTopProducts } from './products.ts';
+import { readQuestion, type AnalyticsQuery, type Question } from './question.ts';
+import { readOrders, readSales } from './sales.ts';
+import { readCompleted, readStatuses } from './shares.ts';
+import type { Handler, RequestContext } from '../../infrastructure/http/request-context.ts';
+
+/** A call that answers a question about the orders. */
+const answers =
+  <Query extends AnalyticsQuery>(
+    answer: (question: Question, query: Query, context: RequestContext) => Promise<object>,
+  ): Handler =>
+  (request, context) =>
+    context.read(async (transaction, session) => {
+      const query = request.query as Query;
+      const question = await readQuestion(transaction, session, query, new Date());
+      return { body: { data: await answer(question, query, context) } };
+    });
+
+/** Of figures of the whole range: a timescale that was asked for is told again, and refused where it has too many points, as in a chart. */
+function scaled({ span }: Question, timescale: Timescale | undefined) {
+  if (timescale) bucketsOf(span, timescale);
+  return timescale ? { timescale } : {};
+}
+
+export const sales = answers((question, { timescale }) => readSales(question, timescale));
+
+export const orders = answers<AnalyticsQuery & { type: 'count' | 'average' }>(
+  (question, { type, timescale }) => readOrders(question, type, timescale),
+);
+
+export const ordersByStatus = answers((question, { timescale }) => readStatuses(question, timescale));
+
+export const totalCompleted = answers<AnalyticsQuery & { group_by: 'channel' | 'creator' }>(
+  (question, { group_by, timescale }) => readCompleted(question, group_by, timescale),
+);
+
+export const topProducts = answers<AnalyticsQuery & { type: 'value' | 'unit'; limit: number }>(
+  async (question, { type, limit, timescale }, { language }) => ({
+    ...scaled(question, timescale),
+    ...(await readTopProducts(question, type, limit, language)),
+  }),
+);
+
+const leaders = (read: typeof readTopCollections | typeof readTopDiscounts | typeof readTopCustomers) =>
+  answers<AnalyticsQuery & { limit: number }>(async (question, { limit, timescale }, { language }) => ({
+    ...scaled(question, timescale),
+    ...(await read(question, limit, language)),
+  }));
+
+export const topCollections = leaders(readTopCollections);
+export const topDiscounts = leaders(readTopDiscounts);
+export const topCustomers = leaders(readTopCustomers);
+
+export const givenBack = answers<AnalyticsQuery & { limit: number }>(
+  async (question, { limit, timescale }) => ({
+    ...scaled(question, timescale),
+    ...(await readGivenBack(question, limit)),
+  }),
+);
+
+export const returningCustomers = answers(async (question, { timescale }) => ({
+  ...scaled(question, timescale),
+  ...(await readReturning(question)),
+}));

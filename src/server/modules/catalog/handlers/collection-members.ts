@@ -1,0 +1,90 @@
+/** Who stands where in a collection: products sorted as it would show them, and the members of a smart one kept as they stand now. */
+import { catalogue } from '../../../../generated/catalogue.js';
+import type { Locale } from '../../../../shared/texts/locale.ts';
+import type { SmartConditions } from '../../../../shared/catalog/smart-conditions.ts';
+import { collections as collectionsBehaviour } from '../collections.hooks.ts';
+import { orderOf } from '../collection-order.ts';
+import { products as productsBehaviour } from '../products.hooks.ts';
+import { authorise } from '../../../crud/records/resources/authorise.ts';
+import { recordNotFound } from '../../../crud/records/not-found.ts';
+import { prepareResource } from '../../../crud/records/resources/prepare-resource.ts';
+import { readableBy } from '../../../crud/records/read/readable-fields.ts';
+import { setFields } from '../../../crud/records/write/update-records.ts';
+import type { WriteContext } from '../../../crud/records/write/write-context.ts';
+import { write } from '../../../crud/records/write/write-call.ts';
+import { lockListed, lockRecords } from '../../../crud/records/write/write-rows.ts';
+import { knownId } from '../../../infrastructure/database/known-id.ts';
+import { rowsOf } from '../../../infrastructure/database/query.ts';
+import { Problem } from '../../../infrastructure/http/problem.ts';
+import type { Handler } from '../../../infrastructure/http/request-context.ts';
+
+const collections = prepareResource(catalogue.collections!, collectionsBehaviour);
+const products = prepareResource(catalogue.products!, productsBehaviour);
+
+/** As many as a collection holds by hand; its schema says so. */
+const most = catalogue.collections!.fields.find(({ name }) => name === 'productIds')!.schema.maxItems!;
+
+/** Products as a collection that is sorted that way would show them, saved or not. One that is gone is left out. */
+export const sort: Handler = (request, { read, language }) =>
+  read(async (transaction, session) => {
+    authorise(session, products, 'view');
+    const { products: ids, sort: by } = request.body as { products: number[]; sort: string };
+    const order = orderOf(readableBy(products, session), { sort: by, type: 'manual' }, language);
+    const rows = await rowsOf<{ id: string }>(
+      transaction,
+      `select t.id from unnest($2::bigint[]) with ordinality held(id, place)
+       join ${products.table} t on t.company_id = $1 and t.id = held.id order by ${order.over(order.value, 't.id')}`,
+      [session.companyId, ids],
+    );
+    return { body: { data: { products: rows.map(({ id }) => Number(id)) } } };
+  });
+
+/** A smart collection becomes one by hand, of the products that it holds now, in the order in which it shows them. */
+export const turnManual: Handler = (request, context) =>
+  write(collections, 'edit', request, context, async (scene) => {
+    const { id } = request.params as { id: number };
+    const { version } = request.body as { version: number };
+    const { transaction, companyId } = scene;
+    const seen = await rowsOf<{ conditions: SmartConditions | null; sort: string }>(
+      transaction,
+      'select conditions, sort from collections where company_id = $1 and id = $2',
+      [companyId, knownId(id)],
+    );
+    if (!seen[0]) throw recordNotFound(collections);
+    const members = await membersOf(scene, seen[0], context.language);
+    // Products before the collection, as whoever changes a product waits for them.
+    await lockListed(transaction, collections, companyId, [id], { productIds: members });
+    const [before] = await lockRecords(transaction, collections, companyId, [id]);
+    // Other conditions than those that were looked at hold other products.
+    if (before?.version !== version) throw new Problem(409, 'conflict');
+    if (before.type !== 'smart') throw refused('already_manual');
+    if (members.length > most) throw refused('too_many_members', { most });
+    const record = await setFields(
+      scene,
+      collections,
+      id,
+      { type: 'manual', productIds: members },
+      context.locale,
+    );
+    return { ids: [id], answer: { body: { data: record } } };
+  });
+
+/** The products that meet the conditions, in the collection's order: one more than a collection holds by hand says that there are too many. */
+async function membersOf(
+  { transaction, companyId }: WriteContext,
+  { conditions, sort: by }: { conditions: SmartConditions | null; sort: string },
+  locale: Locale,
+): Promise<number[]> {
+  if (!conditions) return [];
+  const order = orderOf(products, { sort: by, type: 'smart' }, locale);
+  const rows = await rowsOf<{ id: string }>(
+    transaction,
+    `select t.id from matjar_meeting($2::jsonb) held(id) join ${products.table} t on t.company_id = $1 and t.id = held.id
+     order by ${order.over(order.value, 't.id')} limit $3`,
+    [companyId, JSON.stringify(conditions), most + 1],
+  );
+  return rows.map(({ id }) => Number(id));
+}
+
+const refused = (code: string, params?: Record<string, number>) =>
+  new Problem(422, 'validation', { errors: { type: [{ code, ...(params && { params }) }] } });

@@ -1,0 +1,121 @@
+/** The products of one collection, as calls below it: read as the store shows them, put in, moved and taken out. */
+import { sql } from 'kysely';
+import { catalogue } from '../../../../generated/catalogue.js';
+import { collections as collectionsBehaviour, heldProducts } from '../collections.hooks.ts';
+import { products as productsBehaviour } from '../products.hooks.ts';
+import { orderOf } from '../collection-order.ts';
+import { placeAll, type Placed } from '../placed-products.ts';
+import { Problem } from '../../../infrastructure/http/problem.ts';
+import type { Answer, Handler } from '../../../infrastructure/http/request-context.ts';
+import { authorise } from '../../../crud/records/resources/authorise.ts';
+import { fieldsOfList } from '../../../crud/records/read/list-query.ts';
+import type { WriteContext } from '../../../crud/records/write/write-context.ts';
+import { recordNotFound } from '../../../crud/records/not-found.ts';
+import { rowsOf } from '../../../infrastructure/database/query.ts';
+import { knownId } from '../../../infrastructure/database/known-id.ts';
+import { readableBy } from '../../../crud/records/read/readable-fields.ts';
+import { finishRows, shapedQuery, shapeOf } from '../../../crud/records/resources/record-shape.ts';
+import { write } from '../../../crud/records/write/write-call.ts';
+import { lockListed, lockRecords } from '../../../crud/records/write/write-rows.ts';
+import type { Row } from '../../../crud/records/resources/row-shape.ts';
+import { prepareResource } from '../../../crud/records/resources/prepare-resource.ts';
+import { setFields } from '../../../crud/records/write/update-records.ts';
+
+const collections = prepareResource(catalogue.collections!, collectionsBehaviour);
+const products = prepareResource(catalogue.products!, productsBehaviour);
+
+/** A page of what a collection holds, in its order: by hand, or what meets its conditions now. */
+export const list: Handler = (request, { read, locale, language }) =>
+  read(async (transaction, session) => {
+    authorise(session, products, 'view');
+    const { id } = request.params as { id: number };
+    const { page, limit } = request.query as { page: number; limit: number };
+    const { companyId } = session;
+    const { rows } = await sql<{ type: string; sort: string; total: string }>`
+      select c.type, c.sort, ${sql.raw(heldProducts('c'))} as total
+      from collections c where c.company_id = ${companyId} and c.id = ${knownId(id)}`.execute(transaction);
+    const [collection] = rows;
+    if (!collection) throw recordNotFound(collections);
+    const seen = readableBy(products, session);
+    const shape = shapeOf(seen, fieldsOfList(seen, {}), locale);
+    const held =
+      collection.type === 'smart'
+        ? `select meeting as id, 0 as place from collections c, matjar_meeting(c.conditions) meeting
+           where c.company_id = $1 and c.id = $2`
+        : `select l."productId" as id, l."order" as place from collection_products l
+           where l.company_id = $1 and l."collectionId" = $2`;
+    const order = orderOf(seen, collection, language);
+    const found = await rowsOf<Row>(
+      transaction,
+      shapedQuery(
+        shape,
+        `from ${products.table} t join (${held}) held on held.id = t.id where t.company_id = $1
+         order by ${order.over(order.value, 't.id')} limit $3 offset $4`,
+      ),
+      [companyId, id, limit, (page - 1) * limit],
+    );
+    const metadata = { page, limit, total: Number(collection.total), totalIsExact: true };
+    return { body: { data: finishRows(shape, found, companyId).rows, metadata } };
+  });
+
+/** Puts products in, at their places; one that is in already moves there. */
+export const add: Handler = (request, context) =>
+  arranged(request, context, (held, placed) => placeAll(held, placed));
+
+/** Moves products that are in the collection. */
+export const arrange: Handler = (request, context) =>
+  arranged(request, context, (held, placed) => {
+    const strangers = placed.map(({ productId }) => productId).filter((id) => !held.includes(id));
+    if (strangers.length)
+      throw new Problem(422, 'validation', {
+        errors: {
+          products: [{ code: 'not_in_collection', params: { ids: strangers.slice(0, 10).join(', ') } }],
+        },
+      });
+    return placeAll(held, placed);
+  });
+
+export const remove: Handler = (request, context) =>
+  changed(request, context, (held) => {
+    const { productId } = request.params as { productId: number };
+    if (!held.includes(productId)) throw recordNotFound(products);
+    return held.filter((id) => id !== productId);
+  });
+
+type Change = (held: readonly number[]) => number[];
+type Parameters = globalThis.Parameters<Handler>;
+
+const arranged = (
+  request: Parameters[0],
+  context: Parameters[1],
+  change: (held: readonly number[], placed: readonly Placed[]) => number[],
+) => {
+  const { products: placed } = request.body as { products: Placed[] };
+  return changed(request, context, (held) => change(held, placed), placed);
+};
+
+/** Locks the collection, so that two who arrange it at one moment both find it as the other left it. */
+function changed(
+  request: Parameters[0],
+  context: Parameters[1],
+  change: Change,
+  placed: readonly Placed[] = [],
+): Promise<Answer> {
+  return write(collections, 'edit', request, context, async (scene) => {
+    const { id } = request.params as { id: number };
+    const { transaction, companyId } = scene;
+    const listed = placed.map(({ productId }) => productId);
+    await lockListed(transaction, collections, companyId, [id], { productIds: listed });
+    const list = change(await heldBy(scene, id));
+    const record = await setFields(scene, collections, id, { products: list }, context.locale);
+    const { version, products: placedNow, productIds } = record;
+    const data = { id, version, products: placedNow, productIds };
+    return { ids: [id], answer: { body: { data } } };
+  });
+}
+
+async function heldBy({ transaction, companyId }: WriteContext, id: number): Promise<readonly number[]> {
+  const [record] = await lockRecords(transaction, collections, companyId, [id]);
+  if (!record) throw recordNotFound(collections);
+  return record.productIds as number[];
+}

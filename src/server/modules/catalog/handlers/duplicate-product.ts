@@ -1,0 +1,27 @@
+/** The copy of a product: its options and variants are copied with it, by the same write. */
+import { catalogue } from '../../../../generated/catalogue.js';
+import type { RecordValues } from '../../../crud/records/resources/resource-hooks.ts';
+import { duplicateRecord } from '../../../crud/records/write/duplicate-record.ts';
+import { prepareResource } from '../../../crud/records/resources/prepare-resource.ts';
+import { readRecord } from '../../../crud/records/read/read-records.ts';
+import { readableBy } from '../../../crud/records/read/readable-fields.ts';
+import { write } from '../../../crud/records/write/write-call.ts';
+import type { Handler } from '../../../infrastructure/http/request-context.ts';
+import { copyVariants } from '../options/copy-variants.ts';
+import { products as productsBehaviour } from '../products.hooks.ts';
+
+const products = prepareResource(catalogue.products!, productsBehaviour);
+
+export const duplicateProduct: Handler = (request, context) =>
+  write(products, 'create', request, context, async (scene) => {
+    const { transaction, companyId, actor } = scene;
+    const asked = request.body as RecordValues & { id: number };
+    const copy = await duplicateRecord(scene, products, asked, context.locale);
+    const id = copy.id as number;
+    const hasVariants = await copyVariants(scene, products, asked.id, id);
+    // With variants, its options, its quantity and its version are others than before.
+    const record = hasVariants
+      ? await readRecord(transaction, readableBy(products, actor), companyId, id, context.locale)
+      : copy;
+    return { ids: [id], answer: { status: 201, body: { data: record } } };
+  });

@@ -1,0 +1,90 @@
+/** The options of a product: what they would make of its variants is said before it is written. */
+import { catalogue } from '../../../../generated/catalogue.js';
+import type { RecordValues } from '../../../crud/records/resources/resource-hooks.ts';
+import { authorise } from '../../../crud/records/resources/authorise.ts';
+import { recordNotFound } from '../../../crud/records/not-found.ts';
+import { readByIds } from '../../../crud/records/read/read-records.ts';
+import { writtenShape } from '../../../crud/records/resources/record-shape.ts';
+import { lockRecords } from '../../../crud/records/write/write-rows.ts';
+import { prepareResource } from '../../../crud/records/resources/prepare-resource.ts';
+import { write } from '../../../crud/records/write/write-call.ts';
+import { knownId } from '../../../infrastructure/database/known-id.ts';
+import { Problem } from '../../../infrastructure/http/problem.ts';
+import type { Handler, RequestContext } from '../../../infrastructure/http/request-context.ts';
+import { demandDeletion, refuseStaleOptions } from '../options/may-change-options.ts';
+import { valuesText } from '../options/option-words.ts';
+import { optionsInEachLanguage, type SaidOption } from '../options/said-options.ts';
+import { lookAhead, type Outlook, type VariantCounts } from '../options/look-ahead.ts';
+import { setOptions } from '../options/set-options.ts';
+import type { GivenOption } from '../options/wanted-options.ts';
+import { products as productsBehaviour } from '../products.hooks.ts';
+
+const products = prepareResource(catalogue.products!, productsBehaviour);
+
+interface Given {
+  productOptions: GivenOption[];
+  version?: number;
+  complete?: boolean;
+  /** what a preview has said */
+  expects?: VariantCounts;
+}
+
+export const set: Handler = async (request, context) => {
+  const id = knownId((request.params as { id: number }).id);
+  const { dry_run: isDry } = request.query as { dry_run?: boolean };
+  const { language, locale } = context;
+  const { productOptions, ...asked } = request.body as Omit<Given, 'productOptions'> & {
+    productOptions: SaidOption[];
+  };
+  const given: Given = { ...asked, productOptions: optionsInEachLanguage(productOptions, locale) };
+  if (isDry)
+    return context.read(async (transaction, session) => {
+      authorise(session, products, 'edit');
+      const { companyId } = session;
+      const [product] = await readByIds(transaction, products, companyId, [id], writtenShape(products));
+      if (!product) throw recordNotFound(products);
+      const scene = { transaction, companyId, source: context.ip, actor: session };
+      await refuseStaleOptions(scene, products, product, given.version, locale);
+      const outlook = await lookAhead(scene, product, given, { language, isWritten: false });
+      demandDeletion(products, session, outlook);
+      return { body: { data: answerOf(product, outlook, context) } };
+    });
+  return write(products, 'edit', request, context, async (scene) => {
+    const [product] = await lockRecords(scene.transaction, products, scene.companyId, [id]);
+    if (!product) throw recordNotFound(products);
+    const { version, expects } = given;
+    await refuseStaleOptions(scene, products, product, version, locale);
+    const isSeen = expects !== undefined;
+    const outlook = await lookAhead(scene, product, given, { language, isWritten: true, isSeen });
+    demandDeletion(products, scene.actor, outlook);
+    const { counts } = outlook;
+    if (
+      expects &&
+      Object.entries(expects).some(([name, count]) => counts[name as keyof VariantCounts] !== count)
+    )
+      throw new Problem(409, 'preview_outdated');
+    await setOptions(scene, products, product, outlook, { withoutVersion: version === undefined });
+    const [stands] = await lockRecords(scene.transaction, products, scene.companyId, [id]);
+    return { ids: [id], answer: { body: { data: answerOf(stands!, outlook, context) } } };
+  });
+};
+
+const mostNamed = 20;
+
+function answerOf(product: RecordValues, outlook: Outlook, { language }: RequestContext) {
+  const { counts, removed, renamed, missing, quantity, takenOver } = outlook;
+  const named = removed
+    .toSorted((one, other) => other.quantity - one.quantity)
+    .slice(0, mostNamed)
+    .map(({ id, values, quantity: held }) => ({ id, name: valuesText(values, language), quantity: held }));
+  return {
+    id: product.id,
+    version: product.version,
+    ...counts,
+    renamed: renamed.length,
+    missing,
+    quantity,
+    takenOver,
+    removedVariants: named,
+  };
+}

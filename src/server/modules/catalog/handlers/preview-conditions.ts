@@ -1,0 +1,72 @@
+/** What conditions would hold if they were saved: how many, the first of them, and what that adds to a collection and takes from it. */
+import { sql } from 'kysely';
+import { catalogue } from '../../../../generated/catalogue.js';
+import { agreeConditions, type SmartConditions } from '../../../../shared/catalog/smart-conditions.ts';
+import { collections as collectionsBehaviour } from '../collections.hooks.ts';
+import { products as productsBehaviour } from '../products.hooks.ts';
+import { collectionSpellings } from '../collection-spellings.ts';
+import { authorise } from '../../../crud/records/resources/authorise.ts';
+import { recordNotFound } from '../../../crud/records/not-found.ts';
+import { prepareResource } from '../../../crud/records/resources/prepare-resource.ts';
+import { knownId } from '../../../infrastructure/database/known-id.ts';
+import { Problem, type FieldErrors } from '../../../infrastructure/http/problem.ts';
+import type { Handler } from '../../../infrastructure/http/request-context.ts';
+
+const collections = prepareResource(catalogue.collections!, collectionsBehaviour);
+const products = prepareResource(catalogue.products!, productsBehaviour);
+
+/** As many ids as an answer names of each. */
+const most = 12;
+
+interface Compared {
+  total: string;
+  added: string;
+  removed: string;
+  first: string[];
+  firstAdded: string[];
+  firstRemoved: string[];
+}
+
+interface Held {
+  type: string | null;
+  conditions: SmartConditions | null;
+}
+
+export const previewConditions: Handler = (request, { read }) =>
+  read(async (transaction, session) => {
+    authorise(session, products, 'view');
+    const { id, conditions: said } = request.body as { id?: number; conditions: SmartConditions };
+    const conditions = agreed(said);
+    let held: Held = { type: null, conditions: null };
+    if (id !== undefined) {
+      const { rows } = await sql<Held>`select type, conditions from collections
+        where company_id = ${session.companyId} and id = ${knownId(id)}`.execute(transaction);
+      if (!rows[0]) throw recordNotFound(collections);
+      [held] = rows as [Held];
+    }
+    const { rows } = await sql<Compared>`select * from matjar_compare_meeting(
+      ${JSON.stringify(conditions)}::jsonb, ${held.conditions === null ? null : JSON.stringify(held.conditions)}::jsonb,
+      ${id ?? null}::bigint, ${held.type}, ${most})`.execute(transaction);
+    const { total, added, removed, first, firstAdded, firstRemoved } = rows[0]!;
+    const part = (count: string, ids: string[]) => ({ count: Number(count), ids: ids.map(Number) });
+    const data = {
+      meeting: part(total, first),
+      added: part(added, firstAdded),
+      removed: part(removed, firstRemoved),
+    };
+    return { body: { data } };
+  });
+
+/** The conditions as they would be stored; throws what saving them would be refused for. */
+function agreed(said: SmartConditions): SmartConditions {
+  const errors: FieldErrors = {};
+  const refuse = (path: string, code: string, params?: { known: string }) =>
+    void (errors[path] = [{ code, ...(params && { params }) }]);
+  const { conditions = said } = (collectionSpellings.conditions!.write(said, {}, refuse) ?? {}) as {
+    conditions?: SmartConditions;
+  };
+  const agreed = { ...conditions, values: conditions.values.map((each) => ({ ...each })) };
+  agreeConditions(agreed, refuse);
+  if (Object.keys(errors).length) throw new Problem(422, 'validation', { errors });
+  return agreed;
+}

@@ -1,0 +1,99 @@
+/** The calls of variants beside the plain ones: one more of a product, and a whole table of them. */
+import { catalogue } from '../../../../generated/catalogue.js';
+import type { Translated } from '../../../../shared/texts/locale.ts';
+import type { RecordValues } from '../../../crud/records/resources/resource-hooks.ts';
+import { recordNotFound } from '../../../crud/records/not-found.ts';
+import { prepareResource } from '../../../crud/records/resources/prepare-resource.ts';
+import { readRecord } from '../../../crud/records/read/read-records.ts';
+import { readableBy } from '../../../crud/records/read/readable-fields.ts';
+import { updateEach, type GivenRecord } from '../../../crud/records/write/update-each.ts';
+import { write } from '../../../crud/records/write/write-call.ts';
+import type { WriteContext } from '../../../crud/records/write/write-context.ts';
+import { lockRecords } from '../../../crud/records/write/write-rows.ts';
+import { knownId } from '../../../infrastructure/database/known-id.ts';
+import { fieldProblem, Problem } from '../../../infrastructure/http/problem.ts';
+import type { Answer, Handler } from '../../../infrastructure/http/request-context.ts';
+import { addVariants, type GivenVariant } from '../options/add-variants.ts';
+import { variants } from '../options/insert-variants.ts';
+import { products as productsBehaviour } from '../products.hooks.ts';
+
+const products = prepareResource(catalogue.products!, productsBehaviour);
+
+const lockProduct = async ({ transaction, companyId }: WriteContext, id: number) =>
+  (await lockRecords(transaction, products, companyId, [id]))[0];
+
+export const create: Handler = (request, context) =>
+  write(variants, 'edit', request, context, async (scene) => {
+    const { transaction, companyId, actor } = scene;
+    const { productId, ...given } = request.body as GivenVariant & { productId: number };
+    const product = await lockProduct(scene, productId);
+    if (!product) throw fieldProblem('productId', 'unknown_reference');
+    const { ids } = await addVariants(scene, products, product, [given], () => '');
+    const record = await readRecord(transaction, readableBy(variants, actor), companyId, ids[0]!, context.locale);
+    return { ids, answer: { status: 201, body: { data: record } } };
+  });
+
+interface Given {
+  records?: GivenRecord[];
+  added: GivenVariant[];
+  /** what a preview has said */
+  expects?: { added: number; newValues: number };
+}
+
+/** What was written to be looked at, and goes back. */
+class Rehearsed extends Error {
+  readonly answer: Answer;
+
+  constructor(answer: Answer) {
+    super('rehearsed');
+    this.answer = answer;
+  }
+}
+
+/** Changes variants of a product and adds others, as one. A dry run writes all of it and takes it back, so that it says what the write will say. */
+export const writeTable: Handler = async (request, context) => {
+  const id = knownId((request.params as { id: number }).id);
+  const { dry_run: isDry } = request.query as { dry_run?: boolean };
+  const { records = [], added, expects } = request.body as Given;
+  try {
+    return await write(variants, 'edit', request, context, async (scene) => {
+      const product = await lockProduct(scene, id);
+      if (!product) throw recordNotFound(products);
+      if (records.length) await updateEach(scene, variants, records, context.locale);
+      const stands = (await lockProduct(scene, id))!;
+      const { ids, newValues } = await addVariants(
+        scene,
+        products,
+        stands,
+        added,
+        (place) => `added.${place}.`,
+      );
+      const words = newValues.flat();
+      if (expects && (expects.added !== ids.length || expects.newValues !== words.length))
+        throw new Problem(409, 'preview_outdated');
+      const after = (await lockProduct(scene, id))!;
+      const answer = { body: { data: answerOf(after, ids, records.length, newValues) } };
+      if (isDry) throw new Rehearsed(answer);
+      return { ids: [...records.map((record) => record.id), ...ids], answer };
+    });
+  } catch (error) {
+    if (error instanceof Rehearsed) return error.answer;
+    throw error;
+  }
+};
+
+const answerOf = (
+  { id, version, quantity, productOptions }: RecordValues,
+  ids: readonly number[],
+  changed: number,
+  newValues: readonly Translated[][],
+) => ({
+  id,
+  version,
+  added: ids.length,
+  changed,
+  quantity,
+  newValues: (productOptions as { name: Translated }[]).flatMap(({ name }, place) =>
+    newValues[place]?.length ? [{ name, values: newValues[place] }] : [],
+  ),
+});

@@ -1,0 +1,25 @@
+/** The calls of the store itself: founding it, its settings, its keys, its plan, by the operationId that each answers. */
+import type { Handlers } from '../../infrastructure/http/request-context.ts';
+import { billingCalls } from './billing/handlers.ts';
+import * as companies from './handlers/companies.ts';
+import * as company from './handlers/company.ts';
+import * as domain from './handlers/domain.ts';
+import * as founder from './handlers/founder.ts';
+import * as integrationKeys from './handlers/integration-keys.ts';
+
+export const companyCalls: Handlers = {
+  ...billingCalls,
+  'companies.create': companies.create,
+  'companies.checkSubdomain': companies.subdomain,
+  'companies.updateKeys': integrationKeys.update,
+  'company.answerFounder': founder.answer,
+  'company.read': company.read,
+  'company.update': company.update,
+  'company.patch': company.update,
+  'company.deleteLink': company.deleteLink,
+  'company.readDomain': domain.read,
+  'company.checkDomain': domain.check,
+  'store_feature.read': integrationKeys.read,
+  'platforms.list': company.listPlatforms,
+  'industries.list': companies.listIndustries,
+};

@@ -1,0 +1,16 @@
+/** The calls of couriers, by the operationId that each answers. */
+import type { Handlers } from '../../infrastructure/http/request-context.ts';
+import * as accounts from './handlers/courier-accounts.ts';
+import * as link from './handlers/courier-link.ts';
+import { shippingPrice } from './handlers/shipping-price.ts';
+
+export const couriersCalls: Handlers = {
+  'couriers.list': accounts.connected,
+  'couriers.shippingPrice': shippingPrice,
+  'courier_accounts.list': accounts.list,
+  'courier_accounts.keep': accounts.keep,
+  'courier_accounts.try': accounts.tryOut,
+  'courier_accounts.forget': accounts.forget,
+  'courier_accounts.beginLink': link.begin,
+  'courier_accounts.completeLink': link.complete,
+};

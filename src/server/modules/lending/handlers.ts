@@ -1,0 +1,19 @@
+/** The calls of loans from partners, by the operationId that each answers. */
+import type { Handlers } from '../../infrastructure/http/request-context.ts';
+import * as lending from './handlers/lending.ts';
+import * as support from './handlers/support.ts';
+
+export const lendingCalls: Handlers = {
+  'lending_partners.list': lending.list,
+  'lending_partners.show': lending.show,
+  'loan_applications.preview': lending.preview,
+  'loan_applications.create': lending.create,
+  'loan_applications.takeBack': lending.takeBack,
+  'support.lendingPartners': support.partners,
+  'support.lendingPartner': support.partner,
+  'support.addLendingPartner': support.addPartner,
+  'support.changeLendingPartner': support.changePartner,
+  'support.loanApplications': support.applications,
+  'support.loanApplication': support.application,
+  'support.moveLoan': support.moveLoan,
+};

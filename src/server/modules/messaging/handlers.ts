@@ -1,0 +1,17 @@
+/** The calls of text messages and of the gateways that carry them, by the operationId that each answers. */
+import type { Handlers } from '../../infrastructure/http/request-context.ts';
+import * as campaigns from './handlers/campaigns.ts';
+import * as accounts from './handlers/sms-accounts.ts';
+
+export const smsCalls: Handlers = {
+  'sms_accounts.list': accounts.list,
+  'sms_accounts.keep': accounts.keep,
+  'sms_accounts.try': accounts.tryOut,
+  'sms_accounts.forget': accounts.forget,
+  'sms_gateways.connected': campaigns.gateways,
+  'sms_campaigns.preview': campaigns.preview,
+  'sms_campaigns.try': campaigns.tryOne,
+  'sms_campaigns.create': campaigns.create,
+  'sms_campaigns.stop': campaigns.stop,
+  'sms_campaigns.continue': campaigns.goOn,
+};

@@ -1,0 +1,11 @@
+/** The calls of shipping: the places of the country, by the operationId that each answers. */
+import type { Handlers } from '../../infrastructure/http/request-context.ts';
+import * as locations from './handlers/locations.ts';
+import * as regions from './handlers/regions.ts';
+
+export const shippingCalls: Handlers = {
+  'locations.list': locations.locations,
+  'geolocations.tree': regions.tree,
+  'geolocations.table': regions.table,
+  'geolocations.changeMany': regions.changeMany,
+};
