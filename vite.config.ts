@@ -20,9 +20,9 @@ const alone = [
   'tests/build/developing.test.ts',
   'tests/build/guide.test.ts',
   'tests/contract/every-operation.test.ts',
-  'tests/server/resources/search-plans.test.ts',
-  'tests/server/resources/search-share.test.ts',
-  'tests/server/transactions.test.ts',
+  'tests/server/crud/records/search-plans.test.ts',
+  'tests/server/crud/records/search-share.test.ts',
+  'tests/server/infrastructure/transactions.test.ts',
   'tests/scripts/',
 ];
 const isAlone = (file: string) => alone.some((beginning) => file.startsWith(beginning));

@@ -10,10 +10,10 @@ const ownStore = process.env[`MATJAR_JOURNEY_URL_${process.env.TEST_PARALLEL_IND
 if (ownStore) process.env.MATJAR_JOURNEY_URL = ownStore;
 
 /** Journeys that share one copy of the project in development, and so one worker. */
-const developing = readdirSync(import.meta.dirname).filter(
+const developing = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).filter(
   (file) =>
     file.endsWith('.journey.ts') &&
-    readFileSync(join(import.meta.dirname, file), 'utf8').includes("from './developing.ts'"),
+    readFileSync(join(import.meta.dirname, file), 'utf8').includes("from '../developing.ts'"),
 );
 
 export default defineConfig({

@@ -6,7 +6,7 @@ import path from 'node:path';
 import type { FullConfig } from '@playwright/test';
 import { fillDemoHome } from '../src/scripts/demo-home.ts';
 import { copyHome } from '../tests/build/copy-home.ts';
-import { startProvider } from '../tests/server/social/openid-provider.ts';
+import { startProvider } from '../tests/server/identity/social/openid-provider.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 

@@ -19,8 +19,8 @@ const kept: Record<string, Record<string, string>> = {
     'tests/admin/bootstrap/service-worker.test.ts': 'hands a shortened timer to the worker',
     'tests/attack/': 'attacks with slow requests',
     'tests/bench/': 'measures',
-    'tests/server/previews/killed.test.ts': 'kills a process at any moment: every outcome is right',
-    'tests/server/unread-requests.test.ts': 'sends a request with pauses',
+    'tests/server/crud/bulk-changes/killed.test.ts': 'kills a process at any moment: every outcome is right',
+    'tests/server/infrastructure/unread-requests.test.ts': 'sends a request with pauses',
     'tests/scripts/collect-at-rest.test.ts': 'fakes its timers',
   },
   'a measured time': {

@@ -3,14 +3,14 @@ export const dependentTests = [
   'tests/demo/seed.test.ts',
   'tests/demo/records.test.ts',
   'tests/server/analytics/',
-  'tests/server/billing/',
-  'tests/server/home/home.test.ts',
+  'tests/server/company/billing/',
+  'tests/server/dashboard/home.test.ts',
   'tests/server/lending/',
-  'tests/server/prices/sale-schedule.test.ts',
-  'tests/server/exports/',
-  'tests/server/retention.test.ts',
-  'tests/server/companies/founding.test.ts',
-  'tests/server/imports/salla-and-woocommerce.test.ts',
+  'tests/server/catalog/prices/sale-schedule.test.ts',
+  'tests/server/crud/exports/',
+  'tests/server/crud/retention.test.ts',
+  'tests/server/company/founding.test.ts',
+  'tests/server/crud/imports/salla-and-woocommerce.test.ts',
   'tests/shared/',
   'tests/admin/bootstrap/shell-format.test.ts',
 ];
@@ -19,8 +19,8 @@ export const dependentTests = [
 export const shortTests = [
   'tests/demo/seed.test.ts',
   'tests/demo/records.test.ts',
-  'tests/server/home/home.test.ts',
-  'tests/server/prices/sale-schedule.test.ts',
+  'tests/server/dashboard/home.test.ts',
+  'tests/server/catalog/prices/sale-schedule.test.ts',
 ];
 
 export const dependentJourneys = [

@@ -1,6 +1,6 @@
 /** Gowns of two sizes, put back whole with what was changed of them. */
 import type { TestApp } from '../server/app-harness.ts';
-import type { Answered } from '../server/resources/calls.ts';
+import type { Answered } from '../server/crud/records/calls.ts';
 import { sender } from './sent-back.ts';
 
 export const text = (en: string, ar: string | null = null) => ({ en, ar });

@@ -2,7 +2,7 @@
 import type { Catalogue } from '../../src/shared/resources/resource-model.ts';
 import type { CallOptions } from '../server/app-harness.ts';
 import type { TestDatabase } from '../server/harness.ts';
-import type { Answered } from '../server/resources/calls.ts';
+import type { Answered } from '../server/crud/records/calls.ts';
 
 /** What a walk does its requests with. */
 export interface World {

@@ -4,7 +4,7 @@ import { localFiles } from '../../src/server/infrastructure/files/local.ts';
 import { jobFacts } from '../../src/server/infrastructure/jobs/job-facts.ts';
 import { jobKinds } from '../../src/server/app/job-kinds.ts';
 import type { TestDatabase } from '../server/harness.ts';
-import type { Answered } from '../server/resources/calls.ts';
+import type { Answered } from '../server/crud/records/calls.ts';
 
 const product = `product as (insert into products (company_id, name, handle)
   values ($1, '{"en": "Walked"}', 'walked-' || gen_random_uuid()) returning company_id, id)`;

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { useApp } from '../server/app-harness.ts';
 import { useDatabase } from '../server/harness.ts';
-import type { Answered } from '../server/resources/calls.ts';
+import type { Answered } from '../server/crud/records/calls.ts';
 import { gownsOf, named, refusalOf, size, sizes, text, with1 } from './gowns.ts';
 
 const place = await useDatabase();

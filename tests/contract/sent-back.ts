@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import type { ResourceModel } from '../../src/shared/resources/resource-model.ts';
 import type { TestApp } from '../server/app-harness.ts';
-import type { Answered } from '../server/resources/calls.ts';
+import type { Answered } from '../server/crud/records/calls.ts';
 import { leastRecord } from './plain-requests.ts';
 
 /** The names of the fields that the newest entry of the record's trail tells of. */

@@ -5,7 +5,7 @@
 import { describe, expect, it } from 'vitest';
 import { useApp } from '../server/app-harness.ts';
 import { password, useDatabase } from '../server/harness.ts';
-import type { Answered } from '../server/resources/calls.ts';
+import type { Answered } from '../server/crud/records/calls.ts';
 
 const place = await useDatabase();
 const app = await useApp(place);

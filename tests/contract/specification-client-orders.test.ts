@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { useApp } from '../server/app-harness.ts';
 import { ordersOf } from '../server/analytics/orders-by-hand.ts';
 import { useDatabase } from '../server/harness.ts';
-import type { Answered } from '../server/resources/calls.ts';
+import type { Answered } from '../server/crud/records/calls.ts';
 import { idsOf, json, specificationClient } from './specification-client.ts';
 
 const place = await useDatabase();

@@ -4,7 +4,7 @@
  */
 import { expect } from 'vitest';
 import type { TestApp } from '../server/app-harness.ts';
-import type { Answered } from '../server/resources/calls.ts';
+import type { Answered } from '../server/crud/records/calls.ts';
 
 interface Asked {
   body?: unknown;

@@ -8,7 +8,7 @@ import { kinds } from '../../src/field-types/kinds.ts';
 import type { FieldModel } from '../../src/shared/resources/resource-model.ts';
 import { fieldOf } from '../../src/shared/resources/record-fields.ts';
 import { useSpecimens } from '../fixtures/specimens.ts';
-import { callsOf, type Answered } from '../server/resources/calls.ts';
+import { callsOf, type Answered } from '../server/crud/records/calls.ts';
 import { useDatabase } from '../server/harness.ts';
 
 const place = await useDatabase();

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { ordersOf, queryOf } from './analytics/orders-by-hand.ts';
 import { useApp } from './app-harness.ts';
 import { useDatabase } from './harness.ts';
-import { callsOf, type Answered } from './resources/calls.ts';
+import { callsOf, type Answered } from './crud/records/calls.ts';
 
 const place = await useDatabase();
 const app = await useApp(place);

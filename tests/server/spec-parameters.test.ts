@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { useApp } from './app-harness.ts';
 import { useDatabase } from './harness.ts';
-import type { Answered } from './resources/calls.ts';
+import type { Answered } from './crud/records/calls.ts';
 
 const place = await useDatabase();
 const { call, signIn } = await useApp(place);

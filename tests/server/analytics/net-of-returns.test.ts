@@ -9,7 +9,7 @@ import { inTenantTransaction } from '../../../src/server/infrastructure/database
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
 import { orderScene } from '../orders/order-scene.ts';
-import { callsOf } from '../resources/calls.ts';
+import { callsOf } from '../crud/records/calls.ts';
 import { factsOf } from './plain-facts.ts';
 import { randomFrom } from './random-from.ts';
 

@@ -1,6 +1,6 @@
 /** Discounts as orders meet them: chosen, typed, by themselves, or made for one order. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Answered } from '../resources/calls.ts';
+import type { Answered } from '../crud/records/calls.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
 import { orderScene } from './order-scene.ts';

@@ -1,6 +1,6 @@
 /** Orders are worked out by the store: prices, extras, discounts, VAT, fees and limits, whatever is sent. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Answered } from '../resources/calls.ts';
+import type { Answered } from '../crud/records/calls.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
 import { orderScene } from './order-scene.ts';

@@ -8,7 +8,7 @@ import { plainName } from '../../../src/server/infrastructure/files/plain-name.t
 import { localFiles } from '../../../src/server/infrastructure/files/local.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
-import type { Answered } from '../resources/calls.ts';
+import type { Answered } from '../crud/records/calls.ts';
 import { runJobs } from '../run-jobs.ts';
 import { orderScene } from './order-scene.ts';
 

@@ -1,6 +1,6 @@
 /** Orders that are placed: what may still change, once however often it is sent, and by a storefront. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Answered } from '../resources/calls.ts';
+import type { Answered } from '../crud/records/calls.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
 import { orderScene } from './order-scene.ts';

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { chanceOf, type Chance } from '../../shared/orders/chance.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
-import type { Answered } from '../resources/calls.ts';
+import type { Answered } from '../crud/records/calls.ts';
 import { orderScene } from './order-scene.ts';
 
 const database = await useDatabase();

@@ -1,6 +1,6 @@
 /** Orders that are priced by where they go, and the panel that says what one would cost. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Answered } from '../resources/calls.ts';
+import type { Answered } from '../crud/records/calls.ts';
 import { shippingScene } from './shipping-scene.ts';
 
 const scene = await shippingScene();

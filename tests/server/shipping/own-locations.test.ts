@@ -1,6 +1,6 @@
 /** Places of the store's own, and the orders that go there. */
 import { describe, expect, it } from 'vitest';
-import { callsOf } from '../resources/calls.ts';
+import { callsOf } from '../crud/records/calls.ts';
 import { shippingScene } from './shipping-scene.ts';
 
 const scene = await shippingScene();

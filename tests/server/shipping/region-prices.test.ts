@@ -1,6 +1,6 @@
 /** Prices of regions: the tree that shows them, regions that are disabled, and the store that carries them. */
 import { describe, expect, it } from 'vitest';
-import type { Answered } from '../resources/calls.ts';
+import type { Answered } from '../crud/records/calls.ts';
 import { shippingScene } from './shipping-scene.ts';
 
 const scene = await shippingScene();

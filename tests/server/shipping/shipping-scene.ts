@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
 import { orderScene } from '../orders/order-scene.ts';
-import type { Answered } from '../resources/calls.ts';
+import type { Answered } from '../crud/records/calls.ts';
 
 export async function shippingScene() {
   const database = await useDatabase();

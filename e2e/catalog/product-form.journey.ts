@@ -1,0 +1,127 @@
+import { expect, test } from '@playwright/test';
+import sharp from 'sharp';
+import { at, call, enter, saveButton } from '../people.ts';
+import { uniqueWord } from '../unique.ts';
+
+interface Answer {
+  data: {
+    id: number;
+    media: { id: number }[];
+    mediaAlternatives: { image: number; text: Record<string, string> }[];
+    status: string;
+    pricingUnit: string;
+    cost: number;
+  };
+}
+
+const picture = async (name: string, background: string) => ({
+  name: `${name}.png`,
+  mimeType: 'image/png',
+  buffer: await sharp({ create: { width: 40, height: 40, channels: 3, background } })
+    .png()
+    .toBuffer(),
+});
+
+test('pictures are sent together, the one that failed again, put in order by keys and described in both languages', async ({
+  page,
+}) => {
+  await enter(page, 'owner');
+  const { data } = await call<Answer>(page, 'POST', '/products', {
+    name: { en: `Lantern ${uniqueWord()}` },
+  });
+  const stored = async () => (await call<Answer>(page, 'GET', `/products/${data.id}`)).data;
+  await page.goto(at(`/en/product/${data.id}`));
+  const media = page.getByRole('region', { name: 'Media' });
+  let asked = 0;
+  await page.route('**/upload_image', (route) => ((asked += 1) === 2 ? route.abort() : route.continue()));
+  await media
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles([
+      await picture('one', '#c33'),
+      await picture('two', '#3c3'),
+      await picture('three', '#33c'),
+      { name: 'huge.png', mimeType: 'image/png', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) },
+    ]);
+  await expect(media.getByText('Image should have a maximum size of 10 megabyte!')).toBeVisible();
+  await media.getByRole('button', { name: /^Send (one|two|three)\.png again$/u }).click();
+  await expect(media.getByText('3 of 12')).toBeVisible();
+  await expect(media.getByRole('alert')).toHaveCount(1);
+
+  // The last one to the front, by keys; then it is said what the first shows.
+  const handle = (place: number) => media.getByRole('button', { name: new RegExp(`${place} of 3`, 'u') });
+  await handle(3).press('ArrowUp');
+  await expect(handle(2)).toBeFocused();
+  await handle(2).press('ArrowUp');
+  await expect(handle(1)).toBeFocused();
+  await media.getByRole('button', { name: 'Describe picture 1' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Describe picture 1' });
+  await dialog.getByLabel('English').fill('A lit lantern');
+  await dialog.getByLabel('Arabic').fill('فانوس مضاء');
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(media.getByRole('img', { name: 'A lit lantern' })).toBeVisible();
+  // One that was copied elsewhere is pasted without a click before; beside cells of a sheet, where one types, its picture is not meant.
+  const paste = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate(async (place) => {
+        const canvas = Object.assign(document.createElement('canvas'), { width: 40, height: 40 });
+        const blob = await new Promise<Blob | null>((made) => canvas.toBlob(made, 'image/png'));
+        const clipboardData = new DataTransfer();
+        clipboardData.items.add(new File([blob!], 'copied.png', { type: 'image/png' }));
+        place.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+      });
+  await paste('main input[type=text]');
+  await paste('body');
+  await expect(media.getByText('4 of 12')).toBeVisible();
+  await saveButton(page).click();
+  await expect.poll(async () => (await stored()).media.length).toBe(4);
+  const { media: [first] = [], mediaAlternatives } = await stored();
+  expect(mediaAlternatives).toEqual([{ image: first!.id, text: { en: 'A lit lantern', ar: 'فانوس مضاء' } }]);
+
+  await page.goto(at(`/ar/product/${data.id}`));
+  await expect(page.getByRole('img', { name: 'فانوس مضاء' })).toBeVisible();
+});
+
+test('what one field brings along or demands is seen before it is saved', async ({ page }) => {
+  await enter(page, 'owner');
+  const { data } = await call<Answer>(page, 'POST', '/products', {
+    name: { en: 'Silk', ar: 'حرير' },
+    price: 10_000,
+    status: 'visible',
+  });
+  const stored = async () => (await call<Answer>(page, 'GET', `/products/${data.id}`)).data;
+  await page.goto(at(`/ar/product/${data.id}`));
+  const pricing = page.getByRole('region', { name: 'التسعير' });
+
+  // What a piece earns, while it is typed.
+  await pricing.getByRole('textbox', { name: 'التكلفة' }).fill('60');
+  await expect(pricing.getByRole('group', { name: 'ربحك من كل قطعة' })).toContainText(/هامش الربح40/u);
+  await pricing.getByLabel('عليه تخفيض').check();
+  await pricing.getByLabel('سعر التخفيض').fill('50');
+  await expect(pricing.getByText('سعر بيعه أقل من تكلفته.')).toBeVisible();
+
+  // What is rare folds; a way of pricing brings its unit.
+  await pricing.getByRole('button', { name: /^المزيد/u }).click();
+  await expect(pricing.getByLabel('وحدة التسعير')).toHaveCount(0);
+  await pricing.getByLabel('التسعير حسب').click();
+  await page.getByRole('option', { name: 'الوزن' }).click();
+  await expect(pricing.getByLabel('وحدة التسعير')).toContainText('كيلوجرام');
+
+  // Sold out is a status; a product that customers see warns before its address changes.
+  await page.getByLabel('نفد من المخزون').check();
+  await expect(page.getByRole('region', { name: 'الحالة', exact: true })).toContainText('نفد');
+  await page.getByLabel('رابط المنتج').fill(`silk-${uniqueWord()}`);
+  await expect(page.getByText(/يتوقف عنوان المنتج القديم عن العمل/u)).toBeVisible();
+  await page.getByRole('button', { name: 'حفظ', exact: true }).click();
+  await expect.poll(async () => (await stored()).status).toBe('sold_out');
+  expect(await stored()).toMatchObject({ pricingUnit: 'kg', cost: 6000 });
+
+  // Who is led to a field by the list of sections, or by what is wrong, finds its fold open.
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const jumps = page.getByRole('navigation', { name: 'أقسام النموذج' });
+  await jumps.getByRole('link', { name: 'الشحن' }).click();
+  await expect(page.getByRole('region', { name: 'الشحن' })).toBeFocused();
+  await expect(page.getByRole('region', { name: 'الشحن' })).toBeInViewport();
+});

@@ -1,0 +1,124 @@
+import { expect, test } from '@playwright/test';
+import { at, call, enter } from '../people.ts';
+import { uniqueWord } from '../unique.ts';
+
+interface Made {
+  data: { id: number };
+}
+interface Variants {
+  data: { variants: { id: number; name: string; quantity: number }[] };
+}
+
+test('options are added, renamed and taken out again, and what happens to the variants is said before', async ({
+  page,
+}) => {
+  await enter(page, 'owner');
+  const name = `Robe ${uniqueWord()}`;
+  const { data } = await call<Made>(page, 'POST', '/products', {
+    name: { en: name },
+    price: 45000,
+    quantity: 9,
+  });
+  const variants = async () =>
+    (await call<Variants>(page, 'GET', `/variants?product=${data.id}&limit=1000&order=id asc`)).data.variants;
+  await page.goto(at(`/en/product/${data.id}`));
+  const section = page.getByRole('region', { name: 'Variants', exact: true });
+  await section.getByRole('button', { name: 'Add options' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add options' });
+  const save = dialog.getByRole('button', { name: 'Save options' });
+  await expect(save).toBeDisabled();
+  await dialog.getByLabel('Name of the option (English)').fill('Size');
+  await dialog.getByLabel('Name of the option (Arabic)').fill('المقاس');
+  const value = dialog.getByLabel('New value (English)');
+  for (const size of ['Small', 'Large']) {
+    await value.fill(size);
+    await value.press('Enter');
+  }
+  await expect(dialog.getByText('Adds 2 variants')).toBeVisible();
+  await expect(dialog.getByText('The product’s 9 pieces go to the first variant.')).toBeVisible();
+
+  // Without an answer that is said in words, nothing can be saved, and it is asked again.
+  await page.route('**/options?dry_run=true', (route) => route.abort());
+  await value.fill('Medium');
+  await value.press('Enter');
+  await expect(dialog.getByRole('alert')).toContainText('No internet connection');
+  await expect(save).toBeDisabled();
+  await page.unroute('**/options?dry_run=true');
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await expect(dialog.getByText('Adds 3 variants')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Remove Medium', exact: true }).click();
+  await expect(dialog.getByText('Adds 2 variants')).toBeVisible();
+
+  // Alike but for case: told at the value, and nothing can be saved.
+  await value.fill('LARGE');
+  await value.press('Enter');
+  await expect(dialog.getByRole('listitem').filter({ hasText: /LARGE/u })).toContainText('is there already');
+  await expect(save).toBeDisabled();
+  await dialog.getByRole('button', { name: 'Remove LARGE', exact: true }).click();
+  await expect(save).toBeEnabled();
+  await save.click();
+  await expect(dialog).toHaveCount(0);
+  await expect(section.getByRole('link', { name: 'Small' })).toBeVisible();
+  expect((await variants()).map(({ quantity }) => quantity)).toEqual([9, 0]);
+  await expect(
+    page.getByRole('region', { name: 'Inventory' }).getByText('The sum of its variants'),
+  ).toBeVisible();
+  const [small] = await variants();
+
+  // In Arabic: a value gets its Arabic name, moves by the keyboard, and the one with pieces is taken out.
+  await page.goto(at(`/ar/product/${data.id}`));
+  const arabic = page.getByRole('region', { name: 'المتغيرات', exact: true });
+  await arabic.getByRole('button', { name: 'تعديل الخيارات' }).click();
+  const editor = page.getByRole('dialog', { name: 'تعديل الخيارات' });
+  await editor.getByRole('button', { name: /تغيير اسم .*Small/u }).click();
+  await editor.getByLabel('القيمة (العربية)', { exact: true }).fill('صغير');
+  await editor.getByRole('button', { name: 'تم', exact: true }).click();
+  const handle = editor.getByRole('list').getByRole('button', { name: /الموضع|موضع/u });
+  await handle.first().press('ArrowDown');
+  await expect(editor.getByRole('listitem').first()).toContainText('Large');
+  await editor.getByRole('button', { name: 'حفظ الخيارات' }).click();
+  await expect(editor).toHaveCount(0);
+  await expect(arabic.getByRole('link').first()).toHaveText('Large');
+  await expect(arabic.getByRole('listitem').last().getByRole('link')).toHaveText('صغير');
+
+  await arabic.getByRole('button', { name: 'تعديل الخيارات' }).click();
+  await editor.getByRole('button', { name: /^حذف .*صغير/u }).click();
+  await expect(editor.getByText('فيما يُحذف 9 قطع.')).toBeVisible();
+  // What was changed is not left behind by a slip: Escape closes nothing.
+  await page.keyboard.press('Escape');
+  await expect(editor).toBeVisible();
+  await editor.getByRole('button', { name: 'حفظ الخيارات' }).click();
+  await expect(editor).toHaveCount(0);
+  expect((await variants()).length).toBe(1);
+
+  // The message offers to undo it: the variant is back with its pieces.
+  await page.getByRole('button', { name: 'تراجع' }).first().click();
+  await expect.poll(async () => (await variants()).find(({ id }) => id === small!.id)?.quantity).toBe(9);
+});
+
+test('a product that is not stored yet goes on to its options in one step, once', async ({ page }) => {
+  await enter(page, 'owner');
+  await page.goto(at('/en/add-product'));
+  const name = `Kaftan ${uniqueWord()}`;
+  const go = page.getByRole('button', { name: 'Save and add options' });
+  const names = page.getByRole('group', { name: /^Name/u }).getByRole('textbox');
+  await names.nth(0).fill(name);
+  // What comes late above it pushes the button away while it is pressed: it is pressed all the same.
+  await go.hover();
+  const { y } = (await go.boundingBox())!;
+  await page.mouse.down();
+  await page.evaluate(() => {
+    const late = document.createElement('div');
+    late.style.height = '60px';
+    document.querySelector('main form')!.prepend(late);
+    document.documentElement.style.overflowAnchor = 'none';
+  });
+  await expect.poll(async () => (await go.boundingBox())!.y).toBeGreaterThan(y + 20);
+  await page.mouse.up();
+  const dialog = page.getByRole('dialog', { name: 'Add options' });
+  await expect(dialog.getByLabel('Name of the option (English)')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add options' })).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+});

@@ -1,0 +1,142 @@
+import { expect, test, type Page } from '@playwright/test';
+import { at, call, enter } from '../people.ts';
+import { foundStore, subscribe } from '../plans.ts';
+import { uniqueWord } from '../unique.ts';
+
+const plans = { starter: 4, zampos: 6 };
+
+/** An end that has been: support may set one, and the plan is over at once. */
+const past = '2020-01-01T00:00:00Z';
+
+const entry = (page: Page, name: string | RegExp) =>
+  page.getByRole('navigation', { name: 'Main menu' }).first().getByRole('link', { name });
+
+test('on trial everything is open; a plan that has no analytics names those that have them', async ({
+  page,
+}) => {
+  const store = await foundStore(page);
+  await page.goto(at('/en/analytics'));
+  await expect(page).toHaveURL(/\/en\/online-analytics$/u);
+  await expect(page.getByRole('heading', { name: 'Total sales' })).toBeVisible();
+  await page.getByRole('link', { name: 'Point of sale', exact: true }).click();
+  await expect(page).toHaveURL(/\/en\/zam-pos-analytics$/u);
+  await expect(page.getByText('No orders in these days').first()).toBeVisible();
+
+  // The page that is open still believes in the trial; the server no longer does.
+  await subscribe(page, store, plans.starter);
+  await page.getByRole('link', { name: '7D' }).click();
+  await expect(page).toHaveURL(/\/en\/upgrade-plan\?feature=shop-analytics/u);
+  await expect(page.getByText('Your plan is Starter.')).toBeVisible();
+
+  await page.goto(at('/en/online-analytics'));
+  await expect(page).toHaveURL(/\/en\/upgrade-plan\?feature=shop-analytics/u);
+  await expect(page.getByText('“Store analytics” is not in your plan.')).toContainText('Silver and Gold');
+  await expect(page.getByRole('region', { name: 'Silver' })).toContainText('Included');
+  await expect(page.getByRole('region', { name: 'Starter' })).toContainText('Your plan');
+
+  const builder = entry(page, /^Website builder/u);
+  await expect(builder).toContainText('Not in your plan');
+  await builder.click();
+  await expect(page).toHaveURL(/\/en\/upgrade-plan\?feature=theming/u);
+  await expect(page.getByText('“Website builder” is not in your plan.')).toContainText(
+    'Bronze, Silver and Gold',
+  );
+});
+
+test('a plan with the till alone shows its figures, and says in the other tab which plan has them', async ({
+  page,
+}) => {
+  const store = await foundStore(page);
+  await subscribe(page, store, plans.zampos);
+  await page.goto(at('/en/analytics'));
+  await expect(page).toHaveURL(/\/en\/zam-pos-analytics$/u);
+  await expect(page.getByRole('heading', { name: 'Total sales' })).toBeVisible();
+  await page.getByRole('link', { name: /^Online store.*Not in your plan/u }).click();
+  await expect(page).toHaveURL(/\/en\/analytics\?show=online$/u);
+  await expect(page.getByRole('heading', { name: 'Store analytics' })).toBeVisible();
+  await expect(page.getByText('“Store analytics” is not in your plan.')).toContainText('Silver and Gold');
+  await page.getByRole('main').getByRole('link', { name: 'Compare plans' }).click();
+  await expect(page).toHaveURL(/\/en\/upgrade-plan\?feature=shop-analytics$/u);
+});
+
+test('an ended plan leads to renewing it, from the address, the menu and a call that is refused', async ({
+  page,
+}) => {
+  const store = await foundStore(page);
+  await page.goto(at('/ar/website-builder'));
+  await expect(page.getByRole('heading', { level: 1, name: 'مصمّم الموقع' })).toBeVisible();
+  await subscribe(page, store, plans.zampos, past);
+  await page.getByRole('link', { name: 'التحليلات' }).first().click();
+  await expect(page).toHaveURL(/\/ar\/renew-plan$/u);
+  await expect(page.getByRole('heading', { level: 1, name: 'انتهت باقتك' })).toBeVisible();
+  await page
+    .getByRole('link', { name: /^مصمّم الموقع/u })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/ar\/renew-plan$/u);
+  await page.goto(at('/en/zam-pos-analytics'));
+  await expect(page).toHaveURL(/\/en\/renew-plan$/u);
+  const theirs = page.getByRole('region', { name: 'ZamPOS' });
+  await expect(theirs).toContainText('Ended');
+  await expect(theirs.getByRole('link', { name: 'Renew ZamPOS' })).toBeVisible();
+
+  // Orders stay open; another tab and another sign-in begin with the plan all the same, whatever they ask for.
+  await page.goto(at('/en/orders'));
+  await expect(page).toHaveURL(/\/en\/orders$/u);
+  const other = await page.context().newPage();
+  await other.goto(at('/en/orders'));
+  await expect(other).toHaveURL(/\/en\/renew-plan$/u);
+  await other.getByRole('link', { name: 'Back to home' }).click();
+  await expect(other).toHaveURL(/\/en\/home$/u);
+  await other.close();
+  await page.goto(at('/en/sign-out'));
+  // Signing out ends whatever session there is when its call arrives.
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in to your store' })).toBeVisible();
+  await call(page, 'POST', '/authentication/email', store.owner);
+  await page.goto(at('/en'));
+  await expect(page).toHaveURL(/\/en\/renew-plan$/u);
+});
+
+test('what was typed while the connection was gone is saved when it is back', async ({ page, context }) => {
+  await enter(page, 'manager');
+  const name = `Offline ${uniqueWord()}`;
+  const { data } = await call<{ data: { id: number } }>(page, 'POST', '/products', {
+    name: { en: name },
+    price: 10_000,
+  });
+  await page.goto(at(`/en/product/${data.id}`));
+  // Its input comes when it is about to be seen.
+  await page.getByLabel('Vendor').first().scrollIntoViewIfNeeded();
+  const field = page.locator('input').and(page.getByLabel('Vendor'));
+  await expect(field).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByText('No internet connection. What you type stays here')).toBeVisible();
+  await field.fill('Typed offline');
+  await page.keyboard.press('Tab');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(field).toHaveValue('Typed offline');
+  await context.setOffline(false);
+  await expect(page.getByText('No internet connection. What you type stays here')).toHaveCount(0);
+  await expect(field).toHaveValue('Typed offline');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(async () => {
+    const saved = await call<{ data: { vendor: string } }>(page, 'GET', `/products/${data.id}`);
+    expect(saved.data.vendor).toBe('Typed offline');
+  }).toPass();
+});
+
+test('without a payment its page says how the store stands; a plan without an end says before another is paid that it is lost', async ({
+  page,
+}) => {
+  const store = await foundStore(page);
+  await subscribe(page, store, plans.starter);
+  await page.goto(at('/en/payment-successful'));
+  await expect(page.getByRole('heading', { level: 1, name: 'No payment yet' })).toBeVisible();
+  await expect(page.getByText('Your plan is Starter.')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'See plans' }).click();
+  await expect(page).toHaveURL(/\/en\/pick-plan$/u);
+  for (const address of ['subscribe', 'plan-cod']) {
+    await page.goto(at(`/en/${address}?plan=2&cycle=monthly`));
+    await expect(page.getByText('Your plan Starter has no end date')).toBeVisible();
+  }
+});

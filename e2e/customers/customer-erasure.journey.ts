@@ -1,0 +1,40 @@
+import { expect, test } from '@playwright/test';
+import { at, call, enter } from '../people.ts';
+import { uniqueDigits } from '../unique.ts';
+
+test('a customer asks to be forgotten', async ({ page }) => {
+  await enter(page, 'owner');
+  const last = uniqueDigits(7);
+  const { data } = await call<{ data: { id: number } }>(page, 'POST', '/customers', {
+    firstName: 'Nefertari',
+    lastName: `Sobhy ${last}`,
+    phoneNumber: `0100${last}`,
+    email: `nefertari.${last}@mail.example`,
+  });
+  await page.goto(at(`/en/customers/${data.id}`));
+  // The request is taken down with its day, stands among the work, and can be called off.
+  await page.getByRole('button', { name: 'Customer asks to be forgotten' }).click();
+  await expect(page.getByText(/Their personal data is erased on/)).toBeVisible();
+  await page.goto(at('/en/customers?to_erase=true'));
+  await expect(page.getByText(`Sobhy ${last}`).first()).toBeVisible();
+  await page.goto(at(`/en/customers/${data.id}`));
+  await page.getByRole('button', { name: 'Call off' }).click();
+  await expect(page.getByText(/Their personal data is erased on/)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Erase now' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Erase who this customer is' });
+  const send = dialog.getByRole('button', { name: 'Erase personal data' });
+  // Nothing is erased by one press too many.
+  await expect(send).toBeDisabled();
+  await dialog.getByLabel('The customer has asked for it. I know that it cannot be undone.').check();
+  await send.click();
+  await expect(page.getByText('The personal data is erased', { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: `#${data.id}` })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Erase now' })).toHaveCount(0);
+  // Nobody gives them a name again.
+  await expect(page.getByText('Nothing can be changed here any more.')).toBeVisible();
+  await expect(page.getByLabel('First name')).toHaveCount(0);
+  await page.goto(at(`/en/customers?search=0100${last}`));
+  await expect(page.getByText(`Sobhy ${last}`)).toHaveCount(0);
+  const { data: found } = await call<{ data: unknown[] }>(page, 'GET', `/customers?search=Sobhy%20${last}`);
+  expect(found).toEqual([]);
+});

@@ -1,0 +1,74 @@
+import { expect, test } from '@playwright/test';
+import { at, call, enter } from '../people.ts';
+import { uniqueWord } from '../unique.ts';
+
+const isApple = process.platform === 'darwin';
+const open = isApple ? 'Meta+KeyK' : 'Control+KeyK';
+
+test('by keys alone: a record, a screen, an action, and what was opened lately', async ({ page }) => {
+  await enter(page, 'owner');
+  const run = uniqueWord();
+  const name = `Palette ${run}`;
+  const { data } = await call<{ data: { id: number } }>(page, 'POST', '/products', {
+    name: { en: name, ar: `لوحة ${run}` },
+    sku: `PAL-${run}`,
+    price: 5000,
+  });
+  await page.goto(at('/en/home'));
+  // The heading stands before the page hears keys.
+  await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
+  await page.keyboard.press(open);
+  const box = page.getByRole('combobox', { name: 'Search the store, screens and actions' });
+  await expect(box).toBeFocused();
+  await page.keyboard.type(`pal-${run}`);
+  // Before the answer is there: it opens what will be found.
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/en/product/${data.id}$`, 'u'));
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+
+  await page.keyboard.press(open);
+  await expect(box).toBeFocused();
+  await page.keyboard.type('طلبات');
+  await expect(page.getByRole('option', { name: 'Orders' }).first()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/en\/orders/u);
+
+  await page.keyboard.press(open);
+  await expect(box).toBeFocused();
+  await expect(
+    page.getByRole('group', { name: 'Recently opened' }).getByRole('option').first(),
+  ).toContainText(name);
+  await page.keyboard.type('switch to ar');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/ar\/orders/u);
+
+  await page.keyboard.press(open);
+  await expect(page.getByRole('combobox')).toBeFocused();
+  await page.keyboard.type(`لوحة ${run}`);
+  const found = page.getByRole('option', { name: `لوحة ${run}` });
+  await expect(found).toBeVisible();
+  await expect(found.locator('mark').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+
+  await page.keyboard.press(open);
+  await expect(page.getByRole('combobox')).toBeFocused();
+  await page.keyboard.type('zzyzx-nothing');
+  await expect(page.getByText('zzyzx-nothing').last()).toBeVisible();
+  await expect(page.getByRole('option')).toHaveCount(0);
+});
+
+test('who may only look at products finds nothing else, and no action beyond their rights', async ({
+  page,
+}) => {
+  await enter(page, 'viewer');
+  await page.goto(at('/en/products'));
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await page.getByRole('button', { name: 'Search everything' }).click();
+  // The list below has a box of its own, for how many rows a page holds.
+  const box = page.getByRole('dialog').getByRole('combobox');
+  await box.fill('add');
+  await expect(page.getByRole('option', { name: /^Add /u })).toHaveCount(0);
+  await box.fill('orders');
+  await expect(page.getByRole('option', { name: 'Orders', exact: true })).toHaveCount(0);
+});

@@ -1,0 +1,34 @@
+import { expect, test } from '@playwright/test';
+import { at, call, enter, people, saveButton } from '../people.ts';
+
+test('what was typed when a session ended stands there again after signing in', async ({ page, browser }) => {
+  await enter(page, 'manager');
+  const { data } = await call<{ data: { id: number } }>(page, 'POST', '/products', {
+    name: { en: 'Interrupted lamp' },
+    price: 10000,
+  });
+  // What a page asks by itself once it stands would notice the end before the merchant does.
+  const settled = Promise.all(
+    ['/users/current_user', '/events'].map((path) =>
+      page.waitForResponse((response) => new URL(response.url()).pathname === `/api/v2${path}`),
+    ),
+  );
+  await page.goto(at(`/en/product/${data.id}`));
+  await settled;
+  await page.getByLabel('Price', { exact: true }).fill('175');
+
+  // Signed out everywhere, from another device.
+  const other = await (await browser.newContext()).newPage();
+  await enter(other, 'manager');
+  await other.request.delete(at('/api/v2/users/sessions'), { headers: { origin: at('') } });
+
+  await saveButton(page).click();
+  await page.locator('input[autocomplete=username]').fill(people.manager.email);
+  await page.keyboard.press('Enter');
+  await page.locator('input[type=password]').fill(people.manager.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('What you typed is back')).toBeVisible();
+  await expect(page.getByLabel('Price', { exact: true })).toHaveValue('175');
+  await saveButton(page).click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+});

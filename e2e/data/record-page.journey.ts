@@ -1,0 +1,127 @@
+import { expect, test, type Page } from '@playwright/test';
+import { signedInAddresses } from '../../src/admin/providers/navigation/addresses.ts';
+import { drawn } from '../frames.ts';
+import { at, call, enter } from '../people.ts';
+
+interface Orders {
+  data: { id: number; number: string; payment: string; fulfillment: string }[];
+}
+
+const find = async (page: Page, query: string) =>
+  (await call<Orders>(page, 'GET', `/purchases?limit=1&${query}`)).data[0]!;
+
+/** How far below the top of the page something stands. */
+const depth = async (page: Page, name: string | RegExp) =>
+  (await page.getByRole('button', { name }).first().boundingBox())!.y;
+
+test('where an order stands, and what to do next, is the first thing on a phone; a step is stored at once', async ({
+  page,
+}) => {
+  await enter(page, 'owner');
+  await page.setViewportSize({ width: 390, height: 844 });
+  const order = await find(page, 'status=active&payment=unpaid&fulfillment=unfulfilled');
+  await page.goto(at(`/en/order/${order.id}`));
+  for (const name of [/^Payment: Unpaid/u, /^Fulfillment: New/u, 'Confirm order', 'Mark as paid'])
+    expect(await depth(page, name)).toBeLessThan(330);
+  await page.getByRole('button', { name: 'Confirm order' }).click();
+  await expect(page.getByRole('button', { name: /^Fulfillment: Confirmed/u })).toBeVisible();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  const stored = async () => await find(page, `ids=${order.id}`);
+  expect((await stored()).fulfillment).toBe('confirmed');
+
+  // Beside another change it waits for the save of both.
+  await page.getByRole('textbox', { name: 'Note' }).first().fill('Ring twice');
+  // It stands in the bar to save now too, within the thumb's reach.
+  const bar = page.getByRole('region', { name: 'Unsaved changes' });
+  await bar.getByRole('button', { name: /^Payment: Unpaid/u }).click();
+  await page.getByRole('menuitem', { name: 'Paid', exact: true }).click();
+  await expect(page.getByText('2 unsaved changes')).toBeVisible();
+  expect((await stored()).payment).toBe('unpaid');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect.poll(async () => (await stored()).payment).toBe('paid');
+});
+
+test('a record has one page: a form, or the same to read, which says why', async ({ page }) => {
+  await enter(page, 'owner');
+  const order = await find(page, 'status=active');
+  await page.goto(at(`/en/order/${order.id}/show?from=mail`));
+  await expect(page).toHaveURL(at(`/en/order/${order.id}?from=mail`));
+  await expect(page.getByRole('button', { name: /^Payment: / })).toBeVisible();
+  const facts = page.getByRole('region', { name: 'Details' });
+  await expect(facts).toContainText('Created');
+  await expect(page.getByRole('region', { name: 'History' })).toBeVisible();
+  await page.goto(at('/en/products'));
+  await page
+    .getByRole('button', { name: /^More actions for / })
+    .first()
+    .click();
+  await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'View' })).toHaveCount(0);
+
+  await enter(page, 'viewer');
+  await page.goto(at('/en/products'));
+  await page
+    .getByRole('button', { name: /^More actions for / })
+    .first()
+    .click();
+  await expect(page.getByRole('menuitem', { name: 'Edit' })).toHaveCount(0);
+  await page.getByRole('menuitem', { name: 'View' }).click();
+  await expect(page).toHaveURL(/\/en\/product\/\d+$/u);
+  await expect(page.getByText('“Edit products”')).toBeVisible();
+  await expect(page.getByText('Status', { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Details' })).toContainText('Created');
+  await expect(page.locator('main').getByRole('textbox')).toHaveCount(0);
+  await page.goto(at('/en/product/999999/show'));
+  await expect(page.getByRole('heading', { name: 'This product does not exist' })).toBeVisible();
+});
+
+test('a record that does not exist is asked for once or twice, however long its page’s code takes', async ({
+  page,
+}) => {
+  await enter(page, 'owner');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/v2/stocktakes/999999')) asked.push(request.url());
+  });
+  // Long enough for a page that is drawn anew as long as it waits to ask many times.
+  await page.route('**/assets/RowsTable*', async (route) => {
+    await drawn(page, 60);
+    await route.continue();
+  });
+  await page.goto(at('/en/stocktakes/999999'));
+  await expect(page.getByRole('heading', { name: 'This stocktake does not exist' })).toBeVisible();
+  expect(asked.length).toBeLessThan(5);
+});
+
+test('no page about a record that is missing stands as if it were there', async ({ page }) => {
+  test.slow();
+  await enter(page, 'owner');
+  const nested = signedInAddresses.filter((address) => address.includes(':') && !address.startsWith('rails'));
+  expect(nested.length).toBeGreaterThan(5);
+  for (const address of nested) {
+    await page.goto(at(`/en/${address.replace(/:\w+/u, '999999')}`));
+    await expect(
+      page.getByRole('heading', { level: 1, name: /does not exist|not found|not there any more/u }),
+      address,
+    ).toBeVisible();
+  }
+});
+
+test('what was sold keeps room for its name on a phone, beside what came back of it', async ({ page }) => {
+  await enter(page, 'owner');
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { id } = await find(page, 'status=active&payment=paid&fulfillment=delivered&channel=pos');
+  const { data: order } = await call<{ data: { version: number; purchaseProducts: { id: number }[] } }>(
+    page,
+    'GET',
+    `/purchases/${id}`,
+  );
+  const [line] = order.purchaseProducts;
+  const items = [{ id: line!.id, returnedQuantity: 1, restockedQuantity: 1 }];
+  await call(page, 'PUT', `/purchases/returned_items/${id}`, { version: order.version, items });
+  await page.goto(at(`/ar/order/${id}`));
+  const sold = page.getByRole('list', { name: 'المنتجات' }).getByRole('listitem').first();
+  await expect(sold).toContainText('رجعت');
+  const name = sold.locator('div').filter({ has: page.locator('[data-name]') });
+  expect((await name.boundingBox())!.width).toBeGreaterThan(120);
+});

@@ -1,0 +1,50 @@
+/** That every page keeps to the policy as it stands is heard where every page is opened: `access.ts`. */
+import { expect, test, type Page } from '@playwright/test';
+import { hearRefusals } from '../access.ts';
+import { at, enter } from '../people.ts';
+
+/** Opens an address and waits until something of it shows. */
+async function look(page: Page, address: string) {
+  await page.goto(at(address));
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await page.waitForLoadState('load');
+}
+
+test('nothing that a page does once it stands is forbidden either', async ({ page }) => {
+  const refused: string[] = [];
+  await hearRefusals(page, (what) => refused.push(what));
+  await enter(page, 'owner');
+  await look(page, '/en/add-product');
+  await page.locator('.tiptap').first().click();
+  await page.keyboard.type('Woven by hand');
+  const colour = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const light = await colour();
+  await page.getByRole('button', { name: 'Switch between light and dark' }).click();
+  await expect.poll(colour).not.toBe(light);
+  await look(page, '/en/products');
+  await page
+    .getByRole('button', { name: /العربية|Arabic/u })
+    .or(page.getByRole('link', { name: /العربية|Arabic/u }))
+    .first()
+    .click();
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  // Rules of the mirrored styles have arrived: without its element the page would stand unstyled.
+  const rules = await page.evaluate(() =>
+    [...document.styleSheets].reduce((sum, sheet) => sum + sheet.cssRules.length, 0),
+  );
+  expect(rules).toBeGreaterThan(100);
+  expect(refused).toEqual([]);
+});
+
+test('what the policy forbids is refused, and heard', async ({ page }) => {
+  const refused: string[] = [];
+  await hearRefusals(page, (what) => refused.push(what));
+  await look(page, '/en');
+  await page.evaluate(() => {
+    const style = document.createElement('style');
+    style.textContent = 'body { display: none }';
+    document.head.append(style);
+  });
+  await expect.poll(() => refused.join()).toContain('style-src');
+  await expect(page.locator('body')).toBeVisible();
+});

@@ -1,0 +1,266 @@
+import { expect, test, type Page } from '@playwright/test';
+import { outlines } from '../../src/generated/outlines.ts';
+import { expectOpen, openTab } from '../access.ts';
+import { at, call, enter } from '../people.ts';
+import { uniqueWord } from '../unique.ts';
+
+// The store's menu is a tree and has no rows.
+const lists = Object.values(outlines).filter(
+  ({ name, calls }) => calls.includes('list') && name !== 'navigations',
+);
+
+/** How many presses of Tab lead from the page's start into the first row, by the link that skips to it. */
+async function stopsToFirstRow(page: Page): Promise<number> {
+  await expect(page.locator('[data-rows] a[href]').first()).toBeVisible();
+  for (let stops = 1; stops <= 8; stops += 1) {
+    await page.keyboard.press('Tab');
+    const at = await page.evaluate(() => ({
+      isRow: document.activeElement?.closest('[data-rows]') !== null,
+      words: document.activeElement?.textContent,
+    }));
+    if (at.isRow) return stops;
+    if (at.words === 'Skip to the first row') await page.keyboard.press('Enter');
+    if (
+      await page
+        .locator('[data-rows] a[href]')
+        .first()
+        .evaluate((link) => link === document.activeElement)
+    )
+      return stops;
+  }
+  return Infinity;
+}
+
+test('the first row of every list stands within five stops of the page’s start', async ({ page }) => {
+  await enter(page, 'owner');
+  for (const { name, addresses } of lists) {
+    await page.goto(at(`/en/${addresses.list}`));
+    expect(await stopsToFirstRow(page), name).toBeLessThanOrEqual(5);
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(at('/en/products'));
+  expect(await stopsToFirstRow(page)).toBeLessThanOrEqual(5);
+  await call(page, 'POST', '/authentication/email', {
+    email: 'support@matjar.example',
+    password: 'master-key-6650',
+  });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  for (const list of ['companies', 'users', 'subscriptions']) {
+    await page.goto(at(`/en/railsAdmin/${list}`));
+    expect(await stopsToFirstRow(page), list).toBeLessThanOrEqual(5);
+  }
+});
+
+test('back from a record lands on the row that was left, by the browser’s way and by the page’s own', async ({
+  page,
+}) => {
+  await enter(page, 'owner');
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(at('/en/products'));
+    const row = page.locator('[data-rows] [data-record]').nth(17).getByRole('link').first();
+    await row.focus();
+    await row.press('Enter');
+    const title = page.getByRole('heading', { level: 1 });
+    await expect(page).toHaveURL(/\/product\/\d+/u);
+    await expect(title).toBeFocused();
+    await expect(page.getByRole('button', { name: 'More actions' })).toBeVisible();
+    await expect(title).toBeFocused();
+    await page.goBack();
+    await expect(row).toBeFocused();
+    await expect(row).toBeInViewport();
+
+    await row.press('Enter');
+    await expect(page.getByRole('button', { name: 'More actions' })).toBeVisible();
+    await page.getByRole('link', { name: 'Back to Products' }).press('Enter');
+    await expect(row).toBeFocused();
+    await expect(row).toBeInViewport();
+  }
+  // From the record one had gone on to, its own row.
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(at('/en/products'));
+  const rows = page.locator('[data-rows] [data-record]');
+  await rows.nth(3).getByRole('link').first().press('Enter');
+  await page
+    .getByRole('link', { name: 'Next record' })
+    .or(page.getByRole('button', { name: 'Next' }))
+    .click();
+  await expect(page).toHaveURL(/\/product\/\d+/u);
+  await page.getByRole('link', { name: 'Back to Products' }).press('Enter');
+  await expect(rows.nth(4).getByRole('link').first()).toBeFocused();
+});
+
+test('a new page is told by its heading, which takes the focus and leaves it to whoever goes on', async ({
+  page,
+}) => {
+  await enter(page, 'owner');
+  await page.goto(at('/en/home'));
+  await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
+  // A page that was opened anew begins at its start: the links that skip come first.
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  for (const name of ['Customers', 'Analytics', 'Partners', 'Settings', 'Products']) {
+    await page.getByRole('navigation').getByRole('link', { name, exact: true }).first().press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
+  }
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeFocused();
+});
+
+test('what opens over a page gives the focus back to what opened it', async ({ page }) => {
+  await enter(page, 'owner');
+  await page.goto(at('/en/products'));
+  await expect(page.locator('a[data-row]').first()).toBeVisible();
+  const banner = page.getByRole('banner');
+  await expect(banner.getByRole('button', { name: /^Notifications/u })).toBeVisible();
+  const openers = [
+    banner.getByRole('button', { name: 'Account menu' }),
+    banner.getByRole('button', { name: 'Search everything' }),
+    banner.getByRole('button', { name: /^Notifications/u }),
+    page.getByRole('main').getByRole('button', { name: 'More actions', exact: true }).first(),
+    page.getByRole('button', { name: 'Columns' }),
+    page
+      .getByRole('button', { name: 'Add a filter' })
+      .or(page.getByRole('button', { name: 'Filter' }))
+      .first(),
+    page
+      .locator('[data-record]')
+      .first()
+      .getByRole('button', { name: /^More actions/u }),
+  ];
+  for (const opener of openers) {
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    const over = page.locator('[role="dialog"], [role="menu"]').last();
+    await expect(over, String(opener)).toBeVisible();
+    await expect(over, String(opener)).toHaveAccessibleName(/\p{L}/u);
+    if ((await over.getAttribute('role')) === 'menu') {
+      const held = () => page.evaluate(() => document.activeElement?.textContent);
+      const first = await held();
+      await page.keyboard.press('ArrowDown');
+      expect(await held(), String(opener)).not.toBe(first);
+    }
+    await page.keyboard.press('Escape');
+    await expect(over, String(opener)).toBeHidden();
+    await expect(opener).toBeFocused();
+  }
+});
+
+test('a dialog whose parts come late gives the focus back, and the menu of a phone has a name', async ({
+  page,
+}) => {
+  await enter(page, 'owner');
+  await page.goto(at('/en/add-collection'));
+  const opener = page.getByRole('button', { name: 'Pick products' });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog').getByRole('searchbox')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(opener).toBeFocused();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(at('/en/products'));
+  await page.locator('a[data-row], [data-record] a').first().waitFor();
+  const more = page.getByRole('button', { name: 'More', exact: true });
+  await more.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toHaveAccessibleName('Main menu');
+  await page.keyboard.press('Escape');
+  await expect(more).toBeFocused();
+});
+
+test('what was done is said by a region that stood there before, and a failure by an alert', async ({
+  page,
+}) => {
+  await enter(page, 'owner');
+  const { data } = await call<{ data: { id: number } }>(page, 'POST', '/products', {
+    name: { en: `Said aloud ${uniqueWord()}` },
+    price: 100,
+  });
+  await page.goto(at(`/en/product/${data.id}`));
+  const name = page.getByRole('textbox', { name: /Name/u }).first();
+  await expect(name).toBeVisible();
+  // Regions that come together with their words are passed over by who reads them out.
+  await page.evaluate(() => {
+    for (const region of document.querySelectorAll('[role="status"]')) region.setAttribute('data-before', '');
+  });
+  await name.fill(`Said aloud again ${uniqueWord()}`);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.locator('[role="status"][data-before]').filter({ hasText: /saved|Undo/iu })).toHaveCount(
+    1,
+  );
+  // A call that gets no answer at all is the offline notice's to tell.
+  await page.route(/\/api\/v2\/products\/\d+/u, (route) => route.fulfill({ status: 500, json: {} }));
+  await name.fill('Said in vain');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('alert').first()).toBeVisible();
+});
+
+test('who asked for less motion sees none', async ({ page }) => {
+  await enter(page, 'owner');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(at('/en/products'));
+  await page.locator('a[data-row]').first().waitFor();
+  await page.getByRole('checkbox', { name: 'Select this page' }).check();
+  await page.getByRole('button', { name: 'Columns' }).click();
+  const longest = await page.evaluate(() =>
+    Math.max(
+      ...document.getAnimations().map((each) => Number(each.effect?.getComputedTiming().duration ?? 0)),
+      0,
+    ),
+  );
+  expect(longest).toBeLessThanOrEqual(1);
+});
+
+test('a dialog in which nothing was typed is left by Escape, and the focus goes back', async ({ page }) => {
+  await enter(page, 'owner');
+  await page.goto(at('/en/navigation'));
+  const opener = page.getByRole('button', { name: 'Add menu item' });
+  await opener.click();
+  const dialog = page.getByRole('dialog', { name: 'Add a menu item' });
+  await expect(dialog.getByLabel('Label in English')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+  // What was typed is not thrown away by a key.
+  await opener.click();
+  await dialog.getByLabel('Label in English').fill('New in');
+  await page.keyboard.press('Escape');
+  await expect(dialog.getByLabel('Label in English')).toHaveValue('New in');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(opener).toBeFocused();
+});
+
+test('the calendar fits a narrow window, has a name, and its hours are called as they are written', async ({
+  page,
+  context,
+}) => {
+  await enter(page, 'owner');
+  const { data } = await call<{ data: { id: number }[] }>(page, 'GET', '/customers?limit=1');
+  const tab = await openTab(context);
+  for (const width of [1280, 390]) {
+    await tab.setViewportSize({ width, height: 844 });
+    await tab.goto(at(`/en/customer/${data[0]!.id}`));
+    const since = tab.getByRole('group', { name: 'Newsletter since' });
+    await since.scrollIntoViewIfNeeded();
+    await since.getByRole('button', { name: 'Open the calendar' }).click();
+    const calendar = tab.getByRole('dialog');
+    await expect(calendar).toBeVisible();
+    await expectOpen(tab, `calendar at ${width}`, true);
+    const box = (await calendar.boundingBox())!;
+    expect(box.x).toBeGreaterThanOrEqual(0);
+    expect(box.x + box.width).toBeLessThanOrEqual(width);
+    await tab.keyboard.press('Escape');
+    await expect(calendar).toBeHidden();
+  }
+});
+
+test('a value of an option is called by all that is read on it', async ({ page, context }) => {
+  await enter(page, 'owner');
+  const { data } = await call<{ data: { id: number }[] }>(page, 'GET', '/products?limit=1&search=Haraz');
+  const tab = await openTab(context);
+  await tab.goto(at(`/en/product/${data[0]!.id}`));
+  await tab.getByRole('button', { name: 'Edit options' }).click();
+  await expect(tab.getByRole('button', { name: /^Rename Espresso · /u })).toBeVisible();
+  await expectOpen(tab, 'options of a product', true);
+});

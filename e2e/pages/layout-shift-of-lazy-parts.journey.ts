@@ -1,0 +1,162 @@
+import { expect, test } from '@playwright/test';
+import { at, call, enter } from '../people.ts';
+import { mostLate, movedIn, takeMoved, takeTime, watch } from '../shifts.ts';
+
+test.describe.configure({ mode: 'parallel' });
+
+/** How much more or less an input needs than was kept for it, of all that came late on this page. */
+const unforeseen = (): { field: string; by: number }[] => {
+  // What is out of sight is not laid out: all of it is, to be measured.
+  const seen = new CSSStyleSheet();
+  seen.replaceSync('[data-late] { content-visibility: visible !important }');
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, seen];
+  return [...document.querySelectorAll<HTMLElement>('[data-late]')].map((place) => ({
+    field: place.querySelector('[id^="field-"]')?.id ?? place.innerText,
+    by:
+      place.clientHeight -
+      parseFloat(getComputedStyle(place).paddingBlock) * 2 -
+      parseFloat(place.style.containIntrinsicBlockSize.replace('auto', '')),
+  }));
+};
+
+for (const hasTouch of [false, true])
+  test(`an input that comes late finds the room it needs kept on a phone${hasTouch ? ', under a thumb' : ''}`, async ({
+    browser,
+    contextOptions,
+  }) => {
+    const context = await browser.newContext({
+      ...contextOptions,
+      viewport: { width: 390, height: 844 },
+      hasTouch,
+      isMobile: hasTouch,
+    });
+    const page = await context.newPage();
+    await enter(page, 'owner');
+    const first = async (query: string) =>
+      (await call<{ data: { id: number }[] }>(page, 'GET', query)).data[0]!.id;
+    for (const address of [
+      // One whose quantity says that it is a sum, and whose category its place in Google's tree.
+      `product/${await first('/products?limit=1&search=Haraz')}`,
+      `order/${await first('/purchases?limit=1')}`,
+      `customer/${await first('/customers?limit=1')}`,
+    ]) {
+      await page.goto(at(`/en/${address}`));
+      await expect(page.getByRole('region', { name: 'History', exact: true })).toBeAttached();
+      await expect
+        .poll(async () => {
+          await page.mouse.wheel(0, 500);
+          return await page.locator('[data-waiting]').count();
+        })
+        .toBe(0);
+      const folded = page.getByRole('button', { name: 'Search engines' });
+      if (await folded.count()) {
+        await folded.click();
+        await expect(page.getByLabel('Page description Arabic')).toBeVisible();
+      }
+      await page.waitForLoadState('networkidle');
+      for (const { field, by } of await page.evaluate(unforeseen))
+        // A line of a help that wraps earlier or later than is reckoned.
+        expect(Math.abs(by), `${address}: ${field} by ${by}`).toBeLessThanOrEqual(20);
+    }
+    await context.close();
+  });
+
+test('the orders of a customer find their room kept, whatever became of them', async ({ page }) => {
+  await enter(page, 'owner');
+  const { data: drafts } = await call<{ data: { customerId: number }[] }>(
+    page,
+    'GET',
+    '/purchases?status=draft&status=canceled&limit=20',
+  );
+  const { data: customers } = await call<{
+    data: { id: number; ordersCount: number; everyOrdersCount: number }[];
+  }>(
+    page,
+    'GET',
+    `/customers?ids=${[...new Set(drafts.map((order) => order.customerId))].filter(Boolean).join()}`,
+  );
+  const { id } = customers.find((customer) => customer.everyOrdersCount > customer.ordersCount)!;
+  const [asked, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.route(/\/purchases\?customer=/u, async (route) => {
+    asked.resolve();
+    await answer.promise;
+    await route.continue();
+  });
+  await page.goto(at(`/en/customer/${id}`));
+  await asked.promise;
+  const kept = (await page.getByLabel('Loading orders').boundingBox())!.height;
+  answer.resolve();
+  const orders = page.getByRole('region', { name: 'Last orders' });
+  await expect(orders).toBeVisible();
+  expect(Math.abs((await orders.boundingBox())!.height - kept)).toBeLessThanOrEqual(12);
+});
+
+for (const [what, suggests] of [
+  ['nothing', 0],
+  ['more than is shown at once', 7],
+] as const)
+  test(`who scrolls to suggestions before they are known sees nothing jump, when there is ${what}`, async ({
+    page,
+  }) => {
+    await page.addInitScript(watch);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await enter(page, 'owner');
+    const { data: product } = await call<{ data: { id: number } }>(page, 'POST', '/products', {
+      name: { en: 'Unsold bowl' },
+    });
+    const { data: others } = await call<{ data: { id: number }[] }>(page, 'GET', '/products?limit=8');
+    await takeTime(page);
+    const [asked, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    await page.route(/\/suggested_related_products/u, async (route) => {
+      asked.resolve();
+      await answer.promise;
+      const data = others.filter(({ id }) => id !== product.id).slice(0, suggests);
+      await route.fulfill({ json: { data: data.map(({ id }) => ({ id, orders: 2 })) } });
+    });
+    await page.goto(at(`/en/product/${product.id}`));
+    const section = page.getByRole('region', { name: 'Related products' });
+    await expect(section).toBeAttached();
+    // What stands above makes its inputs first.
+    await expect
+      .poll(async () => {
+        await section.evaluate((it) => it.scrollIntoView({ block: 'center' }));
+        return await page.locator('[data-waiting]').count();
+      })
+      .toBe(0);
+    await asked.promise;
+    await expect(section.getByText('Often bought together')).toBeVisible();
+    await takeMoved(page);
+    answer.resolve();
+    await expect(
+      suggests
+        ? section.getByRole('button', { name: 'Show 2 more' })
+        : section.getByText(/Nothing to suggest yet/u),
+    ).toBeVisible();
+    const { value, what } = await movedIn(page);
+    expect(value, what.join('\n')).toBeLessThan(mostLate);
+  });
+
+test('how search engines show a product finds the room that it needs, once it is opened', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enter(page, 'owner');
+  const { data } = await call<{ data: { id: number } }>(page, 'POST', '/products', {
+    name: { en: 'Bowl that says all there is to say of a bowl, of its clay and of its glaze' },
+    description: { en: 'Turned by hand, glazed in the colours of the river and fired twice.' },
+    handle: 'bowl-that-says-all-there-is-to-say-of-a-bowl-of-its-clay-and-of-its-glaze',
+  });
+  const code = Promise.withResolvers<void>();
+  await page.route(/\/assets\/SearchResult/u, async (route) => {
+    await code.promise;
+    await route.continue();
+  });
+  await page.goto(at(`/en/product/${data.id}`));
+  const section = page.getByRole('region', { name: 'Search engines' });
+  await section.getByRole('button', { name: 'Search engines' }).click();
+  await expect(section.getByLabel('Page description Arabic')).toBeVisible();
+  const kept = (await section.boundingBox())!.height;
+  code.resolve();
+  await expect(section.getByRole('region', { name: 'In search results' })).toBeVisible();
+  expect(Math.abs((await section.boundingBox())!.height - kept)).toBeLessThanOrEqual(20);
+});

@@ -1,0 +1,76 @@
+import { expect, test, type Page } from '@playwright/test';
+import { at, call, enter } from '../people.ts';
+import { connect } from '../tax-account.ts';
+import { most, movedIn, takeEffort, takeTime, watch } from '../shifts.ts';
+
+test.describe.configure({ mode: 'parallel' });
+
+/** What a page counts, adds up or looks for comes after its frame: each part has a room of its own meanwhile, as high as what comes. */
+const pages = [
+  'home',
+  'analytics',
+  'plan-details',
+  'settings/advanced-settings',
+  'send-sms',
+  'add-discount',
+  'add-product',
+];
+
+const records = [
+  { record: 'order', query: '/purchases?limit=1' },
+  { record: 'order', query: '/purchases?limit=1&fulfillment=on_route' },
+  { record: 'order', query: '/purchases?limit=1&fulfillment=package_returned' },
+  { record: 'order', query: '/purchases?limit=1&fulfillment=delivered&payment=paid' },
+  { record: 'discount', query: '/discounts?limit=1' },
+  { record: 'collection', query: '/collections?limit=1&type=smart' },
+  { record: 'product', query: '/products?limit=1' },
+  { record: 'new-order', query: '/purchases?status=draft&limit=1' },
+];
+
+/** Who is at the end of a record before all of it has come sees what wraps otherwise than was reckoned: a line is 20 of 844 pixels. */
+const whileScrolling = 1.5 * most;
+
+/** The address of the first record of each sort. */
+async function firstRecords(page: Page): Promise<string[]> {
+  const addresses: string[] = [];
+  for (const { record, query } of records) {
+    const { data } = await call<{ data: { id: number }[] }>(page, 'GET', query);
+    addresses.push(`${record}/${data[0]!.id}`);
+  }
+  return addresses;
+}
+
+/**
+ * Every page is opened in two of the four looks, in each language once and waiting once: a processor at a quarter is one that spins for the other
+ * three, and costs a crowded machine as much as all of them. `MATJAR_JOURNEY_LOOKS=all` opens all.
+ */
+const looks = [
+  [390, 'en', false],
+  [390, 'ar', true],
+  [390, 'en', true],
+  [1280, 'ar', false],
+] as const;
+const isOpenedIn = (look: number, page: number) =>
+  process.env.MATJAR_JOURNEY_LOOKS === 'all' || look < 2 === (page % 2 === 0);
+
+for (const [look, [width, locale, scrolls]] of looks.entries())
+  test(`nothing jumps for who ${scrolls ? 'scrolls to the end at once' : 'waits'} at ${width} pixels in ${locale}, on a slow line and a slow machine`, async ({
+    page,
+  }) => {
+    test.slow();
+    await page.addInitScript(watch);
+    await page.setViewportSize({ width, height: 844 });
+    await enter(page, 'owner');
+    // What the authority was told of an order stands on its page, at the end of a card.
+    await connect(page);
+    const addresses = [...pages, ...(await firstRecords(page))];
+    await takeTime(page, { late: 300, what: /\/api\//u });
+    await takeEffort(page);
+    for (const address of addresses.filter((_, index) => isOpenedIn(look, index))) {
+      await page.goto(at(`/${locale}/${address}`));
+      await expect(page.locator('main h1')).toBeVisible();
+      if (scrolls) await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+      const { value, what } = await movedIn(page);
+      expect.soft(value, [address, ...what].join('\n')).toBeLessThan(scrolls ? whileScrolling : most);
+    }
+  });

@@ -1,0 +1,54 @@
+import { expect, test } from '@playwright/test';
+import { at, call, enter, saveButton } from '../people.ts';
+import { uniqueWord } from '../unique.ts';
+
+interface Product {
+  data: { id: number };
+}
+
+test('what Arabic lacks is found by a filter, counted on the form, and gone once it is written', async ({
+  page,
+}) => {
+  await enter(page, 'owner');
+  const name = `Half ${uniqueWord()}`;
+  const { data } = await call<Product>(page, 'POST', '/products', { name: { en: name }, price: 100 });
+  const lacking = at(`/en/products?search=${encodeURIComponent(name)}&untranslated=ar`);
+  await page.goto(lacking);
+  await page.getByRole('row', { name }).getByRole('link').first().click();
+  await expect(page).toHaveURL(new RegExp(`/product/${data.id}$`, 'u'));
+  const meter = page.getByRole('button', { name: /^Arabic 0 of/u });
+  await meter.click();
+  const arabic = page.getByLabel(/Name.*Arabic/u).first();
+  await expect(arabic).toBeFocused();
+  await arabic.fill('نصف');
+  await expect(meter).toBeHidden();
+  await saveButton(page).click();
+  await expect(saveButton(page)).toBeHidden();
+  await page.goto(lacking);
+  await expect(page.getByText(/No products match/iu)).toBeVisible();
+});
+
+test('a sale price stands ready before there is a sale, and must be given once there is one', async ({
+  page,
+}) => {
+  await enter(page, 'owner');
+  const name = `Sale ${uniqueWord()}`;
+  const { data } = await call<Product>(page, 'POST', '/products', { name: { en: name }, price: 10000 });
+  await page.goto(at(`/en/product/${data.id}`));
+  const onSale = page
+    .getByRole('switch', { name: 'On sale' })
+    .or(page.getByRole('checkbox', { name: 'On sale' }));
+  const salePrice = page.getByRole('textbox', { name: /^Sale price/u });
+  await expect(onSale).toBeVisible();
+  await expect(salePrice).toHaveValue('');
+  await onSale.check();
+  await saveButton(page).click();
+  await expect(page.getByRole('alert')).toContainText('Sale price');
+  await salePrice.fill('80');
+  await saveButton(page).click();
+  await expect(saveButton(page)).toBeHidden();
+  await onSale.uncheck();
+  await salePrice.fill('');
+  await saveButton(page).click();
+  await expect(saveButton(page)).toBeHidden();
+});

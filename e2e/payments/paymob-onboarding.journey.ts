@@ -1,0 +1,58 @@
+import { expect, test } from '@playwright/test';
+import { expectOpen, openTab } from '../access.ts';
+import { at, call, enter } from '../people.ts';
+
+interface Methods {
+  data: { method: string; isOffered: boolean; provider: string | null; integration: string | null }[];
+}
+
+test('a merchant fetches the keys of Paymob, and offers what the account has', async ({ context }) => {
+  const page = await openTab(context);
+  await enter(page, 'otherOwner');
+  await page.goto(at('/ar/settings/payment/paymob'));
+  await page.getByRole('link', { name: 'جلب المفاتيح من باي موب' }).click();
+  const start = page.getByRole('button', { name: 'الربط مع باي موب' });
+  await start.click();
+
+  // Whoever comes back without approving has changed nothing.
+  await page.getByRole('button', { name: 'Do not approve' }).click();
+  await expect(page.getByText('عدت من باي موب دون موافقة')).toBeVisible();
+  await expect(page).toHaveURL(/\/ar\/paymob-self-onboarding$/u);
+  await page.getByRole('button', { name: 'البدء من جديد' }).click();
+
+  await page.getByRole('button', { name: 'Approve, the account is not activated yet' }).click();
+  await expect(page.getByText('تم ربط باي موب.')).toBeVisible();
+  await expect(page).toHaveURL(/\/ar\/paymob-self-onboarding$/u);
+  await expect(page.getByText('مفاتيح اختبار', { exact: true })).toBeVisible();
+
+  await expectOpen(page, 'an account whose keys were fetched');
+
+  // Once the account is activated, its live keys are there already.
+  await page.goto(at('/en/paymob-self-onboarding'));
+  await page.getByRole('button', { name: 'Use the live keys' }).click();
+  await expect(page.getByText('Live keys', { exact: true })).toBeVisible();
+  await page.getByRole('checkbox', { name: /Sympl/u }).uncheck();
+  await page.getByRole('button', { name: /^Offer the \d chosen ones$/u }).click();
+  await expect(page.getByText('Offered through Paymob from now on.')).toBeVisible();
+  const { data } = await call<Methods>(page, 'GET', '/payment_methods');
+  expect(data.find(({ method }) => method === 'valu')).toMatchObject({
+    isOffered: true,
+    integration: '9004',
+  });
+  expect(data.find(({ method }) => method === 'sympl')).toMatchObject({ isOffered: false });
+
+  // A second time it asks first, since keys are there.
+  await page.getByRole('button', { name: 'Fetch the keys again' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Replace them' }).click();
+  await page.getByRole('button', { name: 'Approve, the account takes payments' }).click();
+  await expect(page.getByText('Paymob is connected.')).toBeVisible();
+
+  // A way back serves once, and not from another tab.
+  await page.goto(at('/en/paymob-self-onboarding?state=made-up&woocode=woo-made-up'));
+  await expect(page.getByText('This return from Paymob is not valid')).toBeVisible();
+
+  await page.goto(at('/en/settings/payment/paymob'));
+  await page.getByRole('button', { name: 'Disconnect' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click();
+  await expect(page.getByRole('link', { name: 'Fetch the keys from Paymob' })).toBeVisible();
+});

@@ -1,0 +1,62 @@
+import { expect, test, type Page } from '@playwright/test';
+import { at, call, enter } from '../people.ts';
+import { connect, registrationNumber } from '../tax-account.ts';
+
+/** Sets the slip of the demo right: a code of another taxpayer, which holds what it stands in. */
+async function correctCodes(page: Page): Promise<void> {
+  const { data } = await call<{ data: { id: number; version: number; itemCode: string }[] }>(
+    page,
+    'GET',
+    '/tax_item_codes?limit=100',
+  );
+  for (const { id, version, itemCode } of data)
+    if (!itemCode.startsWith(`EG-${registrationNumber}-`))
+      await call(page, 'PUT', `/tax_item_codes/${id}`, {
+        version,
+        itemCode: `EG-${registrationNumber}-C${id}`,
+      });
+}
+
+test('an order that was paid gets a receipt, which the tax authority finds valid', async ({ page }) => {
+  await enter(page, 'owner');
+  await connect(page);
+  await correctCodes(page);
+  await page.goto(at('/en/e-tax'));
+  const choice = page.getByRole('checkbox', { name: /^Choose order #/u }).first();
+  const number = /#(\d+)/u.exec((await choice.getAttribute('aria-label'))!)![1]!;
+  await choice.check();
+  await page.getByRole('button', { name: 'Send one receipt' }).click();
+  await expect(page.getByText('One receipt is on its way.')).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: `Choose order #${number}` })).toHaveCount(0);
+  const found = await call<{ data: { id: number }[] }>(page, 'GET', `/purchases?search=%23${number}`);
+  await page.goto(at(`/en/order/${found.data[0]!.id}`));
+  const told = page.getByRole('region', { name: 'Tax receipt' });
+  await expect(told.getByText('Valid')).toBeVisible({ timeout: 60_000 });
+  await told.getByRole('link', { name: `R-${number}` }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `R-${number}` })).toBeVisible();
+  const link = page.getByRole('link', { name: 'Open at the tax authority' });
+  await expect(link).toHaveAttribute(
+    'href',
+    new RegExp(`/receipts/search/[0-9a-f]{64}/share/.*IssuerRIN:${registrationNumber}$`, 'u'),
+  );
+});
+
+test('the settings say what is wrong where it is, in Arabic, and try the account once it is right', async ({
+  page,
+}) => {
+  await enter(page, 'owner');
+  await connect(page);
+  await page.goto(at('/ar/e-tax/settings'));
+  await page.getByLabel('رقم التسجيل الضريبي').fill('12');
+  await page.getByRole('button', { name: 'حفظ وتجربة' }).click();
+  await expect(page.getByText('صيغة مصلحة الضرائب مختلفة، مثل 674859545.')).toBeVisible();
+  await page.getByLabel('رقم التسجيل الضريبي').fill(registrationNumber);
+  await page.getByRole('button', { name: 'حفظ وتجربة' }).click();
+  await expect(page.getByText('حُفظ، والمصلحة تقبل الحساب.')).toBeVisible();
+});
+
+test('who may only look sees receipts and can send none', async ({ page }) => {
+  await enter(page, 'viewer');
+  await page.goto(at('/en/e-tax/settings'));
+  await expect(page.getByRole('button', { name: 'Save and try' })).toHaveCount(0);
+});

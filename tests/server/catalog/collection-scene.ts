@@ -1,0 +1,26 @@
+/** Collections and products as calls write them, for tests of what stands in a collection. */
+import { useApp } from '../app-harness.ts';
+import { useDatabase } from '../harness.ts';
+import { callsOf } from '../crud/records/calls.ts';
+
+/** A store of its own, whose owner calls. */
+export async function collectionScene() {
+  const place = await useDatabase();
+  const app = await useApp(place);
+  const { nile, delta } = place.shops;
+  const token = await app.signIn(nile.owner.email);
+  const collections = callsOf(app, 'collections', token);
+  const products = callsOf(app, 'products', token);
+  /** A product, by its id. */
+  const product = async (values: object = {}) =>
+    (await products.create({ name: { en: 'Lamp' }, ...values })).id as number;
+  return { place, app, nile, delta, token, collections, products, product };
+}
+
+/** A smart collection as a request names it. */
+export const smart = (values: unknown, more: object = {}) => ({
+  name: { en: 'Smart' },
+  type: 'smart',
+  conditions: { operator: 'and', values },
+  ...more,
+});

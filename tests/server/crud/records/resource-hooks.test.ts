@@ -1,0 +1,80 @@
+/** Where a behaviour is called: before a write is stored, and after it is committed. */
+import { expect, it, vi } from 'vitest';
+import type { ResourceHooks, Stored } from '../../../../src/server/crud/records/resources/resource-hooks.ts';
+import { readFixtures, useSpecimens } from '../../../fixtures/specimens.ts';
+import { preparedResources } from '../../../../src/server/crud/records/resources/resource-handlers.ts';
+import { useDatabase } from '../../harness.ts';
+import { callsOf } from './calls.ts';
+
+const place = await useDatabase();
+const told: { stored: Stored; rows: number }[] = [];
+const specimens: ResourceHooks = {
+  beforeWrite: vi.fn(async ({ after, refuse, takenLike }) => {
+    if (after.label === 'forbidden') refuse('label', 'invalid');
+    if (after.label === 'numbered') after.code = `n-${(await takenLike('code', 'n')).length}`;
+  }),
+  afterCommit: async (stored) => {
+    // Another connection sees only what is committed.
+    const [row] = await place.asOwner<{ rows: number }>(
+      'select count(*)::int as rows from specimens where id = any($1)',
+      [stored.ids],
+    );
+    told.push({ stored, rows: row!.rows });
+    if (stored.action === 'delete') throw new Error('nobody listens');
+  },
+};
+const app = await useSpecimens(place, { specimens });
+const token = await app.signIn(place.shops.nile.owner.email);
+const { create, update, send } = callsOf(app, 'specimens', token);
+const needed = { label: 'x', translated: { en: 'x' } };
+const companyId = place.shops.nile.id;
+
+it('changes what will be stored, and refuses it', async () => {
+  expect((await create({ ...needed, label: 'numbered' })).code).toBe('n-0');
+  expect((await create({ ...needed, label: 'numbered' })).code).toBe('n-1');
+  const before = told.length;
+  expect((await send('POST', '/specimens', { ...needed, label: 'forbidden' })).status).toBe(422);
+  expect(told).toHaveLength(before);
+});
+
+it('is told of what was stored after the commit', async () => {
+  told.length = 0;
+  const { id } = await create(needed);
+  await update(id, { version: 1, label: 'y' });
+  expect(told).toEqual([
+    { stored: { action: 'create', companyId, ids: [id] }, rows: 1 },
+    { stored: { action: 'update', companyId, ids: [id] }, rows: 1 },
+  ]);
+});
+
+it('is told after the commit, once, of a create that is sent twice under one key', async () => {
+  told.length = 0;
+  const headers = { 'idempotency-key': 'once' };
+  const answers = [];
+  for (let n = 0; n < 2; n++)
+    answers.push(await app.call('POST', '/specimens', { token, body: needed, headers }));
+  expect(answers[1]!.body).toEqual(answers[0]!.body);
+  expect(told).toEqual([
+    { stored: { action: 'create', companyId, ids: [answers[0]!.body.data.id] }, rows: 1 },
+  ]);
+});
+
+it('that fails after the commit undoes nothing', async () => {
+  const { id } = await create(needed);
+  expect((await send('DELETE', `/specimens/${id}`)).status).toBe(200);
+  expect((await send('GET', `/specimens/${id}`)).status).toBe(404);
+});
+
+it('must answer the filters that its resource offers', async () => {
+  const catalogue = await readFixtures();
+  const filter = {
+    parameter: 'odd',
+    operator: 'named',
+    schema: {},
+    title: { en: 'Odd', ar: 'فردي' },
+  } as const;
+  const odd = { ...catalogue.specimens!, filters: [filter] };
+  expect(() => preparedResources({ specimens: odd }, {})).toThrow(
+    /offers the filter “odd”.+specimens\.hooks\.ts/u,
+  );
+});

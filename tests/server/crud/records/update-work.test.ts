@@ -1,0 +1,80 @@
+/** What a change of a record has the database do beside writing the row: nothing, unless it changes what others keep. */
+import { describe, expect, it } from 'vitest';
+import { rowsOf } from '../../../../src/server/infrastructure/database/query.ts';
+import { useDatabase } from '../../harness.ts';
+import { workDone } from '../../work-done.ts';
+
+const place = await useDatabase();
+const { nile } = place.shops;
+
+await place.asOwner(
+  `insert into products (company_id, id, name, handle, status, quantity, "searchText") values
+     ($1, 1, '{"en": "Lamp"}', 'lamp', 'visible', 5, 'lamp'), ($1, 2, '{"en": "Rug"}', 'rug', 'visible', 5, 'rug')`,
+  [nile.id],
+);
+await place.asOwner(`insert into customers (company_id, id, "firstName") values ($1, 1, 'Mona')`, [nile.id]);
+await place.asOwner(
+  `insert into purchases (company_id, id, "customerId", status, "createdAt") values ($1, 1, 1, 'active', '2025-01-01')`,
+  [nile.id],
+);
+await place.asOwner(`insert into reviews (company_id, id, "productId", rating) values ($1, 1, 1, 5)`, [
+  nile.id,
+]);
+
+/** Every change is remembered as the record's last one. */
+const remembered = /^update last_changes set/u;
+
+/** The other statements that triggers and functions run for an update. */
+const ranFor = async (...updates: string[]) => {
+  const { statements } = await workDone(place, nile.id, async (transaction) => {
+    for (const update of updates) await rowsOf(transaction, `update ${update}`, []);
+  });
+  const own = new Set(updates.map((update) => `update ${update}`));
+  return statements.filter((text) => !own.has(text) && !remembered.test(text)).join('\n');
+};
+
+describe('an update that changes nothing that others keep', () => {
+  it.each([
+    ['products', `description = '{"en": "Made by hand"}', version = version + 1, "updatedAt" = now()`],
+    ['products', `price = price, status = status, quantity = quantity, "searchText" = "searchText"`],
+    ['customers', `"newsletterSource" = 'import', version = version + 1`],
+    ['purchases', `notes = 'Call first'`],
+    ['reviews', `body = 'Well packed'`],
+  ])('of %s runs nothing beside it: %s', async (table, set) => {
+    expect(await ranFor(`${table} set ${set} where company_id = ${nile.id}`)).toBe('');
+  });
+});
+
+describe('an update that changes what others keep', () => {
+  it.each([
+    ['products', `status = 'hidden'`, 'resource_count_changes'],
+    ['products', 'quantity = 3', 'stock_movements'],
+    ['products', 'price = 7', 'price_changes'],
+    ['variants', 'price = 8', 'update products'],
+    ['products', `"searchText" = 'lantern'`, 'update variants'],
+    ['products', `"searchText" = 'lantern'`, 'update reviews'],
+    ['variants', 'quantity = 3', 'stock_movements'],
+    ['customers', `"searchText" = 'mona'`, 'update purchases'],
+    ['purchases', `status = 'archived'`, 'resource_count_changes'],
+    ['purchases', `payment = 'refunded'`, 'changed_sales_days'],
+    ['purchases', `"customerId" = null`, 'customers'],
+    ['reviews', 'rating = 1', 'products'],
+  ])('of %s tells them: %s', async (table, set, told) => {
+    expect(await ranFor(`${table} set ${set} where company_id = ${nile.id}`)).toContain(told);
+  });
+
+  it('tells of every row at once, however many change', async () => {
+    const ran = await ranFor(`products set status = 'hidden', quantity = 1 where company_id = ${nile.id}`);
+    // Of products, and of the movements that it left.
+    expect(ran.match(/insert into resource_count_changes/gu)).toHaveLength(2);
+    expect(ran.match(/insert into stock_movements/gu)).toHaveLength(1);
+  });
+
+  it('tells of the second statement of a transaction too', async () => {
+    const ran = await ranFor(
+      `products set status = 'hidden' where company_id = ${nile.id}`,
+      `products set status = 'visible' where company_id = ${nile.id} and id = 1`,
+    );
+    expect(ran.match(/insert into resource_count_changes/gu)).toHaveLength(2);
+  });
+});

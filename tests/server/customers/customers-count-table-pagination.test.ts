@@ -1,0 +1,100 @@
+/** How many get the newsletter, and how many do not, is kept as customers change; the list of either is counted by it and walked. */
+import { expect, it } from 'vitest';
+import { inTenantTransaction } from '../../../src/server/infrastructure/database/tenant-transaction.ts';
+import { rowsOf } from '../../../src/server/infrastructure/database/query.ts';
+import { useApp } from '../app-harness.ts';
+import { useDatabase } from '../harness.ts';
+import { callsOf } from '../crud/records/calls.ts';
+
+const place = await useDatabase();
+const app = await useApp(place);
+const { nile, delta } = place.shops;
+const token = await app.signIn(nile.owner.email);
+const customers = callsOf(app, 'customers', token);
+
+const inStore = (companyId: number, text: string, values: unknown[] = []) =>
+  inTenantTransaction(place.database, { companyId }, (transaction) => rowsOf(transaction, text, values));
+
+/** Counts that are not what is counted. */
+const strange = () =>
+  place.asOwner(`select * from (select company_id, "subscribedToNewsletter", sum(change)::int as kept from customer_counts group by 1, 2 having sum(change) <> 0) k
+    full join (select company_id, "subscribedToNewsletter", count(*)::int as counted from customers group by 1, 2) c using (company_id, "subscribedToNewsletter")
+    where kept is distinct from counted`);
+
+const insert = (companyId: number, many: number) =>
+  inStore(
+    companyId,
+    `insert into customers (company_id, "firstName", "subscribedToNewsletter")
+     select $1, 'Reader ' || n, n % 3 = 0 from generate_series(1, $2::int) n`,
+    [companyId, many],
+  );
+const fold = (companyId: number) => inStore(companyId, 'select customer_counts_fold($1)', [companyId]);
+
+it('is what is counted after writes of two stores, one by one, many at once, folded and taken back', async () => {
+  await Promise.all([insert(nile.id, 300), insert(delta.id, 40)]);
+  expect(await strange()).toEqual([]);
+  await Promise.all([
+    inStore(nile.id, `update customers set "subscribedToNewsletter" = id % 2 = 0 where company_id = $1`, [
+      nile.id,
+    ]),
+    fold(delta.id),
+    insert(nile.id, 7),
+  ]);
+  expect(await strange()).toEqual([]);
+  await inStore(nile.id, `update customers set "lastName" = 'Hosny' where company_id = $1`, [nile.id]);
+  expect(await strange()).toEqual([]);
+  await inStore(nile.id, 'delete from customers where company_id = $1 and id % 4 = 0', [nile.id]);
+  await fold(nile.id);
+  expect(await strange()).toEqual([]);
+  const failing = inTenantTransaction(place.database, { companyId: nile.id }, async (transaction) => {
+    await rowsOf(transaction, `update customers set "subscribedToNewsletter" = true`, []);
+    throw new Error('changed my mind');
+  });
+  await expect(failing).rejects.toThrow('changed my mind');
+  expect(await strange()).toEqual([]);
+});
+
+it('is what is counted after calls and their undo', async () => {
+  const { id, version } = await customers.create({ firstName: 'Nour', subscribedToNewsletter: true });
+  expect(await strange()).toEqual([]);
+  const changed = await customers.send('PUT', `/customers/${id}`, { subscribedToNewsletter: false, version });
+  expect(changed.status).toBe(200);
+  expect(await strange()).toEqual([]);
+  const undo = await customers.send('POST', `/change_sets/${changed.headers['matjar-change-set']}/undo`);
+  expect(undo.status).toBe(200);
+  expect(await strange()).toEqual([]);
+});
+
+it('tells how long either list is, whatever its order, and pages of it are those of all', async () => {
+  for (const flag of [true, false])
+    for (const [order, page] of [
+      ['id desc', 1],
+      ['id asc', 3],
+      ['createdAt desc', 2],
+    ] as const) {
+      const [field, direction] = order.split(' ');
+      const all = await place.asOwner<{ id: number }>(
+        `select id::int from customers where company_id = $1 and "subscribedToNewsletter" = $2
+         order by "${field}" ${direction}, id ${direction}`,
+        [nile.id, flag],
+      );
+      const address = `/customers?subscribed_to_newsletter=${flag}&limit=10&page=${page}&order=${encodeURIComponent(order)}`;
+      const { body } = await customers.send('GET', address);
+      expect(body.metadata, address).toMatchObject({ total: all.length, totalIsExact: true });
+      expect(
+        body.data.map(({ id }: { id: number }) => id),
+        address,
+      ).toEqual(all.slice((page - 1) * 10, page * 10).map(({ id }) => id));
+    }
+});
+
+it('would be found out, were a write not told', async () => {
+  await place.asOwner('alter table customers disable trigger count_consent_updated');
+  await inStore(
+    nile.id,
+    `update customers set "subscribedToNewsletter" = not "subscribedToNewsletter" where company_id = $1 and id % 2 = 1`,
+    [nile.id],
+  );
+  await place.asOwner('alter table customers enable trigger count_consent_updated');
+  expect(await strange()).not.toEqual([]);
+});

@@ -1,0 +1,169 @@
+/** Starting: what the environment may say, which tables stand, and what production refuses. */
+import { describe, expect, inject, it } from 'vitest';
+import type { ClientConfig } from 'pg';
+import { sayUnserved, unservedChannels } from '../../../src/server/infrastructure/messages/open-messenger.ts';
+import { demoSignIns, refuseDemoPasswords } from '../../../src/server/app/demo-store.ts';
+import { migrate } from '../../../src/server/infrastructure/database/migrate.ts';
+import { readMigrations } from '../../../src/server/infrastructure/database/migration-files.ts';
+import { operationHandlers } from '../../../src/server/app/operation-handlers.ts';
+import { listen } from '../../../src/server/app/listen.ts';
+import { readSettings } from '../../../src/server/app/settings.ts';
+import { buildApp } from '../../../src/server/app/app.ts';
+import { runAs, withDatabase } from '../global-setup.ts';
+import { useApp } from '../app-harness.ts';
+import { useGroundApp } from '../ground-app.ts';
+import { password, useDatabase } from '../harness.ts';
+import { testServices } from '../services.ts';
+import { until } from '../../until.ts';
+
+const place = await useDatabase();
+const { database, shops, asOwner, config } = place;
+
+describe('settings', () => {
+  it('name the variable that production lacks', () => {
+    const production = { NODE_ENV: 'production' };
+    expect(() => readSettings(production)).toThrow(/set DATABASE_URL/u);
+    const withDatabaseUrl = { ...production, DATABASE_URL: 'postgres://db' };
+    expect(() => readSettings(withDatabaseUrl)).toThrow(/set MATJAR_SECRET/u);
+    expect(() => readSettings({ ...withDatabaseUrl, MATJAR_SECRET: 'short' })).toThrow(/at least 32/u);
+    expect(readSettings({ ...withDatabaseUrl, MATJAR_SECRET: 'x'.repeat(32) })).toMatchObject({
+      secure: true,
+    });
+  });
+
+  it('say what is wrong with a value', () => {
+    expect(() => readSettings({ PORT: 'abc' })).toThrow(/PORT is “abc”/u);
+    expect(() => readSettings({ PORT: '70000' })).toThrow(/PORT/u);
+    expect(() => readSettings({ MATJAR_PUBLIC_URL: 'shop' })).toThrow(/MATJAR_PUBLIC_URL/u);
+    expect(readSettings({})).toMatchObject({
+      host: '127.0.0.1',
+      port: 3000,
+      isPortFixed: false,
+      secure: false,
+    });
+  });
+});
+
+describe('a taken port', () => {
+  it('is passed by, unless it was asked for', async () => {
+    const first = await useGroundApp(place);
+    const second = await useGroundApp(place);
+    const third = await useGroundApp(place);
+    const settings = readSettings({ PORT: '0' });
+    const taken = Number(new URL(await listen(first.app, settings)).port);
+    await expect(listen(second.app, { ...settings, port: taken })).rejects.toThrow(`Port ${taken} is taken`);
+    const other = Number(
+      new URL(await listen(third.app, { ...settings, port: taken, isPortFixed: false })).port,
+    );
+    expect(other).toBeGreaterThan(taken);
+  });
+});
+
+describe('migrations', () => {
+  it('are applied once, by one of many that start together', async () => {
+    const { config: server } = inject('testServer');
+    const name = `matjar_start_${process.pid}`;
+    await runAs(server, `create database ${name}`);
+    try {
+      const target = withDatabase(server, name) as ClientConfig;
+      const all = (await readMigrations()).map((file) => file.name);
+      const applied = await Promise.all([migrate(target), migrate(target), migrate(target)]);
+      expect(applied.map((names) => names.length).toSorted()).toEqual([0, 0, all.length].toSorted());
+      expect(await migrate(target)).toEqual([]);
+    } finally {
+      await runAs(server, `drop database ${name} with (force)`);
+    }
+  });
+
+  it('report an applied file that was changed, and one that is unknown', async () => {
+    const files = await readMigrations();
+    const [first, ...rest] = files;
+    const changed = [{ ...first!, text: `${first!.text}\nselect 1;` }, ...rest];
+    await expect(migrate(config as ClientConfig, changed)).rejects.toThrow(
+      /0001-ground\.sql was applied .* changed since/u,
+    );
+    await expect(migrate(config as ClientConfig, rest)).rejects.toThrow(/does not know/u);
+    const otherLineEnds = files.map(({ name, text }) => ({ name, text: text.replaceAll('\n', '\r\n') }));
+    expect(await migrate(config as ClientConfig, otherLineEnds)).toEqual([]);
+  });
+
+  it('undo a file that fails, and name it', async () => {
+    const files = [
+      ...(await readMigrations()),
+      { name: '9999-broken.sql', text: 'create table half (id int); select 1/0;' },
+    ];
+    await expect(migrate(config as ClientConfig, files)).rejects.toThrow(
+      /9999-broken\.sql failed and was undone: division by zero/u,
+    );
+    expect(await asOwner(`select 1 from pg_class where relname = 'half'`)).toEqual([]);
+  });
+});
+
+describe('production', () => {
+  it('says that codes reach nobody without a service for mail and SMS', async () => {
+    const mail = { MATJAR_SMTP_URL: 'smtp://mail.example' };
+    const sms = { MATJAR_SMS_URL: 'https://sms.example' };
+    expect(sayUnserved(unservedChannels({}))).toMatch(
+      /by mail and SMS .*“outbox”.* Set MATJAR_SMTP_URL .* and MATJAR_SMS_URL/u,
+    );
+    expect(sayUnserved(unservedChannels(mail))).toMatch(/^No service sends SMS: .* Set MATJAR_SMS_URL/u);
+    expect(sayUnserved(unservedChannels(sms))).toMatch(/^No service sends mail: .* Set MATJAR_SMTP_URL/u);
+    expect(sayUnserved(unservedChannels({ ...mail, ...sms }))).toBeNull();
+  });
+
+  it('tells it to whoever asks whether the server is ready, without being less ready', async () => {
+    const warned = await useApp(place, { warnings: [sayUnserved(['sms'])!] });
+    const answer = await warned.app.inject('/readyz');
+    expect([answer.statusCode, answer.json()]).toEqual([
+      200,
+      { status: 'ready', warnings: [expect.stringMatching(/SMS/u)] },
+    ]);
+    const quiet = await useApp(place);
+    expect((await quiet.app.inject('/readyz')).json()).toEqual({ status: 'ready' });
+  });
+
+  it('refuses to run while somebody has a demo password', async () => {
+    await expect(refuseDemoPasswords(database)).resolves.toBeUndefined();
+    await asOwner(
+      `insert into demo_sign_ins (email, password, note) values ($1, $2, 'owner'), ($3, 'changed since', '')`,
+      [shops.nile.owner.email, password, shops.nile.viewer.email],
+    );
+    expect(await demoSignIns(database)).toEqual([{ email: shops.nile.owner.email, password, note: 'owner' }]);
+    await expect(refuseDemoPasswords(database)).rejects.toThrow(/owner@nile\.example .*DATABASE_URL/u);
+  });
+});
+
+it('closing answers what is under way first', async () => {
+  const { document, signIn } = await useGroundApp(place);
+  const token = await signIn(shops.nile.owner.email);
+  const working = Promise.withResolvers<void>();
+  const mayAnswer = Promise.withResolvers<void>();
+  const slow = await buildApp({
+    services: testServices(database, place.home),
+    document,
+    adminFolder: '/nowhere',
+    handlers: {
+      ...operationHandlers,
+      'products.metadata': async (request, context) => {
+        working.resolve();
+        await mayAnswer.promise;
+        return operationHandlers['products.metadata']!(request, context);
+      },
+    },
+  });
+  const address = await slow.listen({ port: 0, host: '127.0.0.1' });
+  const answer = fetch(`${address}/api/v2/products/metadata`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  await working.promise;
+  const closed = slow.close();
+  await until(() =>
+    fetch(address).then(
+      () => false,
+      () => true,
+    ),
+  );
+  mayAnswer.resolve();
+  expect((await answer).status).toBe(200);
+  await closed;
+});
