@@ -35,7 +35,7 @@ const tests = (
   .filter((file) => /\.test\.tsx?$/u.test(file));
 /** What a test takes a database or a server of its own from: `server` are those that do, `unit` all others. */
 const served =
-  / from '[^']*\/(?:[a-z-]*harness|[a-z-]+-scene|ground-app|demo-database|developing-copy|embedded|global-setup)\.ts'/u;
+  / from '[^']*\/(?:[a-z-]*harness|[a-z-]+-fixture|ground-app|demo-database|developing-copy|embedded|global-setup)\.ts'/u;
 const isServed = (file: string) => served.test(readFileSync(here(file), 'utf8'));
 const server = tests.filter(isServed);
 const unit = tests.filter((file) => !server.includes(file));

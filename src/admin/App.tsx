@@ -22,9 +22,9 @@ import type { Pack } from './bootstrap/packs/pack.ts';
 import { forgetStored } from './bootstrap/storage.ts';
 import { AppSkeleton } from './layout/states/AppSkeleton.tsx';
 import { ErrorBoundary } from './layout/states/ErrorBoundary.tsx';
-import { GlobalLook } from './layout/GlobalLook.tsx';
-import { Notices } from './layout/Notices.tsx';
-import { ErrorState } from './layout/states/States.tsx';
+import { GlobalLook } from './layout/AppGlobalStyles.tsx';
+import { Notices } from './layout/ConnectionStatus.tsx';
+import { ErrorState } from './layout/states/page-states.tsx';
 import { speak } from './providers/data/api.ts';
 import { languageTag } from './providers/texts/language-tag.ts';
 import { LocaleRouter, useLocaleState } from './providers/navigation/LocaleRouter.tsx';
@@ -36,11 +36,11 @@ import {
   wasSignedIn,
   type Session,
 } from './providers/session/session.tsx';
-import { useSessionElsewhere } from './providers/session/session-elsewhere.ts';
+import { useSessionElsewhere } from './providers/session/use-cross-tab-session.ts';
 import { TextProvider } from './providers/texts/texts.tsx';
 import { isUnfinished } from './features/identity/sign-in/next-step.ts';
 import { DirectionProvider, directionOf } from './theme/DirectionProvider.tsx';
-import { reactAdminPieces } from './react-admin-pieces.ts';
+import { reactAdminPieces } from './react-admin-defaults.ts';
 import { themeOf } from './theme/theme.ts';
 
 /** How each half is fetched. */

@@ -3,7 +3,7 @@ import { Navigate, useLocation, useSearchParams, type RouteObject } from 'react-
 import type { Locale } from '../shared/texts/locale.ts';
 import { closedBy } from '../shared/company/plans.ts';
 import { start as startApp, type HalfLoaders } from './App.tsx';
-import { dropEarly } from './bootstrap/early-requests.ts';
+import { dropEarly } from './bootstrap/preloaded-requests.ts';
 import { stepAddresses } from './bootstrap/signed-out-addresses.ts';
 import type { Pack } from './bootstrap/packs/pack.ts';
 import { outlines } from '../generated/outlines.ts';
@@ -14,12 +14,12 @@ import { PrefetchRecordPages } from './crud/prefetch-record-pages.ts';
 import { partValueNamed } from './features/shipping/address/part-values.ts';
 import { ErrorBoundary } from './layout/states/ErrorBoundary.tsx';
 import { Frame } from './layout/frame/Frame.tsx';
-import { LeaveGuard } from './layout/dialogs/LeaveGuard.tsx';
+import { LeaveGuard } from './layout/dialogs/UnsavedChangesGuard.tsx';
 import { Notification } from './components/Notification.tsx';
 import { PageSkeleton } from './layout/states/PageSkeleton.tsx';
 import { DeniedState } from './layout/states/DeniedState.ts';
-import { NotFoundState } from './layout/states/States.tsx';
-import { useScrollReturn } from './layout/page/use-scroll-return.ts';
+import { NotFoundState } from './layout/states/page-states.tsx';
+import { useScrollReturn } from './layout/page/use-scroll-restoration.ts';
 import { useClicksIntoInputs } from './layout/use-clicks-into-inputs.ts';
 import { useClickOnMovingTarget } from './layout/use-click-on-moving-target.ts';
 import { usePrefetchModels } from './layout/use-prefetch-models.ts';
@@ -34,9 +34,9 @@ import { furtherListsOf, readAddressOf, resourceOf } from './resource-pages/reso
 import { screens } from './features/screens.tsx';
 import { inSettings } from './features/company/settings/settings-screens.tsx';
 import { addressAfterSignIn } from './features/identity/sign-in/next-step.ts';
-import { BarePage } from './features/company/store-creation/BarePage.tsx';
-import { isBare, redirectInside } from './features/company/store-creation/where.ts';
-import { isLedToRenew } from './features/company/subscription/ended-plan.ts';
+import { BarePage } from './features/company/store-creation/NoStorePage.tsx';
+import { isBare, redirectInside } from './features/company/store-creation/store-creation-redirect.ts';
+import { isLedToRenew } from './features/company/subscription/ended-plan-redirect.ts';
 import { gateAddress } from './features/company/subscription/plan-notice.ts';
 import { usePrefetchTaxAccount } from './features/taxes/use-prefetch-tax-account.ts';
 

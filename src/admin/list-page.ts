@@ -4,15 +4,15 @@
  */
 import { readAddress } from './bootstrap/address.ts';
 import { readStored } from './bootstrap/storage.ts';
-import { seeEarly, type SentList } from './bootstrap/early-requests.ts';
+import { seeEarly, type SentList } from './bootstrap/preloaded-requests.ts';
 import { beginPage } from './bootstrap/page-script.ts';
 import { envelopeOf, openEnvelope } from '../shared/resources/envelope.ts';
 import type { ListFacts } from '../shared/resources/list-facts.ts';
 import type { ResourceModel } from '../shared/resources/resource-model.ts';
-import { seenResource } from '../shared/resources/seen-resource.ts';
+import { seenResource } from '../shared/resources/readable-resource.ts';
 import { can, type SignInFacts } from '../shared/identity/sign-in-facts.ts';
 import { createFormat } from './providers/texts/format.ts';
-import { isFramed } from './resource-pages/framed.ts';
+import { isFramed } from './resource-pages/is-framed.ts';
 import { firstRows, type FirstRecord } from './crud/list/first-rows/first-rows.ts';
 import { showFirstRows } from './crud/list/first-rows/show-first-rows.ts';
 import { tabParameter } from './crud/list/views/tabs.ts';

@@ -9,12 +9,12 @@ import { loadChunk } from './bootstrap/chunks.ts';
 import { loadModel } from './bootstrap/models.ts';
 import { loadPack } from './bootstrap/load-pack.ts';
 import type { Pack } from './bootstrap/packs/pack.ts';
-import { followReactAdmin } from './bootstrap/react-admin-words.ts';
+import { followReactAdmin } from './bootstrap/react-admin-texts.ts';
 import { keepReferral } from './bootstrap/referral.ts';
-import { resourceAt } from './bootstrap/resource-at.ts';
+import { resourceAt } from './bootstrap/find-resource-by-path.ts';
 import { isInside } from './bootstrap/signed-out-addresses.ts';
-import { showBareFailure } from './bootstrap/bare-failure.ts';
-import { earlyAnswers } from './bootstrap/early-requests.ts';
+import { showBareFailure } from './bootstrap/fatal-error.ts';
+import { earlyAnswers } from './bootstrap/preloaded-requests.ts';
 import { preloadFonts } from './bootstrap/preload-fonts.ts';
 import type { Locale } from '../shared/texts/locale.ts';
 

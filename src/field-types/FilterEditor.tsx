@@ -1,5 +1,5 @@
 /** The editors of the filter bar: loaded when a filter is first opened. */
-import { byKind } from './by-kind.ts';
+import { byKind } from './by-field-type.ts';
 import type { FilterProps, KindFilterEditor } from './display.ts';
 
 /** The editor of every kind that can be filtered by. */

@@ -1,5 +1,5 @@
 /** How each kind stands in a line of a list, for whoever lays lists out before their displays have come. */
-import { byKind } from './by-kind.ts';
+import { byKind } from './by-field-type.ts';
 import type { KindCell } from './cell.ts';
 import type { FieldModel } from '../shared/resources/resource-model.ts';
 

@@ -1,6 +1,6 @@
 /** How each kind shows a value: what lists and read pages load. Inputs and the editors of filters load later. */
 import type { FieldModel } from '../shared/resources/resource-model.ts';
-import { byKind } from './by-kind.ts';
+import { byKind } from './by-field-type.ts';
 import type { KindDisplay } from './display.ts';
 
 /** The display of every kind, by the kind's name. */

@@ -2,7 +2,7 @@
 import { camelCase, relationsOf, type Relation } from '../shared/resources/relations.ts';
 import type { Catalogue, FieldModel, ResourceModel } from '../shared/resources/resource-model.ts';
 import { fieldOf } from '../shared/resources/record-fields.ts';
-import { kindOf } from './kinds.ts';
+import { kindOf } from './field-types.ts';
 
 export interface Includes {
   relations: Relation[];

@@ -1,6 +1,6 @@
 /** The inputs of every kind: loaded with a form. */
 import type { FieldModel } from '../shared/resources/resource-model.ts';
-import { byKind } from './by-kind.ts';
+import { byKind } from './by-field-type.ts';
 import type { KindInput } from './display.ts';
 
 /** The input of every kind, by the kind's name. */

@@ -1,7 +1,7 @@
 /** What programs may write otherwise than our own screens do: other names of fields (`spells`) and other shapes of values (`alsoWritten`). */
 import type { JsonSchema } from '../shared/resources/json-schema.ts';
 import type { ResourceModel } from '../shared/resources/resource-model.ts';
-import { kindOf } from './kinds.ts';
+import { kindOf } from './field-types.ts';
 
 /**
  * The schema of a body in which every spelling is taken. What another spelling can say is not required under the house's own: that

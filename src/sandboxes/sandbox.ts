@@ -1,8 +1,8 @@
 /** What the sandbox's couriers have in common: parcels on their way, notices about them, and faults to order. */
 import { createHmac } from 'node:crypto';
-import { KeptParcels } from './couriers/kept-parcels.ts';
+import { KeptParcels } from './couriers/parcel-store.ts';
 import { steps, type SandboxParcel, type Step } from './couriers/sandbox-parcel.ts';
-import { Notices, type SandboxNotice } from './notices.ts';
+import { Notices, type SandboxNotice } from './webhook-sender.ts';
 
 /** What a sender says of a parcel. */
 type Sent = Pick<SandboxParcel, 'reference' | 'body' | 'webhook' | 'secret' | 'once'>;

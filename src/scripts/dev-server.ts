@@ -5,7 +5,7 @@
  */
 import process from 'node:process';
 import { titleOf } from './project.ts';
-import { readGeneratedOnce } from './late-generated.ts';
+import { readGeneratedOnce } from './wait-for-generated.ts';
 
 /** What most of a start is spent on, and no definition changes. */
 const packages = [

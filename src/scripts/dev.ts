@@ -9,7 +9,7 @@ import { openDatabase } from '../server/infrastructure/database/open-database.ts
 import { CatalogueBuilder } from './catalogue-builder.ts';
 import { endWithNpm } from './end-with-npm.ts';
 import { freePort } from './free-port.ts';
-import { MistakesNotice } from './mistakes-notice.ts';
+import { MistakesNotice } from './error-overlay.ts';
 import { OneReload } from './one-reload.ts';
 import { PROJECT } from './project.ts';
 import { ReloadingServer } from './reloading-server.ts';

@@ -14,7 +14,7 @@ import { findChromium } from './find-chromium.ts';
 import { compileCache, PROJECT } from './project.ts';
 import { runProgram } from './run-program.ts';
 import { readPlaywright, readVitest, type Tally } from './test-results.ts';
-import { toldInTurn } from './told-in-turn.ts';
+import { toldInTurn } from './sequential-output.ts';
 
 const RESULTS = join(PROJECT, 'test-results');
 const PARTS = ['unit', 'server', 'browser'];

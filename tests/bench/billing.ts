@@ -6,7 +6,7 @@ import { Client, type ClientConfig } from 'pg';
 import type { CardGateway } from '../../src/server/modules/company/billing/card-gateway.ts';
 import { beginCharge } from '../../src/server/modules/company/billing/plan-charges.ts';
 import { quoteOf } from '../../src/server/modules/company/billing/plan-quote.ts';
-import { readStanding } from '../../src/server/modules/company/billing/read-standing.ts';
+import { readStanding } from '../../src/server/modules/company/billing/read-billing-status.ts';
 import { renewSubscriptions } from '../../src/server/modules/company/billing/renew-subscriptions.ts';
 import { settleCharge } from '../../src/server/modules/company/billing/settle-charge.ts';
 import { planCycles, plans } from '../../src/shared/company/plans.ts';

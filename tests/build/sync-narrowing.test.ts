@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { JsonSchema } from '../../src/shared/resources/json-schema.ts';
 import { useDatabase } from '../server/harness.ts';
 import { field } from './definitions.ts';
-import { tableScenes } from './table-scene.ts';
+import { tableScenes } from './table-fixture.ts';
 
 const place = await useDatabase();
 const scene = tableScenes(place);

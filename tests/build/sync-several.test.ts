@@ -5,7 +5,7 @@ import { useDatabase } from '../server/harness.ts';
 import { readDefinitions } from '../fixtures/read-definitions.ts';
 import { syncTables } from '../../src/server/infrastructure/database/sync/sync-tables.ts';
 import { field, inProject, schemaOf } from './definitions.ts';
-import { tableScenes } from './table-scene.ts';
+import { tableScenes } from './table-fixture.ts';
 
 const place = await useDatabase();
 const scene = tableScenes(place);

@@ -8,7 +8,7 @@ import { dropColumn, dropTable, findUnused } from '../../src/server/infrastructu
 import { isUntranslated } from '../../src/server/infrastructure/database/sync/untranslated-column.ts';
 import { useDatabase } from '../server/harness.ts';
 import { define, field } from './definitions.ts';
-import { tableScenes } from './table-scene.ts';
+import { tableScenes } from './table-fixture.ts';
 
 const place = await useDatabase();
 const { database, config, shops } = place;

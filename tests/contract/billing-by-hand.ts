@@ -1,7 +1,7 @@
 /** Legal requests around plans and their payment, which the sandbox’s cards make. */
 import { newSubscriptionToken } from '../../src/server/modules/company/billing/subscription-token.ts';
 import { quoteOf, stampOfQuote } from '../../src/server/modules/company/billing/plan-quote.ts';
-import { readStanding } from '../../src/server/modules/company/billing/read-standing.ts';
+import { readStanding } from '../../src/server/modules/company/billing/read-billing-status.ts';
 import { inTenantTransaction } from '../../src/server/infrastructure/database/tenant-transaction.ts';
 import { testSecret } from '../server/services.ts';
 import type { Make, World } from './legal-request.ts';

@@ -1,8 +1,8 @@
 /** Legal requests around loans from partners. */
 import { inTenantTransaction } from '../../src/server/infrastructure/database/tenant-transaction.ts';
 import type { Session } from '../../src/server/infrastructure/http/request-context.ts';
-import { readLendingFigures } from '../../src/server/modules/lending/figures.ts';
-import { applicationMessage, printOf } from '../../src/server/modules/lending/message.ts';
+import { readLendingFigures } from '../../src/server/modules/lending/lending-metrics.ts';
+import { applicationMessage, printOf } from '../../src/server/modules/lending/application-message.ts';
 import { readPartners } from '../../src/server/modules/lending/partners.ts';
 import type { Make, World } from './legal-request.ts';
 import { now } from '../clock.ts';

@@ -1,5 +1,5 @@
 /** Legal requests of plain reading and writing, from the models. */
-import { kindOf } from '../../src/field-types/kinds.ts';
+import { kindOf } from '../../src/field-types/field-types.ts';
 import { findPlaces } from '../../src/server/modules/shipping/shipping.ts';
 import type { Call, ResourceModel } from '../../src/shared/resources/resource-model.ts';
 import type { Make } from './legal-request.ts';

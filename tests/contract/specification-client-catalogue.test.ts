@@ -1,6 +1,6 @@
 /** A client of the specification over its products and variants: what a call is called here, how its parameters and bodies are spelled, is the specification's. */
 import { describe, expect, it } from 'vitest';
-import { jumiaScene } from '../server/channels/jumia-scene.ts';
+import { jumiaScene } from '../server/channels/jumia-fixture.ts';
 import { catalogueClient } from './specification-catalogue.ts';
 import { json } from './specification-client.ts';
 

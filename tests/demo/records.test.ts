@@ -3,7 +3,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '../../src/generated/catalogue.js';
-import { createSchema, readSchema } from '../../src/field-types/wire.ts';
+import { createSchema, readSchema } from '../../src/field-types/wire-schemas.ts';
 import { multipleOfPrecision } from '../../src/shared/resources/formats.ts';
 import { behaviours } from '../../src/server/app/areas.ts';
 import { inTenantTransaction } from '../../src/server/infrastructure/database/tenant-transaction.ts';

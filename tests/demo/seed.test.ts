@@ -6,7 +6,7 @@ import { Pool, type QueryResultRow } from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
 import { foldText } from '../../src/shared/texts/search-text.ts';
 import { localFiles } from '../../src/server/infrastructure/files/local.ts';
-import { readStatements, sumsOf } from '../../src/server/modules/orders/cash/keep-statement.ts';
+import { readStatements, sumsOf } from '../../src/server/modules/orders/cash/statement-repository.ts';
 import { verifyPassword } from '../../src/server/modules/identity/passwords.ts';
 import { inTenantTransaction } from '../../src/server/infrastructure/database/tenant-transaction.ts';
 import { seedDemo } from '../../src/demo/seed-demo.ts';

@@ -4,7 +4,7 @@
  */
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { kinds } from '../../src/field-types/kinds.ts';
+import { kinds } from '../../src/field-types/field-types.ts';
 import type { FieldModel } from '../../src/shared/resources/resource-model.ts';
 import { fieldOf } from '../../src/shared/resources/record-fields.ts';
 import { useSpecimens } from '../fixtures/specimens.ts';

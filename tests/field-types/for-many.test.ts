@@ -1,7 +1,7 @@
 /** What the dialog of many records lets a preview say is what a preview takes. */
 import { expect, it } from 'vitest';
-import { isPreviewable } from '../../src/admin/crud/dialogs/change-lines.ts';
-import { kinds } from '../../src/field-types/kinds.ts';
+import { isPreviewable } from '../../src/admin/crud/dialogs/bulk-change-lines.ts';
+import { kinds } from '../../src/field-types/field-types.ts';
 import type { FieldModel } from '../../src/shared/resources/resource-model.ts';
 
 it('the same kinds of fields are offered and taken', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { textOf, withText } from '../../src/field-types/image-list/alternatives.ts';
-import { settle, type Arrival } from '../../src/field-types/image-list/arrivals.ts';
+import { textOf, withText } from '../../src/field-types/image-list/alt-texts.ts';
+import { settle, type Arrival } from '../../src/field-types/image-list/upload-order.ts';
 
 describe('pictures that travel at once', () => {
   it('stand in the order in which they were chosen, however they arrive', () => {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { cellOf, isUnchanged } from '../../src/field-types/table-cell.ts';
 import { cleanValue } from '../../src/field-types/column.ts';
 import '../../src/field-types/columns.ts';
-import { kindOf } from '../../src/field-types/kinds.ts';
+import { kindOf } from '../../src/field-types/field-types.ts';
 import { fieldOf } from '../../src/shared/resources/record-fields.ts';
 import { tableColumns } from '../../src/shared/texts/table-file.ts';
 import { readCell } from '../../src/server/crud/imports/read/read-cell.ts';

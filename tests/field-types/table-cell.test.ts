@@ -1,7 +1,7 @@
 /** Every kind as cells of a table file: what an export writes is read as the same value, and reads as unchanged. */
 import { describe, expect, it } from 'vitest';
 import { cellOf, cellText, isUnchanged, placeValue, readCell } from '../../src/field-types/table-cell.ts';
-import { kindOf } from '../../src/field-types/kinds.ts';
+import { kindOf } from '../../src/field-types/field-types.ts';
 import { locales } from '../../src/shared/texts/locale.ts';
 import { columnNamed, guarded, tableColumns, unguarded } from '../../src/shared/texts/table-file.ts';
 import { catalogue } from '../../src/generated/catalogue.js';

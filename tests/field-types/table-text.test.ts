@@ -1,6 +1,6 @@
 /** Every kind as a cell of a table file: what is written there can be read again, and what is no such value is refused in a sentence. */
 import { describe, expect, it } from 'vitest';
-import { kindOf } from '../../src/field-types/kinds.ts';
+import { kindOf } from '../../src/field-types/field-types.ts';
 import { fieldOf } from '../../src/shared/resources/record-fields.ts';
 import { readFixtures } from '../fixtures/specimens.ts';
 

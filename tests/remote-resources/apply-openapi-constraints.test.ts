@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { applyOpenapiConstraints } from '../../src/build/remote-resources/apply-openapi-constraints.ts';
 import { shapeOf } from '../../src/build/remote-resources/foreign-shape.ts';
 import type { ForeignOperation } from '../../src/build/remote-resources/foreign-document.ts';
-import type { ElsewhereCall } from '../../src/shared/resources/served-elsewhere.ts';
+import type { ElsewhereCall } from '../../src/shared/resources/remote-resource.ts';
 import type { ResourceModel } from '../../src/shared/resources/resource-model.ts';
 import { define, field } from '../build/definitions.ts';
 

@@ -1,7 +1,7 @@
 /** Which provider answers for which resource, and that nothing is fetched for those that are nobody's. */
 import type { DataProvider } from 'react-admin';
 import { expect, it, vi } from 'vitest';
-import { byResource } from '../../src/admin/providers/remote-resources/by-resource.ts';
+import { byResource } from '../../src/admin/providers/remote-resources/route-by-resource.ts';
 import type { Catalogue } from '../../src/shared/resources/resource-model.ts';
 
 const catalogue = {

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { dump } from 'js-yaml';
 import { connect } from '../../src/build/remote-resources/connect.ts';
-import type { Connection, OpenapiDeclaration } from '../../src/shared/resources/served-elsewhere.ts';
+import type { Connection, OpenapiDeclaration } from '../../src/shared/resources/remote-resource.ts';
 import { readFixtures } from './definitions-root.ts';
 
 const { catalogue } = await readFixtures();

@@ -5,9 +5,9 @@ import { Writable } from 'node:stream';
 import type { DataProvider } from 'react-admin';
 import { afterAll, vi } from 'vitest';
 import { callElsewhere, speak } from '../../src/admin/providers/data/api.ts';
-import { createElsewhereProvider } from '../../src/admin/providers/remote-resources/elsewhere-provider.ts';
+import { createElsewhereProvider } from '../../src/admin/providers/remote-resources/remote-provider.ts';
 import type { Catalogue } from '../../src/shared/resources/resource-model.ts';
-import type { Connections } from '../../src/shared/resources/served-elsewhere.ts';
+import type { Connections } from '../../src/shared/resources/remote-resource.ts';
 import {
   createOutboundClient,
   type OutboundLimits,

@@ -1,9 +1,9 @@
 /** What a mapping makes of a list, a change and an answer, for apis of many shapes. */
 import { describe, expect, it } from 'vitest';
-import type { Connection } from '../../src/shared/resources/served-elsewhere.ts';
-import type { OtherApi } from '../../src/server/crud/remote-resources/other-api.ts';
+import type { Connection } from '../../src/shared/resources/remote-resource.ts';
+import type { OtherApi } from '../../src/server/crud/remote-resources/remote-api.ts';
 import { Problem } from '../../src/server/infrastructure/http/problem.ts';
-import { servedResource } from '../../src/server/crud/remote-resources/served-resource.ts';
+import { servedResource } from '../../src/server/crud/remote-resources/remote-resource-handlers.ts';
 import { readFixtures } from './definitions-root.ts';
 
 type OtherCall = Parameters<OtherApi>[0];

@@ -11,7 +11,7 @@ import { migrate } from '../../src/server/infrastructure/database/migrate.ts';
 import { syncTablesAtStart } from '../../src/server/app/sync-tables-at-start.ts';
 import { connectDatabase } from '../../src/server/infrastructure/database/database.ts';
 import { openDatabase } from '../../src/server/infrastructure/database/open-database.ts';
-import { foundShops, type TestShops } from './shops.ts';
+import { foundShops, type TestShops } from './test-companies.ts';
 
 export interface TestServer {
   /** the owner's way into the server */

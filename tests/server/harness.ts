@@ -17,9 +17,9 @@ import '../../src/server/app/areas.ts';
 import { connectDatabase, type Database } from '../../src/server/infrastructure/database/database.ts';
 import type { Permissions } from '../../src/shared/identity/sign-in-facts.ts';
 import { runAs, withDatabase } from './global-setup.ts';
-import { hirePerson, type TestPerson, type TestShops } from './shops.ts';
+import { hirePerson, type TestPerson, type TestShops } from './test-companies.ts';
 
-export { password, type TestPerson, type TestShop } from './shops.ts';
+export { password, type TestPerson, type TestShop } from './test-companies.ts';
 
 export interface TestDatabase {
   database: Database;

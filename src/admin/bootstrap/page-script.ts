@@ -23,11 +23,11 @@ import { readAddress } from './address.ts';
 import { withinTime } from './chunks.ts';
 import { isInside, isSignedOutPage } from './signed-out-addresses.ts';
 import { readStored } from './storage.ts';
-import { showBareFailure } from './bare-failure.ts';
-import { keepKeys } from './early-keys.ts';
-import { sendEarly, sendFirstList, sendSession, type SentList } from './early-requests.ts';
-import { showOutline } from './outline.ts';
-import { showScheme } from './scheme.ts';
+import { showBareFailure } from './fatal-error.ts';
+import { keepKeys } from './buffer-early-keys.ts';
+import { sendEarly, sendFirstList, sendSession, type SentList } from './preloaded-requests.ts';
+import { showOutline } from './app-skeleton.ts';
+import { showScheme } from './color-scheme.ts';
 
 /** Where the code is, known once all of it has been built. */
 interface PageFiles {

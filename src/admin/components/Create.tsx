@@ -8,11 +8,11 @@ import {
 } from 'react-admin';
 import { Suspense, useCallback, useRef, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { NextPage, type BeginsWith } from '../fields/lists/next-page.ts';
+import { NextPage, type BeginsWith } from '../fields/lists/next-page-context.ts';
 import { FormSkeleton } from '../crud/form/sections/FormSkeleton.tsx';
 import { RecordHeader } from '../crud/RecordHeader.tsx';
 import { everyLanguage } from '../crud/record-query.ts';
-import { useSayError } from '../crud/use-say-error.ts';
+import { useSayError } from '../crud/use-notify-error.ts';
 import { Page } from './Page.tsx';
 
 export interface CreateProps extends CreateBaseProps {

@@ -9,14 +9,14 @@ import { styled } from '@mui/material/styles';
 import { createElement, useContext } from 'react';
 import { Link } from 'react-router';
 import { displayOf } from '../../field-types/displays.ts';
-import { ValueOfNow } from '../fields/guards/ValueOfNow.tsx';
+import { ValueOfNow } from '../fields/guards/TimeDependentValue.tsx';
 import { Icon } from '../layout/controls/Icon.tsx';
 import { useLocaleState } from '../providers/navigation/LocaleRouter.tsx';
 import type { FieldModel } from '../../shared/resources/resource-model.ts';
-import { useArrangement } from '../crud/list/columns/arrangement.ts';
-import { ColumnEdge } from '../crud/list/columns/ColumnEdge.tsx';
+import { useArrangement } from '../crud/list/columns/column-layout.ts';
+import { ColumnEdge } from '../crud/list/columns/ColumnResizeHandle.tsx';
 import { columnWidth } from '../crud/list/columns/columns.ts';
-import { placeOf } from '../crud/list/records/place-of.ts';
+import { placeOf } from '../crud/list/records/pinned-cell-attributes.ts';
 import { RowMark } from '../crud/list/records/RowMark.tsx';
 import type { ColumnProps } from '../crud/list/columns/column-props.ts';
 import {

@@ -4,11 +4,11 @@ import {
   useDataTableSelectedIdsContext,
 } from 'react-admin';
 import { useMemo, useRef, type ReactNode } from 'react';
-import { Tick } from '../layout/controls/Tick.tsx';
+import { Tick } from '../layout/controls/Checkbox.tsx';
 import { useText } from '../providers/texts/texts.tsx';
-import { placeOf } from '../crud/list/records/place-of.ts';
-import { useHeadStops, type HeadStop } from '../crud/list/columns/use-head-stops.ts';
-import { useToldWidths } from '../crud/list/columns/use-told-widths.ts';
+import { placeOf } from '../crud/list/records/pinned-cell-attributes.ts';
+import { useHeadStops, type HeadStop } from '../crud/list/columns/use-roving-tab-index.ts';
+import { useToldWidths } from '../crud/list/columns/use-announced-widths.ts';
 import { HeadContext, useTable } from '../crud/list/columns/table-context.ts';
 
 /** The heads of the columns: they sort, are drawn wider, and select the whole page; one stop of the Tab key, walked by arrows. */

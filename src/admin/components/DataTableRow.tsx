@@ -9,11 +9,11 @@ import {
   type RaRecord,
 } from 'react-admin';
 import { memo, useCallback, useMemo, type MouseEvent, type ReactNode } from 'react';
-import { Tick } from '../layout/controls/Tick.tsx';
+import { Tick } from '../layout/controls/Checkbox.tsx';
 import { useLocaleState } from '../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../providers/texts/texts.tsx';
-import { nameOf } from '../fields/name-of.ts';
-import { sectionHash } from '../crud/section-place.ts';
+import { nameOf } from '../fields/record-name.ts';
+import { sectionHash } from '../crud/section-anchor.ts';
 import { RowContext, useTable } from '../crud/list/columns/table-context.ts';
 
 interface Props {

@@ -11,7 +11,7 @@ import type { ReactNode } from 'react';
 import { HttpError } from '../providers/data/problem.ts';
 import { RecordHeader } from '../crud/RecordHeader.tsx';
 import { everyLanguage } from '../crud/record-query.ts';
-import { useSayError } from '../crud/use-say-error.ts';
+import { useSayError } from '../crud/use-notify-error.ts';
 import { RecordPage, recordQueryOptions } from './RecordPage.tsx';
 
 export interface EditProps extends EditBaseProps {

@@ -1,6 +1,6 @@
 import MenuItem from '@mui/material/MenuItem';
 import type { ReactNode } from 'react';
-import NamedMenu from '../layout/dialogs/NamedMenu.tsx';
+import NamedMenu from '../layout/dialogs/LabelledMenu.tsx';
 import type { MenuPlace } from '../layout/dialogs/use-menu-button.ts';
 
 export interface FilterEntry {

@@ -8,7 +8,7 @@ import { useText } from '../providers/texts/texts.tsx';
 import { useIsPhone } from '../crud/list/use-is-phone.ts';
 import { useSaved } from '../crud/list/use-list-state.ts';
 import { FilterButton } from './FilterButton.tsx';
-import { FilterPlaceContext } from '../crud/list/filters/filter-place.ts';
+import { FilterPlaceContext } from '../crud/list/filters/filter-open-state.ts';
 import { ownFilter, type FilterElement } from '../crud/list/filters/filter.ts';
 
 /** A form is needed by react-admin's inputs alone. */

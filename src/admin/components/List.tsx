@@ -12,9 +12,9 @@ import {
   type Store,
 } from 'react-admin';
 import { Children, useContext, useMemo, type ReactNode } from 'react';
-import { useRowsToReach } from '../layout/page/skip-places.ts';
+import { useRowsToReach } from '../layout/page/skip-to-rows.ts';
 import { useKnownModel } from '../providers/data/use-resource-model.ts';
-import { useReturnToRow } from '../crud/list/records/left-record.ts';
+import { useReturnToRow } from '../crud/list/records/return-to-row.ts';
 import { ListAddress, useListAddress } from '../crud/list/ListAddress.tsx';
 import { ListEmpty } from '../crud/list/ListEmpty.tsx';
 import { ListFrame } from '../crud/list/ListFrame.tsx';
@@ -23,12 +23,12 @@ import { ListLoading } from '../crud/list/ListSkeleton.tsx';
 import { listFacts, unknownFacts } from '../../shared/resources/list-facts.ts';
 import { ShownListContext } from '../crud/list/shown-list.ts';
 import { RecordTasks } from '../crud/list/records/RecordTasks.tsx';
-import { useFocusKept } from '../crud/list/records/use-focus-kept.ts';
-import { useTrail } from '../crud/list/records/use-trail.ts';
+import { useFocusKept } from '../crud/list/records/use-restore-focus.ts';
+import { useTrail } from '../crud/list/records/use-save-list-trail.ts';
 import { FilterForm } from './FilterForm.tsx';
-import ListFailure from './ListFailure.tsx';
+import ListFailure from './ListError.tsx';
 import { Pagination } from './Pagination.tsx';
-import { sortOf } from './sort-of.ts';
+import { sortOf } from './parse-sort.ts';
 import { SelectionProvider } from '../crud/list/selection/selection.tsx';
 
 export interface ListProps<RecordType extends RaRecord = RaRecord>

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Snackbar from '@mui/material/Snackbar';
 import { useTranslate, type NotificationPayload } from 'react-admin';
 import { changeSetOfResponse } from '../providers/data/last-change-set.ts';
-import { stay, wordsOf } from './said.ts';
+import { stay, wordsOf } from './notification-text.ts';
 
 interface Props {
   onUndo: (changeSet: number) => void;

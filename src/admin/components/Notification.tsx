@@ -1,11 +1,11 @@
 import { CloseNotificationContext, useNotificationContext, useTakeUndoableMutation } from 'react-admin';
 import { useEffect, useState } from 'react';
-import { lazyScreen } from '../providers/texts/AreaWords.tsx';
+import { lazyScreen } from '../providers/texts/lazy-screen.tsx';
 import { ignoreFailure, LazyBoundary } from '../layout/states/LazyBoundary.tsx';
 import { later } from '../layout/dialogs/overlay.tsx';
 import { PlainMessage } from './PlainMessage.tsx';
-import { useSayMissing } from '../layout/page/use-say-missing.ts';
-import { useUndoKey } from '../layout/page/use-undo-key.ts';
+import { useSayMissing } from '../layout/page/use-notify-load-error.ts';
+import { useUndoKey } from '../layout/page/use-undo-shortcut.ts';
 
 const Message = later(() => import('./Message.tsx'));
 const UndoTask = lazyScreen(['history'], () => import('../crud/history/UndoTask.tsx'));

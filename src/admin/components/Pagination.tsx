@@ -2,7 +2,7 @@ import { useListContext } from 'react-admin';
 import { pageSizes } from '../bootstrap/list-state.ts';
 import { useListAddress } from '../crud/list/ListAddress.tsx';
 import { Pager } from '../crud/list/Pager.tsx';
-import { useAnswered } from '../crud/list/use-answered.ts';
+import { useAnswered } from '../crud/list/use-answered-query.ts';
 import { useIsPhone } from '../crud/list/use-is-phone.ts';
 import { useListTotal } from '../crud/list/use-list-total.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslate, type NotificationPayload } from 'react-admin';
-import { stay, wordsOf } from './said.ts';
+import { stay, wordsOf } from './notification-text.ts';
 
 interface Props {
   payload: NotificationPayload;

@@ -2,7 +2,7 @@ import type { RaRecord } from 'react-admin';
 import { Suspense, type ReactNode } from 'react';
 import type { Action } from '../../shared/resources/resource-model.ts';
 import { FormSkeleton } from '../crud/form/sections/FormSkeleton.tsx';
-import { RecordGate } from '../crud/RecordGate.tsx';
+import { RecordGate } from '../crud/RecordUnavailable.tsx';
 import { everyLanguage } from '../crud/record-query.ts';
 import { Page } from './Page.tsx';
 

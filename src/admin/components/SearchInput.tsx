@@ -6,12 +6,12 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useListContext } from 'react-admin';
 import { Icon } from '../layout/controls/Icon.tsx';
 import { ignoreFailure, LazyBoundary } from '../layout/states/LazyBoundary.tsx';
-import { lazyScreen } from '../providers/texts/AreaWords.tsx';
+import { lazyScreen } from '../providers/texts/lazy-screen.tsx';
 import { useText } from '../providers/texts/texts.tsx';
 import { useListAddress } from '../crud/list/ListAddress.tsx';
 import type { FilterProps, OwnFilter } from '../crud/list/filters/filter.ts';
 import type { ScannerProps } from '../crud/scan/Scanner.tsx';
-import { useScanner } from '../crud/scan/use-scanner.ts';
+import { useScanner } from '../crud/scan/use-hardware-scanner.ts';
 
 const Scanner = lazyScreen<ScannerProps>(['scan'], () => import('../crud/scan/Scanner.tsx'));
 

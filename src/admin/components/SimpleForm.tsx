@@ -6,8 +6,8 @@ import { useCallback, useLayoutEffect, useMemo, useState, type ComponentType, ty
 import { useResourceModel } from '../providers/data/use-resource-model.ts';
 import type { Values } from '../fields/form-values.ts';
 import { schemaForm } from '../crud/form/schema-form.ts';
-import { returnCursor, typedTexts } from '../crud/form/typed-ahead.ts';
-import { FormLife } from './FormLife.tsx';
+import { returnCursor, typedTexts } from '../crud/form/skeleton-input.ts';
+import { FormLife } from './FormLifecycle.tsx';
 
 const FormCard = styled(Card)({
   display: 'grid',

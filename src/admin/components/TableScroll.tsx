@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { askedCell, moveInRows } from '../crud/list/columns/move-in-rows.ts';
-import { Scroll } from '../crud/list/columns/TableLook.tsx';
+import { askedCell, moveInRows } from '../crud/list/columns/table-keyboard-navigation.ts';
+import { Scroll } from '../crud/list/columns/table-styles.tsx';
 import { WorkContext, type AskedCell } from '../crud/list/columns/table-context.ts';
 import type { Widths } from '../crud/list/columns/widths.ts';
 

@@ -4,7 +4,7 @@ import { plainField } from '../../shared/resources/plain-field.ts';
 import type { FieldModel, ResourceModel } from '../../shared/resources/resource-model.ts';
 import { isSortable, systemFields } from '../../shared/resources/record-fields.ts';
 import { useKnownModel } from '../providers/data/use-resource-model.ts';
-import { useArrangement } from '../crud/list/columns/arrangement.ts';
+import { useArrangement } from '../crud/list/columns/column-layout.ts';
 import type { ColumnProps } from '../crud/list/columns/column-props.ts';
 import { ColumnCell, ColumnHead, DataTableColumn, DataTableNumberColumn } from './DataTableColumn.tsx';
 import { PlaceContext } from '../crud/list/columns/table-context.ts';

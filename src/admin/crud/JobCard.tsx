@@ -8,7 +8,7 @@ import { isAtWork, useJob } from '../providers/data/follow-jobs.ts';
 import { useText } from '../providers/texts/texts.tsx';
 import { useFormat } from '../providers/texts/use-format.ts';
 import { numeric } from '../theme/tokens.ts';
-import { useSayError } from './use-say-error.ts';
+import { useSayError } from './use-notify-error.ts';
 
 interface Props {
   /** `null`: whose job it is, somebody else hears of it */

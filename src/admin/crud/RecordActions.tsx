@@ -4,17 +4,17 @@ import { useContext } from 'react';
 import type { RaRecord } from 'react-admin';
 import { useCreatePath } from 'react-admin';
 import { Link } from 'react-router';
-import { keptBecause } from '../../shared/resources/kept-records.ts';
+import { keptBecause } from '../../shared/resources/undeletable-records.ts';
 import type { Action, Call, ResourceModel } from '../../shared/resources/resource-model.ts';
 import { Icon } from '../layout/controls/Icon.tsx';
-import NamedMenu from '../layout/dialogs/NamedMenu.tsx';
+import NamedMenu from '../layout/dialogs/LabelledMenu.tsx';
 import type { MenuPlace } from '../layout/dialogs/use-menu-button.ts';
-import { useRight } from '../layout/dialogs/RightTip.tsx';
+import { useRight } from '../layout/dialogs/PermissionTooltip.tsx';
 import { useMay } from '../providers/session/session.tsx';
 import { useText } from '../providers/texts/texts.tsx';
 import { QuickLookContext } from './list/records/quick-look.ts';
 import type { RecordTask } from './list/records/record-task.ts';
-import { FlagVerb } from './FlagVerb.tsx';
+import { FlagVerb } from './FlagActions.tsx';
 import { mayWrite } from './may-write.ts';
 
 interface Props extends MenuPlace {

@@ -6,7 +6,7 @@ import { useResourceModel } from '../providers/data/use-resource-model.ts';
 import { Columns } from './Columns.tsx';
 import { HistoryPanel } from './history/HistoryPanel.tsx';
 import { usePainted } from '../bootstrap/use-painted.ts';
-import { RecordFacts } from './RecordFacts.tsx';
+import { RecordFacts } from './RecordMetadata.tsx';
 
 interface Props {
   /** a section as it stands on its card; nothing where it has nothing to say */

@@ -13,9 +13,9 @@ import { useResourceModel } from '../providers/data/use-resource-model.ts';
 import { readTrail } from '../providers/navigation/list-trail.ts';
 import { RecordDialogs } from './list/records/RecordDialogs.tsx';
 import type { RecordTask } from './list/records/record-task.ts';
-import { nameOf } from '../fields/name-of.ts';
-import { MadeWhen } from './MadeWhen.tsx';
-import { Neighbours } from './Neighbours.tsx';
+import { nameOf } from '../fields/record-name.ts';
+import { MadeWhen } from './RecordByline.tsx';
+import { Neighbours } from './PrevNextRecord.tsx';
 import { hasActions, RecordMenu } from './record-menu.ts';
 
 interface Props {

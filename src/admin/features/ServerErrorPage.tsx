@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
-import { EmptyState, SupportLine } from '../layout/states/States.tsx';
+import { EmptyState, SupportLine } from '../layout/states/page-states.tsx';
 import { useText } from '../providers/texts/texts.tsx';
 
 /** `/500`: where the server sends a browser that it could not answer. */

@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { EmptyState } from '../layout/states/States.tsx';
+import { EmptyState } from '../layout/states/page-states.tsx';
 import { signOut, useSession } from '../providers/session/session.tsx';
 import { useText } from '../providers/texts/texts.tsx';
-import { resetFlow } from './identity/sign-in/flow.ts';
+import { resetFlow } from './identity/sign-in/sign-in-flow.ts';
 
 /** Signs out on arrival: session, caches and remembered lists go, and the locale root shows. */
 export function SignOutPage() {

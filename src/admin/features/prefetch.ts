@@ -6,11 +6,11 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useLayoutEffect } from 'react';
 import type { SectionModel } from '../../shared/resources/resource-model.ts';
 import { useMay } from '../providers/session/session.tsx';
-import { askNotes } from './data/notes/notes-of.ts';
-import { askParcel } from './orders/order/parcels/parcel-of.ts';
-import { askPayments } from './orders/order/payments/payments-of.ts';
+import { askNotes } from './data/notes/notes-query.ts';
+import { askParcel } from './orders/order/parcels/parcel-query.ts';
+import { askPayments } from './orders/order/payments/payments-query.ts';
 import { askSuggestions } from './catalog/related-products/suggestions.ts';
-import { askReceipts } from './taxes/receipts-of.ts';
+import { askReceipts } from './taxes/receipts-query.ts';
 
 interface About {
   resource: string;

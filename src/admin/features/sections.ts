@@ -6,11 +6,11 @@ import Skeleton from '@mui/material/Skeleton';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { createElement, Fragment, type ComponentType, type ReactNode } from 'react';
 import { useRecordContext, type RaRecord } from 'react-admin';
-import { KeptRoom } from '../layout/page/KeptRoom.tsx';
+import { KeptRoom } from '../layout/page/ReservedSpace.tsx';
 import { LazyBoundary } from '../layout/states/LazyBoundary.tsx';
 import type { Locale } from '../../shared/texts/locale.ts';
 import type { SectionModel } from '../../shared/resources/resource-model.ts';
-import { lazyScreen, type LazyScreen } from '../providers/texts/AreaWords.tsx';
+import { lazyScreen, type LazyScreen } from '../providers/texts/lazy-screen.tsx';
 import {
   addressesHeight,
   contactHeight,
@@ -25,7 +25,7 @@ import { searchResultHeight } from './catalog/product-form/search-result-reserve
 import { roomOfRelated } from './catalog/related-products/suggestions.ts';
 import { smsProgressHeight } from './messaging/progress-reserved-heights.ts';
 import { stocktakeHeights } from './catalog/stock/stocktake-reserved-heights.ts';
-import { roomOfReceipts } from './taxes/receipts-of.ts';
+import { roomOfReceipts } from './taxes/receipts-query.ts';
 import { documentHeights } from './taxes/document-reserved-heights.ts';
 import type { SectionProps, ReadSectionProps } from './section-props.ts';
 
@@ -75,7 +75,7 @@ const sections: Readonly<Record<string, LazyScreen<SectionProps>>> = {
 
 const readSections: Readonly<Record<string, ComponentType<ReadSectionProps>>> = {
   'collection-content': waiting(
-    lazyScreen(['collection_content'], () => import('./catalog/collection-content/ReadContent.tsx')),
+    lazyScreen(['collection_content'], () => import('./catalog/collection-content/ReadOnlyCollectionContent.tsx')),
     240,
   ),
   'customer-addresses': waiting(
@@ -83,29 +83,29 @@ const readSections: Readonly<Record<string, ComponentType<ReadSectionProps>>> = 
     readAddressesHeight,
   ),
   'order-content': waiting(
-    lazyScreen(['order'], () => import('./orders/order/ReadContent.tsx')),
+    lazyScreen(['order'], () => import('./orders/order/ReadOnlyOrderContent.tsx')),
     orderHeights,
   ),
   'price-history': waiting(
-    lazyScreen(['price_history'], () => import('./catalog/price-history/ReadPriceHistory.tsx')),
+    lazyScreen(['price_history'], () => import('./catalog/price-history/ReadOnlyPriceHistory.tsx')),
   ),
   'product-options': waiting(
-    lazyScreen(['product_options'], () => import('./catalog/product-options/ReadOptions.tsx')),
+    lazyScreen(['product_options'], () => import('./catalog/product-options/ReadOnlyOptions.tsx')),
   ),
   'record-notes': waiting(
     lazyScreen(['notes'], () => import('./data/notes/RecordNotes.tsx')),
     21,
   ),
   'related-products': waiting(
-    lazyScreen(['related_products'], () => import('./catalog/related-products/ReadRelated.tsx')),
+    lazyScreen(['related_products'], () => import('./catalog/related-products/ReadOnlyRelatedProducts.tsx')),
   ),
   'sms-progress': waiting(
     lazyScreen(['sms'], () => import('./messaging/SmsProgress.tsx')),
     smsProgressHeight,
   ),
-  'staff-rights': waiting(lazyScreen(['rights'], () => import('./identity/staff/StaffRightsRead.tsx'))),
+  'staff-rights': waiting(lazyScreen(['rights'], () => import('./identity/staff/ReadOnlyStaffRights.tsx'))),
   stocktake: waiting(
-    lazyScreen(['stocktake', 'scan'], () => import('./catalog/stock/ReadCount.tsx')),
+    lazyScreen(['stocktake', 'scan'], () => import('./catalog/stock/ReadOnlyStocktakeCount.tsx')),
     stocktakeHeights,
   ),
 };

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { numeric } from '../theme/tokens.ts';
 import type { FieldState } from './use-field.ts';
-import { labelLook } from './label-look.ts';
+import { labelLook } from './label-styles.ts';
 
 const Frame = styled('div')({ position: 'relative', minWidth: 0 });
 

@@ -1,4 +1,4 @@
-import { showField } from './guards/waiting-fields.ts';
+import { showField } from './guards/deferred-fields.ts';
 
 /** The id of the input at a path: links in the list of errors lead there. */
 export const inputId = (path: string): string => `field-${path.replaceAll('.', '-')}`;

@@ -3,7 +3,7 @@ import { useRecordContext } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { FieldModel } from '../../shared/resources/resource-model.ts';
 import { RecordFormContext } from './record-form-context.ts';
-import { useGuard, type Obstacle } from './guards/use-guard.ts';
+import { useGuard, type Obstacle } from './guards/use-value-guard.ts';
 
 /** Of a form that is no record's: an address that is stored by itself, while an order is taken. */
 const noRecord = { resource: { module: '', actions: [], fields: [] }, id: undefined, isMany: false };

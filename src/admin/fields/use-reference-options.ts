@@ -3,7 +3,7 @@ import { useDataProvider, useGetManyAggregate, type RaRecord } from 'react-admin
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { outlines } from '../../generated/outlines.ts';
 import { useLocaleState } from '../providers/navigation/LocaleRouter.tsx';
-import { nameOf } from './name-of.ts';
+import { nameOf } from './record-name.ts';
 
 const pause = 200;
 const most = 25;

@@ -5,21 +5,21 @@
 import { useCallback, useId, useImperativeHandle, useMemo, useRef, useState, type Ref } from 'react';
 import { useLocaleState } from '../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../providers/texts/texts.tsx';
-import { clear, fillDown } from './blocks.ts';
+import { clear, fillDown } from './selection-edits.ts';
 import { cellText } from './cell-text.ts';
 import { isLocked, put, redo, undo, valueIn, type EditState, type Typed } from './edits.ts';
-import { GridFoot, GridHead } from './GridEdges.tsx';
-import { GridLine } from './GridLine.tsx';
-import { GroupLine } from './GroupLine.tsx';
+import { GridFoot, GridHead } from './grid-head-and-foot.tsx';
+import { GridLine } from './GridRowView.tsx';
+import { GroupLine } from './GroupRow.tsx';
 import type { CellPlace, CellValue, GridColumn, GridRow, Mistake } from './grid-model.ts';
-import { lineHeight, Scroller } from './grid-looks.ts';
-import { linesOf, pinned } from './lay-out.ts';
-import { isInside, type Selection, type Spot } from './moves.ts';
+import { lineHeight, Scroller } from './grid-styles.ts';
+import { linesOf, pinned } from './layout-rows.ts';
+import { isInside, type Selection, type Spot } from './keyboard-navigation.ts';
 import { useGridClipboard } from './use-grid-clipboard.ts';
 import type { Growth } from './paste.ts';
 import { useGridKeys } from './use-grid-keys.ts';
 import { spotOf, useGridPointer } from './use-grid-pointer.ts';
-import { useGridView } from './use-grid-view.ts';
+import { useGridView } from './use-virtual-rows.ts';
 import { useShownCells } from './use-shown-cells.ts';
 
 export interface GridHandle {

@@ -1,9 +1,9 @@
 /** What pasting a block means for the cells from where it begins, and for rows that are not there yet. Pure. */
-import { rowsIn } from './blocks.ts';
+import { rowsIn } from './selection-edits.ts';
 import type { Typed } from './edits.ts';
 import type { GridColumn, GridRow } from './grid-model.ts';
-import type { Line } from './lay-out.ts';
-import { bounds, type Selection } from './moves.ts';
+import type { Line } from './layout-rows.ts';
+import { bounds, type Selection } from './keyboard-navigation.ts';
 
 /** How a table takes rows that it does not have yet. */
 export interface Growth {

@@ -1,11 +1,11 @@
 import type { ClipboardEvent } from 'react';
-import { blockOf, clear } from './blocks.ts';
+import { blockOf, clear } from './selection-edits.ts';
 import { blockToText, textToBlock } from './clipboard.ts';
 import type { Typed } from './edits.ts';
 import type { GridColumn } from './grid-model.ts';
 import { paste, type Growth } from './paste.ts';
-import type { Line } from './lay-out.ts';
-import type { Selection } from './moves.ts';
+import type { Line } from './layout-rows.ts';
+import type { Selection } from './keyboard-navigation.ts';
 
 interface Reach {
   lines: readonly Line[];

@@ -1,7 +1,7 @@
 import { useRef, type KeyboardEvent } from 'react';
 import type { GridColumn } from './grid-model.ts';
-import type { Line } from './lay-out.ts';
-import { moved, type Selection, type Spot } from './moves.ts';
+import type { Line } from './layout-rows.ts';
+import { moved, type Selection, type Spot } from './keyboard-navigation.ts';
 
 /** What the keys of a grid reach. */
 interface Reach {

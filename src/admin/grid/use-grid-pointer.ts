@@ -1,6 +1,6 @@
 import { useRef, type PointerEvent } from 'react';
-import type { Line } from './lay-out.ts';
-import type { Selection, Spot } from './moves.ts';
+import type { Line } from './layout-rows.ts';
+import type { Selection, Spot } from './keyboard-navigation.ts';
 
 /** The cell under the pointer; undefined beside all. */
 export const spotOf = (target: EventTarget): Spot | undefined => {

@@ -1,8 +1,8 @@
 import { useText } from '../providers/texts/texts.tsx';
-import type { ShownCell } from './GridLine.tsx';
+import type { ShownCell } from './GridRowView.tsx';
 import { isLocked, valueIn, type EditState } from './edits.ts';
 import type { CellValue, GridColumn, GridRow, Mistake } from './grid-model.ts';
-import { useCellWords } from './use-cell-words.ts';
+import { useCellWords } from './use-cell-texts.ts';
 import { useMistakeText } from './use-mistake-text.ts';
 
 interface Of {

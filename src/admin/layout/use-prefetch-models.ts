@@ -2,7 +2,7 @@ import addresses from 'virtual:addresses';
 import { useEffect } from 'react';
 import { readAddress } from '../bootstrap/address.ts';
 import { loadModel } from '../bootstrap/models.ts';
-import { resourceAt } from '../bootstrap/resource-at.ts';
+import { resourceAt } from '../bootstrap/find-resource-by-path.ts';
 
 const signs = ['pointerover', 'pointerdown', 'focusin'] as const;
 

@@ -3,8 +3,8 @@
  * last, at the latest when the person signs out.
  */
 import { useCallback, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-import { Feed } from './events/feed.ts';
-import { browser, type EventName, type Events } from './events/surroundings.ts';
+import { Feed } from './events/event-feed.ts';
+import { browser, type EventName, type Events } from './events/feed-environment.ts';
 import { useFacts } from './session/session.tsx';
 
 type Listener = (name: EventName, data: Events[EventName]) => void;

@@ -2,7 +2,7 @@
 import { knownModel } from '../bootstrap/models.ts';
 import { spoken } from './data/api.ts';
 import type { Call } from './data/create-call.ts';
-import { titleOf } from './texts/field-words.ts';
+import { titleOf } from './texts/field-titles.ts';
 import { HttpError } from './data/problem.ts';
 
 /** So many fields are named in one message. */

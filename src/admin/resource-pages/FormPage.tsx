@@ -10,9 +10,9 @@ import { FormStatus } from '../crud/status/FormStatus.tsx';
 import { FormSkeleton } from '../crud/form/sections/FormSkeleton.tsx';
 import { usePrefetch } from '../features/prefetch.ts';
 import { FormSections } from './FormSections.tsx';
-import { ReadPage } from './read-page.ts';
+import { ReadPage } from './read-only-page.ts';
 import { usePrefetchForm } from './use-prefetch-form.ts';
-import { TranslationMeter } from '../crud/form/TranslationMeter.tsx';
+import { TranslationMeter } from '../crud/form/TranslationProgress.tsx';
 
 /** The generated page of a record that exists, or of one that is made. */
 export default function FormPage({ id }: { id?: string | undefined }) {

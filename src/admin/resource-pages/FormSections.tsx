@@ -11,12 +11,12 @@ import { useResourceModel } from '../providers/data/use-resource-model.ts';
 import { besideNamed, sectionNamed } from '../features/sections.ts';
 import { RecordColumns } from '../crud/RecordColumns.tsx';
 import { FieldGrid } from '../crud/form/FieldGrid.tsx';
-import { Fold } from '../crud/form/sections/Fold.tsx';
-import { noteShape } from '../crud/form/form-shape.ts';
-import { holdsSomething } from '../crud/form/holds-something.ts';
+import { Fold } from '../crud/form/sections/CollapsibleFields.tsx';
+import { noteShape } from '../crud/form/form-height-cache.ts';
+import { holdsSomething } from '../crud/form/has-own-value.ts';
 import { hasSectionNav, sectionNavHeight } from '../crud/form/sections/section-nav.ts';
-import { sectionId } from '../crud/section-place.ts';
-import { roomOf } from '../crud/form/sections/first-screen.ts';
+import { sectionId } from '../crud/section-anchor.ts';
+import { roomOf } from '../crud/form/sections/first-screen-inputs.ts';
 import { shownFields } from '../crud/form/shown-fields.ts';
 import { useConditions } from '../fields/guards/use-conditions.ts';
 

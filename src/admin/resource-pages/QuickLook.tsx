@@ -7,17 +7,17 @@ import { styled } from '@mui/material/styles';
 import { ShowBase, useCreatePath, useListContext, useShowContext, type RaRecord } from 'react-admin';
 import { Suspense, useId, useState, type KeyboardEvent } from 'react';
 import { Link } from 'react-router';
-import { nameOf } from '../fields/name-of.ts';
+import { nameOf } from '../fields/record-name.ts';
 import { recordQueryOptions } from '../components/RecordPage.tsx';
 import { Icon } from '../layout/controls/Icon.tsx';
-import { ErrorState } from '../layout/states/States.tsx';
+import { ErrorState } from '../layout/states/page-states.tsx';
 import { useLocaleState } from '../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../providers/texts/texts.tsx';
 import { useResourceModel } from '../providers/data/use-resource-model.ts';
-import { MadeWhen } from '../crud/MadeWhen.tsx';
+import { MadeWhen } from '../crud/RecordByline.tsx';
 import type { QuickLookProps } from '../crud/list/records/quick-look.ts';
-import { StatusFacts } from '../crud/status/StatusFacts.tsx';
-import { ReadSection } from './ReadSection.tsx';
+import { StatusFacts } from '../crud/status/StatusChips.tsx';
+import { ReadSection } from './ReadOnlySection.tsx';
 
 const Head = styled('header')(({ theme }) => ({
   position: 'sticky',

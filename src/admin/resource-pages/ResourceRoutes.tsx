@@ -14,15 +14,15 @@ import { DeniedState } from '../layout/states/DeniedState.ts';
 import { noteOpened } from '../providers/session/recent-records.ts';
 import { useFacts } from '../providers/session/session.tsx';
 import { FurtherListContext, useResourceModel } from '../providers/data/use-resource-model.ts';
-import { noteLeft } from '../crud/list/records/left-record.ts';
+import { noteLeft } from '../crud/list/records/return-to-row.ts';
 import { ListSkeleton } from '../crud/list/ListSkeleton.tsx';
 import ListPage from './ListPage.tsx';
-import { ownPageOf } from './own-pages.ts';
-import { ReadPage } from './read-page.ts';
+import { ownPageOf } from './hand-written-pages.ts';
+import { ReadPage } from './read-only-page.ts';
 import { FormPage } from './record-pages.ts';
 import { recordQuery } from '../crud/record-query.ts';
 
-const OwnPage = lazy(() => loadChunk(() => import('./OwnPage.tsx')));
+const OwnPage = lazy(() => loadChunk(() => import('./HandWrittenPage.tsx')));
 
 type ResourceView = 'list' | 'create' | 'edit' | 'show';
 

@@ -2,8 +2,8 @@
 import { loadChunk } from '../bootstrap/chunks.ts';
 import { lazyPage } from '../bootstrap/lazy-page.ts';
 import { FormOutline } from '../crud/form/sections/FormSkeleton.tsx';
-import { ReadPage } from './read-page.ts';
-import { withValues } from './with-values.ts';
+import { ReadPage } from './read-only-page.ts';
+import { withValues } from './with-prefetched-displays.ts';
 
 /** The form of a record. */
 export const FormPage = lazyPage(() => withValues(loadChunk(() => import('./FormPage.tsx'))), FormOutline);

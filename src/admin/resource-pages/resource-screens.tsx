@@ -9,12 +9,12 @@ import {
 import { Navigate, useLocation, useParams, type RouteObject } from 'react-router';
 import type { ResourceOutline } from '../../shared/resources/resource-outline.ts';
 import { spoken } from '../providers/data/api.ts';
-import { lazyScreen } from '../providers/texts/AreaWords.tsx';
-import { nameOf } from '../fields/name-of.ts';
+import { lazyScreen } from '../providers/texts/lazy-screen.tsx';
+import { nameOf } from '../fields/record-name.ts';
 import { FurtherListContext } from '../providers/data/use-resource-model.ts';
 import { ResourceRoutes } from './ResourceRoutes.tsx';
-import { isFramed } from './framed.ts';
-import { ownPageOf } from './own-pages.ts';
+import { isFramed } from './is-framed.ts';
+import { ownPageOf } from './hand-written-pages.ts';
 import type { Screen } from '../features/screen.ts';
 
 const PeopleFrame = lazyScreen<{ children: ReactNode }>(

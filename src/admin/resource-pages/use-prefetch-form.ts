@@ -2,7 +2,7 @@ import { useEffect, useMemo, useReducer } from 'react';
 import type { Locale } from '../../shared/texts/locale.ts';
 import type { ResourceModel, SectionModel } from '../../shared/resources/resource-model.ts';
 import { besidesAhead, sectionsAhead } from '../features/sections.ts';
-import { roomOf } from '../crud/form/sections/first-screen.ts';
+import { roomOf } from '../crud/form/sections/first-screen-inputs.ts';
 import { shownFields } from '../crud/form/shown-fields.ts';
 import { loadValidator } from '../crud/form/schema-form.ts';
 

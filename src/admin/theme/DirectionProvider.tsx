@@ -4,7 +4,7 @@ import { ThemeProvider } from '@mui/material/styles';
 import { useLayoutEffect, type ReactNode } from 'react';
 import type { Locale } from '../../shared/texts/locale.ts';
 import { useLocaleState } from '../providers/navigation/LocaleRouter.tsx';
-import type { Looks } from './looks.ts';
+import type { Looks } from './component-styles.ts';
 import { schemeStorageKey, themeOf } from './theme.ts';
 
 const caches: { ltr?: EmotionCache; rtl?: EmotionCache } = {};

@@ -1,8 +1,8 @@
 /** How Material's components look in Matjar: quiet surfaces, labels above inputs, no ripples, borders or shadow but never both. */
 import { dataDisplay } from './data-display.ts';
-import { inputs } from './input-looks.ts';
+import { inputs } from './input-styles.ts';
 import { radius, size } from './tokens.ts';
-import type { Looks } from './looks.ts';
+import type { Looks } from './component-styles.ts';
 
 const touch = '@media (pointer: coarse)';
 

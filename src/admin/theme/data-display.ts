@@ -1,5 +1,5 @@
 /** The looks of what a person reads: tables, chips, tabs, notices, skeletons. */
-import type { Looks } from './looks.ts';
+import type { Looks } from './component-styles.ts';
 import { numeric, radius } from './tokens.ts';
 
 export const dataDisplay: Looks = {

@@ -4,7 +4,7 @@
  */
 import { createTheme, type Theme } from '@mui/material/styles';
 import { components } from './components.ts';
-import type { Looks } from './looks.ts';
+import type { Looks } from './component-styles.ts';
 import { dark, light, motion, radius, size, type } from './tokens.ts';
 
 /** Where the person's choice of light, dark or system is kept; `boot/` reads it before the first paint. */

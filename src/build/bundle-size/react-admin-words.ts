@@ -30,7 +30,7 @@ const beginsWith = (key: string, beginning: string) => beginning.endsWith('.') &
 
 const theirs = /node_modules[\\/]ra-[\w-]+[\\/](?!.*test-ui).*\.js$/u;
 
-/** What a file tells as it begins; `src/admin/bootstrap/react-admin-words.ts` hears it. */
+/** What a file tells as it begins; `src/admin/bootstrap/react-admin-texts.ts` hears it. */
 const told = 'dispatchEvent(new Event("matjar:react-admin-says"));';
 
 /** @param root the folder of the project */

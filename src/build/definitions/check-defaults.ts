@@ -1,7 +1,7 @@
 /** Finds defaults that their own fields refuse: a record made without the field would break its schema. */
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { kindOf } from '../../field-types/kinds.ts';
+import { kindOf } from '../../field-types/field-types.ts';
 import type { DefinitionProblem } from '../../shared/resources/definition-problem.ts';
 import { formats, multipleOfPrecision } from '../../shared/resources/formats.ts';
 import type { JsonSchema } from '../../shared/resources/json-schema.ts';

@@ -6,7 +6,7 @@ import { didYouMean, knownWords, type DefinitionProblem } from '../../shared/res
 import { checkedFormats, formats } from '../../shared/resources/formats.ts';
 import type { JsonSchema } from '../../shared/resources/json-schema.ts';
 import { checkSense } from './check-sense.ts';
-import { foreignSentence } from './foreign-words.ts';
+import { foreignSentence } from './foreign-keywords.ts';
 import { BuildCache } from '../build-cache.ts';
 import { keywordErrors } from './keyword-errors.ts';
 import { schemaSentences } from './schema-sentences.ts';

@@ -11,7 +11,7 @@ import { houseTableSentence } from '../../shared/resources/check-field.ts';
 import type { ResourceFile } from '../../shared/resources/resource-file.ts';
 import { offersCreate } from '../../shared/resources/resource-outline.ts';
 import type { Catalogue, ResourceModel } from '../../shared/resources/resource-model.ts';
-import type { Connection, Connections } from '../../shared/resources/served-elsewhere.ts';
+import type { Connection, Connections } from '../../shared/resources/remote-resource.ts';
 import { includeNames, includesOf } from '../../field-types/includes.ts';
 import { keywordCheck, type KeywordCheck } from './check-keywords.ts';
 import { takenAddresses } from './check-addresses.ts';

@@ -1,9 +1,9 @@
 /** Reads the text of one schema, with what its resource file says, as a resource. Asks nothing of the disk, so that it is done once for the same texts. */
-import { inferKind, kinds } from '../../field-types/kinds.ts';
+import { inferKind, kinds } from '../../field-types/field-types.ts';
 import { isResourceName, resourceNameSentence } from '../../shared/resources/check-field.ts';
 import type { DefinitionProblem } from '../../shared/resources/definition-problem.ts';
 import type { JsonSchema } from '../../shared/resources/json-schema.ts';
-import type { KindLookup } from '../../shared/resources/kind-facts.ts';
+import type { KindLookup } from '../../shared/resources/field-type-facts.ts';
 import { readResource } from '../../shared/resources/read-resource.ts';
 import type { ResourceFile } from '../../shared/resources/resource-file.ts';
 import type { ResourceModel } from '../../shared/resources/resource-model.ts';

@@ -1,5 +1,5 @@
 /** The paths of a resource's plain reading and writing, as OpenAPI operations in the api/v2 dialect. */
-import { kindOf } from '../../field-types/kinds.ts';
+import { kindOf } from '../../field-types/field-types.ts';
 import { envelopeOf, inEnvelope } from '../../shared/resources/envelope.ts';
 import type { Call, Catalogue, ResourceModel } from '../../shared/resources/resource-model.ts';
 import { fieldOf } from '../../shared/resources/record-fields.ts';

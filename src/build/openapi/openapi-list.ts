@@ -1,5 +1,5 @@
 /** The parameters of calls on a list: what narrows, orders, pages and completes it. */
-import { filtersOf, orders } from '../../field-types/wire.ts';
+import { filtersOf, orders } from '../../field-types/wire-schemas.ts';
 import { includeNames, includesOf } from '../../field-types/includes.ts';
 import type { JsonSchema } from '../../shared/resources/json-schema.ts';
 import type { Catalogue, ResourceModel } from '../../shared/resources/resource-model.ts';

@@ -1,5 +1,5 @@
-import { changeSchema, createSchema, eachSchema, readSchema, updateSchema } from '../../field-types/wire.ts';
-import { countSchemas } from '../../field-types/counts.ts';
+import { changeSchema, createSchema, eachSchema, readSchema, updateSchema } from '../../field-types/wire-schemas.ts';
+import { countSchemas } from '../../field-types/count-schemas.ts';
 import { withSpellings } from '../../field-types/spellings.ts';
 import { besideNames, histories, includesOf } from '../../field-types/includes.ts';
 import type { JsonSchema } from '../../shared/resources/json-schema.ts';

@@ -1,6 +1,6 @@
 /** What the other api's document says of fields, heard where the schema says nothing: what nobody can write there, and what names a record. */
 import type { FieldModel, ResourceModel } from '../../shared/resources/resource-model.ts';
-import type { ElsewhereCall, OpenapiDeclaration } from '../../shared/resources/served-elsewhere.ts';
+import type { ElsewhereCall, OpenapiDeclaration } from '../../shared/resources/remote-resource.ts';
 import { keysOf, type ForeignOperation } from './foreign-document.ts';
 import { shapeAt } from './foreign-shape.ts';
 

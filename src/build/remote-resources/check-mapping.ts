@@ -1,7 +1,7 @@
 /** What a mapping says, held against the document: operations that cannot be meant, and names that the document does not know. */
 import { didYouMean, knownWords } from '../../shared/resources/definition-problem.ts';
 import type { ResourceModel } from '../../shared/resources/resource-model.ts';
-import type { ElsewhereCall, OpenapiDeclaration } from '../../shared/resources/served-elsewhere.ts';
+import type { ElsewhereCall, OpenapiDeclaration } from '../../shared/resources/remote-resource.ts';
 import type { Note } from './note.ts';
 import { keysOf, type ForeignOperation } from './foreign-document.ts';
 import { shapeAt } from './foreign-shape.ts';

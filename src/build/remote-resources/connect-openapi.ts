@@ -7,7 +7,7 @@ import {
   type Connection,
   type ElsewhereCall,
   type OpenapiDeclaration,
-} from '../../shared/resources/served-elsewhere.ts';
+} from '../../shared/resources/remote-resource.ts';
 import { checkBody, checkNames, checkParameters, checkPath, checkPlaces } from './check-mapping.ts';
 import type { Note } from './note.ts';
 import { keysOf, type ForeignDocument, type ForeignOperation } from './foreign-document.ts';

@@ -7,7 +7,7 @@ import type {
   HouseDeclaration,
   ServedBy,
   SimpleRestDeclaration,
-} from '../../shared/resources/served-elsewhere.ts';
+} from '../../shared/resources/remote-resource.ts';
 import { connectOpenapi } from './connect-openapi.ts';
 import type { Note } from './note.ts';
 import { declarationProblems } from './declaration.ts';

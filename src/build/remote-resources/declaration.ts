@@ -1,7 +1,7 @@
 /** Checks what a resource file says under `servedBy` for its shape: every key known, every value of its kind. */
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import { didYouMean, knownWords } from '../../shared/resources/definition-problem.ts';
-import { elsewhereCalls, type ServedBy } from '../../shared/resources/served-elsewhere.ts';
+import { elsewhereCalls, type ServedBy } from '../../shared/resources/remote-resource.ts';
 
 const text = { type: 'string', minLength: 1 };
 const texts = { type: 'object', additionalProperties: text };

@@ -2,7 +2,7 @@
  * What a document says by itself of the resource at a path: which operations it has, and what is called as it is nearly everywhere.
  * What a resource file says stands above all this.
  */
-import type { ElsewhereCall, Paging, SortMapping } from '../../shared/resources/served-elsewhere.ts';
+import type { ElsewhereCall, Paging, SortMapping } from '../../shared/resources/remote-resource.ts';
 import type { ForeignDocument, ForeignOperation } from './foreign-document.ts';
 import { shapeAt, type Shape } from './foreign-shape.ts';
 

@@ -2,7 +2,7 @@
 import { didYouMean, knownWords } from '../../shared/resources/definition-problem.ts';
 import type { Call, FieldModel, FilterModel, ResourceModel } from '../../shared/resources/resource-model.ts';
 import type { ResourceFile } from '../../shared/resources/resource-file.ts';
-import type { Connection } from '../../shared/resources/served-elsewhere.ts';
+import type { Connection } from '../../shared/resources/remote-resource.ts';
 import type { Note } from './note.ts';
 
 /** Takes away from `resource` what its connection cannot do; what the resource file asks for all the same is noted. */

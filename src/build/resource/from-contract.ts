@@ -7,10 +7,10 @@ import type { JsonSchema } from '../../shared/resources/json-schema.ts';
 import { listWords } from '../../shared/resources/read-resource.ts';
 import { targetOf } from '../../shared/resources/read-shape.ts';
 import { dereferenceSchema } from '../../shared/resources/dereference-schema.ts';
-import { inThisDraft } from './in-this-draft.ts';
+import { inThisDraft } from './upgrade-schema-draft.ts';
 import { normalizeSchema } from './normalize-schema.ts';
 import { phrase } from './phrase.ts';
-import { conditionsSentence, recordOf } from './record-of.ts';
+import { conditionsSentence, recordOf } from './find-record-schema.ts';
 import { Remarks } from './remarks.ts';
 import type { NewSchema } from './write-schema.ts';
 

@@ -1,12 +1,12 @@
 /** Gives a foreign schema what the house asks of every field, saying what it changes. */
-import { inferKind } from '../../field-types/kinds.ts';
+import { inferKind } from '../../field-types/field-types.ts';
 import { formatLengths } from '../../shared/resources/formats.ts';
 import type { JsonSchema } from '../../shared/resources/json-schema.ts';
 import { namesOfEveryObject, unmet, withoutNames } from '../../shared/resources/check-required.ts';
 import { readShape, typesOf } from '../../shared/resources/read-shape.ts';
 import { fieldNames, phrase } from './phrase.ts';
 import { takes } from '../definitions/check-defaults.ts';
-import { dropUnmet } from './in-this-draft.ts';
+import { dropUnmet } from './upgrade-schema-draft.ts';
 import type { Remarks } from './remarks.ts';
 
 /** How long a text is where its contract does not say, nor its format. */

@@ -3,8 +3,8 @@ import { isLegalName, isResourceName, nameSentence, resourceNameSentence } from 
 import { didYouMean, knownWords } from '../../shared/resources/definition-problem.ts';
 import { keptNames, keptSentence } from '../../shared/resources/read-resource.ts';
 import type { JsonSchema } from '../../shared/resources/json-schema.ts';
-import { askFor, type Answers, type Ends } from './ask.ts';
-import { propertyOf, type NewField } from './property-of.ts';
+import { askFor, type Answers, type Ends } from './prompt.ts';
+import { propertyOf, type NewField } from './build-property.ts';
 import type { NewSchema } from './write-schema.ts';
 
 export interface ScaffoldFlags {

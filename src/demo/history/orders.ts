@@ -1,7 +1,7 @@
 /** Invents the orders of some months: who, when, what, and how each went. */
 import type { Locale } from '../../shared/texts/locale.ts';
-import type { OrderSums } from '../../shared/orders/add-up.ts';
-import { percentOf } from '../../shared/orders/share-out.ts';
+import type { OrderSums } from '../../shared/orders/order-totals.ts';
+import { percentOf } from '../../shared/orders/prorate.ts';
 import type { Random } from './random.ts';
 import type { Channel, DemoPromotion, Words } from '../stores/stores.ts';
 import { dayLength, isRamadan, saleTimes } from './calendar.ts';

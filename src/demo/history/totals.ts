@@ -1,6 +1,6 @@
 /** The sums of an invented order, by the rules of real ones. Prices are without VAT, which is added to the lines that carry it. */
-import { addUp, type CountedLine, type OrderSums } from '../../shared/orders/add-up.ts';
-import { shareOut } from '../../shared/orders/share-out.ts';
+import { addUp, type CountedLine, type OrderSums } from '../../shared/orders/order-totals.ts';
+import { shareOut } from '../../shared/orders/prorate.ts';
 
 /** @param discount piastres off the whole order, spread over its lines in proportion */
 export function sumsOf(lines: readonly CountedLine[], discount: number, shippingFees: number): OrderSums {

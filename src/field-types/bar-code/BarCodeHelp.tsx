@@ -8,7 +8,7 @@ import { callOperation } from '../../admin/providers/data/contract.ts';
 import { useText } from '../../admin/providers/texts/texts.tsx';
 import { useErrorText } from '../../admin/providers/texts/use-error-text.ts';
 import { mistypedDigit } from '../../shared/catalog/bar-code.ts';
-import { useBarCodeTwin } from './use-bar-code-twin.ts';
+import { useBarCodeTwin } from './use-duplicate-bar-code.ts';
 
 interface Props {
   value: string;

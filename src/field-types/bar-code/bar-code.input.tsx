@@ -1,10 +1,10 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { FieldFrame } from '../../admin/fields/FieldFrame.tsx';
 import { textToWire } from '../../admin/fields/form-values.ts';
-import { pageStart } from '../../admin/fields/page-start.ts';
+import { pageStart } from '../../admin/fields/text-alignment.ts';
 import { useField } from '../../admin/fields/use-field.ts';
 import { ignoreFailure, LazyBoundary } from '../../admin/layout/states/LazyBoundary.tsx';
-import { lazyScreen } from '../../admin/providers/texts/AreaWords.tsx';
+import { lazyScreen } from '../../admin/providers/texts/lazy-screen.tsx';
 import type { InputProps, KindInput } from '../display.ts';
 
 const Help = lazyScreen<{ value: string; onMake: (code: string) => void }>(

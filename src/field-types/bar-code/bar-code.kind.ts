@@ -1,4 +1,4 @@
-import type { Kind } from '../kind.ts';
+import type { Kind } from '../field-type.ts';
 import { kind as text } from '../text/text.kind.ts';
 
 const { infers: _infers, infersLast: _infersLast, ...asText } = text;

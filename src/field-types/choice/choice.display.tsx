@@ -1,6 +1,6 @@
 import { StatusChip } from '../../admin/layout/controls/StatusChip.tsx';
 import { useLocaleState } from '../../admin/providers/navigation/LocaleRouter.tsx';
-import { Nothing } from '../../admin/fields/Words.tsx';
+import { Nothing } from '../../admin/fields/value-texts.tsx';
 import type { KindDisplay, ValueProps } from '../display.ts';
 import { cell, labelOf, toneOf } from './choice.cell.ts';
 

@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import { useLocaleState } from '../../admin/providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../admin/providers/texts/texts.tsx';
 import { FieldFrame } from '../../admin/fields/FieldFrame.tsx';
-import { GuardedWords, guardedLook } from '../../admin/layout/states/GuardedWords.tsx';
+import { GuardedWords, guardedLook } from '../../admin/layout/states/BlockedOption.tsx';
 import { useFormGuard } from '../../admin/fields/use-form-guard.ts';
 import { useAsTyped } from '../../admin/fields/guards/use-as-typed.ts';
 import { useField } from '../../admin/fields/use-field.ts';

@@ -1,4 +1,4 @@
-import { nullable, oneOrMore, type Kind } from '../kind.ts';
+import { nullable, oneOrMore, type Kind } from '../field-type.ts';
 
 /** One of a few named values. */
 export const kind: Kind = {

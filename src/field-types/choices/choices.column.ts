@@ -1,6 +1,6 @@
 import type { FieldModel } from '../../shared/resources/resource-model.ts';
 import type { ColumnKind } from '../column.ts';
-import { choiceOf, isNumbered, valueOf } from './numbered.ts';
+import { choiceOf, isNumbered, valueOf } from './numeric-choices.ts';
 
 /** Texts, or whole numbers. */
 function typeOf(field: FieldModel): string {

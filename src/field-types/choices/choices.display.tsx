@@ -1,11 +1,11 @@
 import { StatusChip } from '../../admin/layout/controls/StatusChip.tsx';
 import { OverflowChips } from '../../admin/fields/lists/OverflowChips.tsx';
-import { Nothing, Pieces } from '../../admin/fields/Words.tsx';
+import { Nothing, Pieces } from '../../admin/fields/value-texts.tsx';
 import { useLocaleState } from '../../admin/providers/navigation/LocaleRouter.tsx';
 import { labelOf, toneOf } from '../choice/choice.cell.ts';
 import type { KindDisplay, ValueProps } from '../display.ts';
 import { cell } from './choices.cell.ts';
-import { choiceOf } from './numbered.ts';
+import { choiceOf } from './numeric-choices.ts';
 
 const valuesOf = (value: unknown) => (Array.isArray(value) ? value.map(choiceOf) : []);
 

@@ -4,9 +4,9 @@ import { FieldFrame } from '../../admin/fields/FieldFrame.tsx';
 import { useField } from '../../admin/fields/use-field.ts';
 import { useLocaleState } from '../../admin/providers/navigation/LocaleRouter.tsx';
 import type { InputProps, KindInput } from '../display.ts';
-import { SeveralPicker } from './SeveralPicker.tsx';
-import { choiceOf, valueOf } from './numbered.ts';
-import { toggled } from './toggled.ts';
+import { SeveralPicker } from './MultiSelect.tsx';
+import { choiceOf, valueOf } from './numeric-choices.ts';
+import { toggled } from './toggle-choice.ts';
 
 /** As many stand open to be ticked; more are looked for. */
 const few = 8;

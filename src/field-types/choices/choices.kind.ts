@@ -1,7 +1,7 @@
 import type { FieldModel } from '../../shared/resources/resource-model.ts';
-import { limits, nullable, oneOrMore, type Kind } from '../kind.ts';
-import { quoteWord, wordsOf } from '../words-in-a-cell.ts';
-import { isNumbered, valueOf } from './numbered.ts';
+import { limits, nullable, oneOrMore, type Kind } from '../field-type.ts';
+import { quoteWord, wordsOf } from '../word-list-cell.ts';
+import { isNumbered, valueOf } from './numeric-choices.ts';
 
 /** Some of a few named values, texts or whole numbers, none twice, in the order in which the schema names them. */
 export const kind: Kind = {

@@ -1,4 +1,4 @@
-import { nullable, oneOrMore, type Kind } from '../kind.ts';
+import { nullable, oneOrMore, type Kind } from '../field-type.ts';
 
 /** Six hexadecimal figures, with or without the sign before them, as colours are copied from elsewhere. */
 const written = /^#?([0-9a-f]{6})$/iu;

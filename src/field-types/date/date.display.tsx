@@ -1,5 +1,5 @@
 import { useFormat } from '../../admin/providers/texts/use-format.ts';
-import { Nothing } from '../../admin/fields/Words.tsx';
+import { Nothing } from '../../admin/fields/value-texts.tsx';
 import type { KindDisplay, ValueProps } from '../display.ts';
 import { cell } from './date.cell.ts';
 

@@ -1,5 +1,5 @@
 import { latinDigits } from '../../shared/texts/search-text.ts';
-import { nullable, type Kind } from '../kind.ts';
+import { nullable, type Kind } from '../field-type.ts';
 
 /** A calendar day without a time of day, `2026-11-21`. */
 export const kind: Kind = {

@@ -2,7 +2,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import FormHelperText from '@mui/material/FormHelperText';
 import { styled } from '@mui/material/styles';
 import { useId, useState, type ComponentType } from 'react';
-import { Understood, type UnderstoodAs } from '../../admin/fields/numbers/Understood.tsx';
+import { Understood, type UnderstoodAs } from '../../admin/fields/numbers/ParsedNumberHint.tsx';
 import { DayField } from '../../admin/fields/dates/DayField.tsx';
 import { useLocaleState } from '../../admin/providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../admin/providers/texts/texts.tsx';

@@ -1,6 +1,6 @@
 import { Icon } from '../../admin/layout/controls/Icon.tsx';
 import { useText } from '../../admin/providers/texts/texts.tsx';
-import { Nothing } from '../../admin/fields/Words.tsx';
+import { Nothing } from '../../admin/fields/value-texts.tsx';
 import type { KindDisplay, ValueProps } from '../display.ts';
 import { cell } from './flag.cell.ts';
 

@@ -1,4 +1,4 @@
-import { noWords, nullable, yesWords, type Kind } from '../kind.ts';
+import { noWords, nullable, yesWords, type Kind } from '../field-type.ts';
 
 /** Yes or no. */
 export const kind: Kind = {

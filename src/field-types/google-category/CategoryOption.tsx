@@ -5,7 +5,7 @@ import { Icon } from '../../admin/layout/controls/Icon.tsx';
 import { useLocaleState } from '../../admin/providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../admin/providers/texts/texts.tsx';
 import type { GoogleCategory } from '../../shared/catalog/google-categories/google-categories.ts';
-import { placeWords } from './place-words.ts';
+import { placeWords } from './category-path.ts';
 
 const Words = styled('span')(({ theme }) => ({
   flex: 1,

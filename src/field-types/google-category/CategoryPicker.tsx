@@ -7,7 +7,7 @@ import { useLocaleState } from '../../admin/providers/navigation/LocaleRouter.ts
 import { useText } from '../../admin/providers/texts/texts.tsx';
 import { findCategory } from '../../shared/catalog/google-categories/google-categories.ts';
 import { CategoryOption } from './CategoryOption.tsx';
-import { placeWords } from './place-words.ts';
+import { placeWords } from './category-path.ts';
 import { up, useCategorySearch } from './use-category-search.ts';
 import { usePickerWords } from '../../admin/fields/dates/use-picker-words.ts';
 

@@ -1,5 +1,5 @@
 import { lazyComponent } from '../../admin/bootstrap/lazy-component.ts';
-import { Nothing } from '../../admin/fields/Words.tsx';
+import { Nothing } from '../../admin/fields/value-texts.tsx';
 import { LazyBoundary } from '../../admin/layout/states/LazyBoundary.tsx';
 import type { KindDisplay, ValueProps } from '../display.ts';
 

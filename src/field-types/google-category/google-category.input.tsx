@@ -4,7 +4,7 @@ import { FieldFrame } from '../../admin/fields/FieldFrame.tsx';
 import { textToWire } from '../../admin/fields/form-values.ts';
 import { useField, type FieldState } from '../../admin/fields/use-field.ts';
 import { LazyBoundary } from '../../admin/layout/states/LazyBoundary.tsx';
-import { lazyScreen } from '../../admin/providers/texts/AreaWords.tsx';
+import { lazyScreen } from '../../admin/providers/texts/lazy-screen.tsx';
 import type { InputProps, KindInput } from '../display.ts';
 
 const Picker = lazyScreen<{ state: FieldState }>(['google_category'], () => import('./CategoryPicker.tsx'));

@@ -1,5 +1,5 @@
 import { findCategory, nearestCategory, pathOf } from '../../shared/catalog/google-categories/google-categories.ts';
-import type { Kind } from '../kind.ts';
+import type { Kind } from '../field-type.ts';
 import { kind as text } from '../text/text.kind.ts';
 
 const { infers: _infers, infersLast: _infersLast, ...asText } = text;

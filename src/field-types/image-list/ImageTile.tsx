@@ -4,7 +4,7 @@ import { Icon } from '../../admin/layout/controls/Icon.tsx';
 import { useText } from '../../admin/providers/texts/texts.tsx';
 import type { Reorder } from '../../admin/fields/lists/use-reorder.ts';
 import type { ImageAnswer } from './image-list.kind.ts';
-import { Tile } from './ImageTilesLook.tsx';
+import { Tile } from './image-tile-styles.tsx';
 import type { Upload } from './use-uploads.ts';
 
 const Corner = styled(IconButton)(({ theme }) => ({

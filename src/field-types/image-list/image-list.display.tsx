@@ -1,6 +1,6 @@
 import { useText } from '../../admin/providers/texts/texts.tsx';
 import { Gallery, Thumbnail } from '../../admin/fields/Picture.tsx';
-import { Nothing } from '../../admin/fields/Words.tsx';
+import { Nothing } from '../../admin/fields/value-texts.tsx';
 import type { KindDisplay, ValueProps } from '../display.ts';
 import { cell } from './image-list.cell.ts';
 import type { ImageAnswer } from './image-list.kind.ts';

@@ -13,15 +13,15 @@ import { moveItem, useReorder } from '../../admin/fields/lists/use-reorder.ts';
 import { useField } from '../../admin/fields/use-field.ts';
 import type { InputProps, KindInput } from '../display.ts';
 import { inLocale, type Translated } from '../../shared/texts/locale.ts';
-import { textOf, withText } from './alternatives.ts';
+import { textOf, withText } from './alt-texts.ts';
 import { imageTypes } from './choose-images.ts';
 import type { ImageAnswer } from './image-list.kind.ts';
-import { AddTile, CameraButton, DropZone, Tiles } from './ImageTilesLook.tsx';
+import { AddTile, CameraButton, DropZone, Tiles } from './image-tile-styles.tsx';
 import { ImageTile, UploadTile } from './ImageTile.tsx';
 import { usePastedFiles } from './use-pasted-files.ts';
 import { useUploads } from './use-uploads.ts';
 
-const AlternativeDialog = lazyComponent(() => import('./AlternativeDialog.tsx'));
+const AlternativeDialog = lazyComponent(() => import('./AltTextDialog.tsx'));
 
 function Input({ field, path, isBare }: InputProps) {
   const text = useText();

@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../../shared/resources/json-schema.ts';
 import type { FieldModel } from '../../shared/resources/resource-model.ts';
-import { limits, type Kind } from '../kind.ts';
+import { limits, type Kind } from '../field-type.ts';
 
 /** An uploaded picture as answers carry it. Sizes are addresses below `/files`; width and height are pixels of the largest. */
 export interface ImageAnswer {

@@ -2,10 +2,10 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocaleState } from '../../admin/providers/navigation/LocaleRouter.tsx';
 import type { AnswerOf, PathOf } from '../../admin/providers/data/contract.ts';
 import type { HttpError } from '../../admin/providers/data/problem.ts';
-import { sendFile } from '../../admin/fields/send-file.ts';
+import { sendFile } from '../../admin/fields/upload-file.ts';
 import { chooseImages } from './choose-images.ts';
 import type { ImageAnswer } from './image-list.kind.ts';
-import { settle, type Arrival } from './arrivals.ts';
+import { settle, type Arrival } from './upload-order.ts';
 
 /** Every resource's pictures go through this one call, whatever it is named after. */
 const uploadPath = '/products/upload_image' satisfies PathOf<'POST'>;

@@ -1,5 +1,5 @@
 import { MomentInput } from '../../admin/fields/dates/MomentInput.tsx';
-import { notADate } from '../../admin/fields/dates/not-a-date.ts';
+import { notADate } from '../../admin/fields/dates/invalid-date.ts';
 import type { InputProps, KindInput } from '../display.ts';
 
 function Input(props: InputProps) {

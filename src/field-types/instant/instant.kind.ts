@@ -1,4 +1,4 @@
-import { nullable, type Kind } from '../kind.ts';
+import { nullable, type Kind } from '../field-type.ts';
 
 /** A moment, in UTC on the wire; screens show it in the store's time zone. */
 export const kind: Kind = {

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { Ellipsis, Nothing } from '../../admin/fields/Words.tsx';
+import { Ellipsis, Nothing } from '../../admin/fields/value-texts.tsx';
 import type { KindDisplay, ValueProps } from '../display.ts';
 import { cell } from './json.cell.ts';
 

@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../../shared/resources/json-schema.ts';
 import type { FieldModel } from '../../shared/resources/resource-model.ts';
-import type { Kind } from '../kind.ts';
+import type { Kind } from '../field-type.ts';
 
 /**
  * What no form has inputs for: alternatives, maps, free structures. It is edited as JSON, and the whole of its schema

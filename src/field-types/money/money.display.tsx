@@ -1,6 +1,6 @@
 import { useLocaleState } from '../../admin/providers/navigation/LocaleRouter.tsx';
 import { useFormat } from '../../admin/providers/texts/use-format.ts';
-import { Nothing } from '../../admin/fields/Words.tsx';
+import { Nothing } from '../../admin/fields/value-texts.tsx';
 import type { KindDisplay, ValueProps } from '../display.ts';
 import { cell } from './money.cell.ts';
 

@@ -4,11 +4,11 @@ import { useFacts } from '../../admin/providers/session/session.tsx';
 import { FieldFrame } from '../../admin/fields/FieldFrame.tsx';
 import { currencySign } from '../../admin/fields/numbers/currency-sign.ts';
 import { useField } from '../../admin/fields/use-field.ts';
-import { useTyped } from '../../admin/fields/numbers/use-typed.ts';
+import { useTyped } from '../../admin/fields/numbers/use-number-input.ts';
 import { useAmountText } from '../../admin/fields/numbers/use-amount-text.ts';
 import { parseMoney } from '../../shared/texts/money.ts';
 import { parseNumber } from '../../shared/texts/number-text.ts';
-import { TypedFigure } from '../number/TypedFigure.tsx';
+import { TypedFigure } from '../number/NumberTextInput.tsx';
 import type { InputProps, KindInput } from '../display.ts';
 
 function Input({ field, path, isBare }: InputProps) {

@@ -1,5 +1,5 @@
 import { moneyText, parseMoney } from '../../shared/texts/money.ts';
-import { limits, nullable, type Kind } from '../kind.ts';
+import { limits, nullable, type Kind } from '../field-type.ts';
 
 /** An amount in the company's currency as an integer of minor units (piastres, cents). */
 export const kind: Kind = {

@@ -1,7 +1,7 @@
 import { useFormat } from '../../admin/providers/texts/use-format.ts';
 import { useLocaleState } from '../../admin/providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../admin/providers/texts/texts.tsx';
-import { Nothing } from '../../admin/fields/Words.tsx';
+import { Nothing } from '../../admin/fields/value-texts.tsx';
 import type { KindDisplay, ValueProps } from '../display.ts';
 import { cell, figuresOf } from './number.cell.ts';
 

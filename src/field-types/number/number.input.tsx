@@ -2,11 +2,11 @@ import InputAdornment from '@mui/material/InputAdornment';
 import { useText } from '../../admin/providers/texts/texts.tsx';
 import { FieldFrame } from '../../admin/fields/FieldFrame.tsx';
 import { useField } from '../../admin/fields/use-field.ts';
-import { useTyped } from '../../admin/fields/numbers/use-typed.ts';
+import { useTyped } from '../../admin/fields/numbers/use-number-input.ts';
 import { parseNumber } from '../../shared/texts/number-text.ts';
 import type { InputProps, KindInput } from '../display.ts';
 import { NumberChoice } from './NumberChoice.tsx';
-import { TypedFigure } from './TypedFigure.tsx';
+import { TypedFigure } from './NumberTextInput.tsx';
 
 function Input(props: InputProps) {
   return props.field.schema.enum ? <Chosen {...props} /> : <Typed {...props} />;

@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../../shared/resources/json-schema.ts';
 import { readNumberText } from '../../shared/texts/number-text.ts';
-import { limits, nullable, oneOrMore, type Kind } from '../kind.ts';
+import { limits, nullable, oneOrMore, type Kind } from '../field-type.ts';
 
 /** A whole number or a decimal one; `multipleOf` says how fine. */
 export const kind: Kind = {

@@ -2,8 +2,8 @@ import { createElement } from 'react';
 import Skeleton from '@mui/material/Skeleton';
 import { LazyBoundary } from '../../admin/layout/states/LazyBoundary.tsx';
 import { useText } from '../../admin/providers/texts/texts.tsx';
-import { FactList } from '../../admin/fields/lists/FactList.tsx';
-import { Nothing } from '../../admin/fields/Words.tsx';
+import { FactList } from '../../admin/fields/lists/FieldValueList.tsx';
+import { Nothing } from '../../admin/fields/value-texts.tsx';
 import { useInnerValues } from '../inner-fields.ts';
 import type { KindDisplay, ValueProps } from '../display.ts';
 

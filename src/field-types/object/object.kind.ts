@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../../shared/resources/json-schema.ts';
 import type { FieldModel } from '../../shared/resources/resource-model.ts';
-import { kindOf, type Kind } from '../kind.ts';
+import { kindOf, type Kind } from '../field-type.ts';
 
 /** A part of a record with fields of its own: an address, the search-engine texts. */
 export const kind: Kind = {

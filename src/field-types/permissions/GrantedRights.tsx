@@ -1,7 +1,7 @@
 import { useLocaleState } from '../../admin/providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../admin/providers/texts/texts.tsx';
 import { useModuleTitle } from '../../admin/providers/texts/use-module-title.ts';
-import { Nothing } from '../../admin/fields/Words.tsx';
+import { Nothing } from '../../admin/fields/value-texts.tsx';
 import { modules } from '../../generated/modules.ts';
 import { isBaseAction, titleOfRight, type Permissions } from '../../shared/identity/rights.ts';
 

@@ -10,7 +10,7 @@ import { modules } from '../../generated/modules.ts';
 import { baseActions, isBaseAction, titleOfRight, type Permissions, type Right } from '../../shared/identity/rights.ts';
 import type { InputProps } from '../display.ts';
 import { changeRight, changeRights } from './change-permissions.ts';
-import { ManyBox, RightBox } from './RightBox.tsx';
+import { ManyBox, RightBox } from './PermissionCheckbox.tsx';
 
 const Scroll = styled('div')({ overflowX: 'auto' });
 

@@ -3,7 +3,7 @@ import { LazyBoundary } from '../../admin/layout/states/LazyBoundary.tsx';
 import { lazyComponent } from '../../admin/bootstrap/lazy-component.ts';
 import { useText } from '../../admin/providers/texts/texts.tsx';
 import { useModuleTitle } from '../../admin/providers/texts/use-module-title.ts';
-import { Ellipsis } from '../../admin/fields/Words.tsx';
+import { Ellipsis } from '../../admin/fields/value-texts.tsx';
 import type { Permissions } from '../../shared/identity/rights.ts';
 import type { KindDisplay, ValueProps } from '../display.ts';
 

@@ -1,6 +1,6 @@
 import Skeleton from '@mui/material/Skeleton';
 import { LazyBoundary } from '../../admin/layout/states/LazyBoundary.tsx';
-import { lazyScreen } from '../../admin/providers/texts/AreaWords.tsx';
+import { lazyScreen } from '../../admin/providers/texts/lazy-screen.tsx';
 import type { Permissions } from '../../shared/identity/rights.ts';
 import type { InputProps, KindInput } from '../display.ts';
 

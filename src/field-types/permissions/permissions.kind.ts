@@ -1,5 +1,5 @@
 import { baseActions, type Permissions } from '../../shared/identity/rights.ts';
-import { nullable, type Kind } from '../kind.ts';
+import { nullable, type Kind } from '../field-type.ts';
 
 const pattern = '^[a-z][a-z0-9_]{0,39}$';
 const isAction = (word: string) => new RegExp(pattern, 'u').test(word);

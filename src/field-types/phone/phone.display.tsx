@@ -1,4 +1,4 @@
-import { Nothing } from '../../admin/fields/Words.tsx';
+import { Nothing } from '../../admin/fields/value-texts.tsx';
 import type { KindDisplay, ValueProps } from '../display.ts';
 import { cell } from './phone.cell.ts';
 

@@ -1,5 +1,5 @@
 import { isPhone, phonePattern, storedPhone } from '../../shared/texts/phone.ts';
-import { nullable, oneOrMore, type Kind } from '../kind.ts';
+import { nullable, oneOrMore, type Kind } from '../field-type.ts';
 
 /** A phone number: typed as people write it, kept in one spelling. */
 export const kind: Kind = {

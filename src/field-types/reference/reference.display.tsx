@@ -1,5 +1,5 @@
 import { RecordName } from '../../admin/fields/RecordName.tsx';
-import { Nothing } from '../../admin/fields/Words.tsx';
+import { Nothing } from '../../admin/fields/value-texts.tsx';
 import type { KindDisplay, ValueProps } from '../display.ts';
 import { cell } from './reference.cell.ts';
 

@@ -1,4 +1,4 @@
-import { nullable, oneOrMore, type Kind } from '../kind.ts';
+import { nullable, oneOrMore, type Kind } from '../field-type.ts';
 
 /** The id of one record of another resource of the same company. */
 export const kind: Kind = {

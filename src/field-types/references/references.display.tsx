@@ -1,6 +1,6 @@
 import { OverflowChips } from '../../admin/fields/lists/OverflowChips.tsx';
 import { RecordName } from '../../admin/fields/RecordName.tsx';
-import { Nothing, Pieces } from '../../admin/fields/Words.tsx';
+import { Nothing, Pieces } from '../../admin/fields/value-texts.tsx';
 import type { KindDisplay, ValueProps } from '../display.ts';
 import { cell } from './references.cell.ts';
 

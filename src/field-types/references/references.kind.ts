@@ -1,4 +1,4 @@
-import { limits, oneOrMore, type Kind } from '../kind.ts';
+import { limits, oneOrMore, type Kind } from '../field-type.ts';
 import { readId } from '../reference/reference.kind.ts';
 
 /** The ids of records of another resource of the same company, in order, none twice. */

@@ -1,5 +1,5 @@
-import { BothLanguages, Ellipsis } from '../../admin/fields/Words.tsx';
-import { RichProse } from '../../admin/fields/RichProse.tsx';
+import { BothLanguages, Ellipsis } from '../../admin/fields/value-texts.tsx';
+import { RichProse } from '../../admin/fields/RichTextView.tsx';
 import { useLocaleState } from '../../admin/providers/navigation/LocaleRouter.tsx';
 import { inLocale, type Translated } from '../../shared/texts/locale.ts';
 import type { KindDisplay, ValueProps } from '../display.ts';

@@ -1,4 +1,4 @@
-import { limits, type Kind } from '../kind.ts';
+import { limits, type Kind } from '../field-type.ts';
 import { kind as translatedTextKind, translatedWire } from '../translated-text/translated-text.kind.ts';
 
 /** What rich text may hold; everything else is taken out when it is stored. */

@@ -2,7 +2,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { LazyBoundary } from '../../admin/layout/states/LazyBoundary.tsx';
 import { lazyComponent } from '../../admin/bootstrap/lazy-component.ts';
 import { useFormat } from '../../admin/providers/texts/use-format.ts';
-import { Nothing } from '../../admin/fields/Words.tsx';
+import { Nothing } from '../../admin/fields/value-texts.tsx';
 import type { KindDisplay, ValueProps } from '../display.ts';
 import { cell } from './rows.cell.ts';
 

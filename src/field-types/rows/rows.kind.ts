@@ -1,4 +1,4 @@
-import { limits, type Kind } from '../kind.ts';
+import { limits, type Kind } from '../field-type.ts';
 import { partWire, samplePart } from '../object/object.kind.ts';
 
 /** A short table inside a record: additional fees, options, contact persons. */

@@ -1,5 +1,5 @@
 import { OverflowChips } from '../../admin/fields/lists/OverflowChips.tsx';
-import { Nothing, Pieces } from '../../admin/fields/Words.tsx';
+import { Nothing, Pieces } from '../../admin/fields/value-texts.tsx';
 import type { KindDisplay, ValueProps } from '../display.ts';
 import { cell } from './tags.cell.ts';
 

@@ -1,1 +1,1 @@
-export { WordsFilter as Filter } from '../filters/WordsFilter.tsx';
+export { WordsFilter as Filter } from '../filters/TextFilter.tsx';

@@ -1,5 +1,5 @@
-import { limits, oneOrMore, type Kind } from '../kind.ts';
-import { quoteWord, wordsOf } from '../words-in-a-cell.ts';
+import { limits, oneOrMore, type Kind } from '../field-type.ts';
+import { quoteWord, wordsOf } from '../word-list-cell.ts';
 
 /** Free words on a record, none twice. */
 export const kind: Kind = {

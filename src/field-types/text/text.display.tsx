@@ -1,4 +1,4 @@
-import { Ellipsis, Nothing, Prose } from '../../admin/fields/Words.tsx';
+import { Ellipsis, Nothing, Prose } from '../../admin/fields/value-texts.tsx';
 import type { KindDisplay, ValueProps } from '../display.ts';
 
 function Cell({ value }: ValueProps) {

@@ -1,7 +1,7 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { FieldFrame } from '../../admin/fields/FieldFrame.tsx';
-import { SuggestingText } from '../../admin/fields/SuggestingText.tsx';
-import { pageStart } from '../../admin/fields/page-start.ts';
+import { SuggestingText } from '../../admin/fields/AutocompleteText.tsx';
+import { pageStart } from '../../admin/fields/text-alignment.ts';
 import { textToWire } from '../../admin/fields/form-values.ts';
 import { useField } from '../../admin/fields/use-field.ts';
 import { formatExamples } from '../../shared/resources/formats.ts';

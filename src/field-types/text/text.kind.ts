@@ -1,6 +1,6 @@
 import type { FieldModel } from '../../shared/resources/resource-model.ts';
-import { unshortenedPattern } from '../../shared/texts/shortened.ts';
-import { limits, nullable, oneOrMore, type Kind } from '../kind.ts';
+import { unshortenedPattern } from '../../shared/texts/scientific-notation.ts';
+import { limits, nullable, oneOrMore, type Kind } from '../field-type.ts';
 
 /** A short or long text in one language: a code, a name, a note. Length counts characters. */
 export const kind: Kind = {

@@ -1,4 +1,4 @@
-import { BothLanguages, Ellipsis, Prose } from '../../admin/fields/Words.tsx';
+import { BothLanguages, Ellipsis, Prose } from '../../admin/fields/value-texts.tsx';
 import { useLocaleState } from '../../admin/providers/navigation/LocaleRouter.tsx';
 import { inLocale, type Translated } from '../../shared/texts/locale.ts';
 import type { KindDisplay, ValueProps } from '../display.ts';

@@ -1,5 +1,5 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { EachLanguage } from '../../admin/fields/EachLanguage.tsx';
+import { EachLanguage } from '../../admin/fields/PerLanguageFields.tsx';
 import { inputId } from '../../admin/fields/input-id.ts';
 import { useField } from '../../admin/fields/use-field.ts';
 import { locales, type Locale, type Translated } from '../../shared/texts/locale.ts';

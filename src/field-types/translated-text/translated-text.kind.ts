@@ -1,7 +1,7 @@
 import type { JsonSchema } from '../../shared/resources/json-schema.ts';
 import type { Translated } from '../../shared/texts/locale.ts';
 import type { FieldModel } from '../../shared/resources/resource-model.ts';
-import { limits, type Kind } from '../kind.ts';
+import { limits, type Kind } from '../field-type.ts';
 import { sampleText } from '../text/text.kind.ts';
 
 /** A text that exists once in each language, `{ en, ar }`. A required one needs at least one language. */

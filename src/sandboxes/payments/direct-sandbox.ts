@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { secretOf } from './payment-credentials.ts';
 import { refundedOf, type PaymentLedger, type SandboxPayment } from './payment-ledger.ts';
 import { showPayPage } from './payment-page.ts';
-import { Repetitions, signInTime } from '../repetitions.ts';
+import { Repetitions, signInTime } from '../idempotency-store.ts';
 
 interface Request {
   reference?: string;

@@ -1,7 +1,7 @@
 /** What the sandbox's payment providers have in common: payments and what became of them, money given back, notices, and faults to order. */
 import { randomBytes } from 'node:crypto';
 import type { PaymentProviderName } from '../../shared/orders/payment-providers.ts';
-import { Notices, type SandboxNotice } from '../notices.ts';
+import { Notices, type SandboxNotice } from '../webhook-sender.ts';
 
 export type PaymentStep = 'open' | 'pending' | 'paid' | 'declined' | 'left' | 'expired';
 export type PaymentEvent = 'pending' | 'paid' | 'declined' | 'expired' | 'refunded';

@@ -1,7 +1,7 @@
 /** `/api/v2`: the operations of the contract, bound to their handlers by operationId. */
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import glue from 'fastify-openapi-glue';
-import { once, readKey } from '../infrastructure/sessions/repeated-requests.ts';
+import { once, readKey } from '../infrastructure/sessions/idempotency.ts';
 import { bindingFindings, boundOperation, operationsOf, type OpenapiDocument } from './binding.ts';
 import type { BoundOperation } from '../infrastructure/sessions/bound-operation.ts';
 import { Problem } from '../infrastructure/http/problem.ts';

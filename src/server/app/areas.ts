@@ -10,7 +10,7 @@ import * as sms from '../modules/messaging/messaging.ts';
 import * as shipping from '../modules/shipping/shipping.ts';
 import * as taxes from '../modules/taxes/taxes.ts';
 import type { Area } from '../crud/area.ts';
-import { declareOwnTrails } from '../crud/history/own-trails.ts';
+import { declareOwnTrails } from '../crud/history/undo-handlers.ts';
 import type { HooksByResource } from '../crud/records/resources/resource-hooks.ts';
 import { declareBehaviours } from '../crud/records/resources/own-resources.ts';
 import { noteTrail } from '../crud/notes/undo-notes.ts';

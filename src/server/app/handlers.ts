@@ -7,7 +7,7 @@ import { ordersPlainCalls } from '../modules/orders/handlers.ts';
 import { behaviours } from './areas.ts';
 import { withIncludes } from './requests/includes.ts';
 import type { Handlers } from '../infrastructure/http/request-context.ts';
-import { withCourier } from './courier-of-settings.ts';
+import { withCourier } from './courier-settings.ts';
 import { operationHandlers } from './operation-handlers.ts';
 import { withCurrentUserIncludes } from './requests/current-user-includes.ts';
 

@@ -1,6 +1,6 @@
 /** What an area of the shop brings to the engine. Its face, `areas/<area>/<area>.ts`, exports what it has of these. */
 import type { JobKind } from '../infrastructure/jobs/job.ts';
-import type { OwnTrails } from './history/own-trails.ts';
+import type { OwnTrails } from './history/undo-handlers.ts';
 import type { HooksByResource } from './records/resources/resource-hooks.ts';
 
 export interface Area {

@@ -1,5 +1,5 @@
 /** Until when an order’s items, address and amounts may be changed. */
-import { holdingOf } from './stock-of-order.ts';
+import { holdingOf } from './order-stock.ts';
 
 /** Why they may not, as a code of a sentence: it is called off or put away, or on its way. `undefined`: they may. */
 export function closedBecause(order: { status?: unknown; fulfillment?: unknown }): string | undefined {

@@ -2,7 +2,7 @@
  * What a discount takes off an order, and why it may not. The four types of the specification, section 3, “Discount”:
  * on products, on the bill, buy X get Y, on the delivery. What the text leaves open is said where it is decided.
  */
-import { percentOf, shareOut } from './share-out.ts';
+import { percentOf, shareOut } from './prorate.ts';
 
 export interface DiscountRule {
   type: 'ProductsDiscount' | 'BillDiscount' | 'BuyXGetYDiscount' | 'ShippingDiscount';

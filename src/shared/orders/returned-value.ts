@@ -1,5 +1,5 @@
 /** What pieces of an order that came back were paid for. */
-import { partOf } from './share-out.ts';
+import { partOf } from './prorate.ts';
 import type { VatMode } from './vat.ts';
 
 interface PaidLine {

@@ -1,5 +1,5 @@
 /** Value added tax: 14 % in Egypt. Source: specification section 3, “addTaxes (VAT 14% toggle)”. */
-import { partOf, shareOut } from './share-out.ts';
+import { partOf, shareOut } from './prorate.ts';
 
 /** Percent. */
 const vatRate = 14;

@@ -1,6 +1,6 @@
 /** What cannot be asked of a field: a name that something else has, a kind of another type, a promise that its kind cannot keep. */
 import type { FieldKeyword, JsonSchema } from './json-schema.ts';
-import type { KindFacts } from './kind-facts.ts';
+import type { KindFacts } from './field-type-facts.ts';
 import { typesOf } from './read-shape.ts';
 
 /** Does JavaScript keep the name for itself? Every object has one so called already (“constructor”), or a form writes nothing there (“prototype”). */

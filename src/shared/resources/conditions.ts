@@ -4,7 +4,7 @@
  * `true` in `then.properties` is only shown then; `else` says the same of when it does not hold. What a hidden field holds is kept, unless it says `whenHidden: clear`.
  */
 import { didYouMean, knownWords } from './definition-problem.ts';
-import { allHeld, neverHeld } from './held-values.ts';
+import { allHeld, neverHeld } from './possible-values.ts';
 import type { JsonSchema } from './json-schema.ts';
 
 /** One condition of a resource. Serialisable. */

@@ -9,7 +9,7 @@ import { isNamed, readChoices, readLabels, readSeveral } from './read-choices.ts
 import { readShape, typesOf, type Shape } from './read-shape.ts';
 import { dereferenceSchema } from './dereference-schema.ts';
 import type { FieldModel, FilterModel, Label } from './resource-model.ts';
-import type { KindFacts, KindLookup } from './kind-facts.ts';
+import type { KindFacts, KindLookup } from './field-type-facts.ts';
 
 export interface Reading {
   file: string;

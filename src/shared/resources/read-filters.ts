@@ -1,7 +1,7 @@
 /** The list's parameters beside those of the fields: what `x-resource.filters` says, read and checked. */
 import { didYouMean } from './definition-problem.ts';
 import type { FilterKeyword, FilterMeaning, JsonSchema } from './json-schema.ts';
-import { neverHeld } from './held-values.ts';
+import { neverHeld } from './possible-values.ts';
 import type { FieldModel, FilterModel } from './resource-model.ts';
 
 type Note = (place: string, message: string) => void;

@@ -1,5 +1,5 @@
 /** The list of a resource: what its file says, and what follows from the fields where it says nothing. */
-import type { KindLookup } from './kind-facts.ts';
+import type { KindLookup } from './field-type-facts.ts';
 import type { ResourceFile } from './resource-file.ts';
 import type { FieldModel, FurtherList, ResourceModel } from './resource-model.ts';
 

@@ -1,6 +1,6 @@
 /** The type of `resources/<name>.ts`: how a resource is shown and who may; serialisable data only. */
 import type { Call, Label, Paper } from './resource-model.ts';
-import type { ServedBy } from './served-elsewhere.ts';
+import type { ServedBy } from './remote-resource.ts';
 
 /** The menu's groups, in the order of a shop's day; `settings` stands on the settings' pages. */
 export const groups = ['sales', 'catalogue', 'marketing', 'store', 'settings', 'other'] as const;

@@ -1,9 +1,9 @@
 /**
- * What a receipt for the tax authority says of an order’s money, line by line. The order’s own sums are kept (`shared/orders/add-up.ts`): its total is the
+ * What a receipt for the tax authority says of an order’s money, line by line. The order’s own sums are kept (`shared/orders/order-totals.ts`): its total is the
  * receipt’s to the piastre. What the authority works out more finely than we do, 14 % of each line to five decimals, is made up by its field for rounding.
  * Source: outside-services C5; the rules of the fields are the authority’s “main calculations” of receipts.
  */
-import { partOf } from '../orders/share-out.ts';
+import { partOf } from '../orders/prorate.ts';
 import { returnedValue } from '../orders/returned-value.ts';
 import type { VatMode } from '../orders/vat.ts';
 import { shareOfUnits, unitsOf } from './tax-units.ts';

@@ -111,7 +111,7 @@ describe.skipIf(!isBuilt).each(['en', 'ar'] as const)('what a browser fetches in
 describe.skipIf(!isBuilt)('what a browser fetches first', () => {
   it('says none of react-admin’s words that no piece of ours says, and so fetches none', () => {
     // Where one of these fails, `ra` in locales/<lang>/app.json lacks a key that the page now says (src/build/bundle-size/react-admin-words.ts).
-    const forms = ['form', 'resource-pages/ReadPage.tsx'];
+    const forms = ['form', 'resource-pages/ReadOnlyPage.tsx'];
     for (const part of ['SignedOutRoot', 'admin', ...forms]) {
       const saying = [...filesOf([part])].filter((file) =>
         /Event\(.matjar:react-admin-says/u.test(readFileSync(path.join(built, file), 'utf8')),

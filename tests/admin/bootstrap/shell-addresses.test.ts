@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { inOtherLocale, readAddress } from '../../../src/admin/bootstrap/address.ts';
-import { firstListOf } from '../../../src/admin/bootstrap/early-requests.ts';
+import { firstListOf } from '../../../src/admin/bootstrap/preloaded-requests.ts';
 import { listPath } from '../../../src/shared/resources/list-query.ts';
 import { listQuery, readListState } from '../../../src/admin/bootstrap/list-state.ts';
 import { safeNext, signInAddress } from '../../../src/admin/providers/navigation/addresses.ts';

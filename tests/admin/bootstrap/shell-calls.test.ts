@@ -6,7 +6,7 @@ import {
   sendFirstList,
   sendSession,
   takeFirstList,
-} from '../../../src/admin/bootstrap/early-requests.ts';
+} from '../../../src/admin/bootstrap/preloaded-requests.ts';
 import { call, speak } from '../../../src/admin/providers/data/api.ts';
 import { createAuthProvider } from '../../../src/admin/providers/session/auth-provider.ts';
 import { HttpError } from '../../../src/admin/providers/data/problem.ts';

@@ -2,7 +2,7 @@
 import type { DataProvider } from 'react-admin';
 import { describe, expect, it } from 'vitest';
 import type { CallOptions, Method } from '../../../src/admin/providers/data/api.ts';
-import { changedFields } from '../../../src/admin/providers/data/changes.ts';
+import { changedFields } from '../../../src/admin/providers/data/diff-fields.ts';
 import { createDataProvider } from '../../../src/admin/providers/data/data-provider.ts';
 import { HttpError } from '../../../src/admin/providers/data/problem.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createPhrases } from '../../../src/admin/providers/texts/phrases.ts';
-import { laidOver } from '../../../src/admin/bootstrap/packs/laid-over.ts';
+import { laidOver } from '../../../src/admin/bootstrap/packs/merge-texts.ts';
 import { createI18nProvider } from '../../../src/admin/providers/texts/i18n-provider.ts';
-import { loadArea } from '../../../src/admin/bootstrap/area-words.ts';
+import { loadArea } from '../../../src/admin/bootstrap/load-area-texts.ts';
 import { loadPack } from '../../../src/admin/bootstrap/load-pack.ts';
 import { createWords } from '../../../src/admin/providers/texts/texts.tsx';
 import areaAr from '../../../locales/ar/areas/react_admin.json' with { type: 'json' };

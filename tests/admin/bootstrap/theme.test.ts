@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { themeOf } from '../../../src/admin/theme/theme.ts';
-import { showScheme } from '../../../src/admin/bootstrap/scheme.ts';
+import { showScheme } from '../../../src/admin/bootstrap/color-scheme.ts';
 
 /** Red, green and blue from 0 to 255, and how opaque. */
 type Colour = [number, number, number, number];

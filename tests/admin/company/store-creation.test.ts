@@ -7,8 +7,8 @@ import {
   missingIn,
   stepOf,
   type Draft,
-} from '../../../src/admin/features/company/store-creation/draft.ts';
-import { isBare, redirectInside } from '../../../src/admin/features/company/store-creation/where.ts';
+} from '../../../src/admin/features/company/store-creation/store-draft.ts';
+import { isBare, redirectInside } from '../../../src/admin/features/company/store-creation/store-creation-redirect.ts';
 import { planNotice, upgradeAddress } from '../../../src/admin/features/company/subscription/plan-notice.ts';
 
 const whole: Draft = {

@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import FormPage from '../../../src/admin/resource-pages/FormPage.tsx';
-import { GlobalLook } from '../../../src/admin/layout/GlobalLook.tsx';
+import { GlobalLook } from '../../../src/admin/layout/AppGlobalStyles.tsx';
 import english from '../../../src/admin/bootstrap/packs/en.ts';
 import { refusal, show, type Asked, type Server } from './stage.tsx';
 

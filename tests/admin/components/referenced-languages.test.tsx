@@ -9,7 +9,7 @@ import {
   TextField,
 } from 'react-admin';
 import { expect, test } from 'vitest';
-import { reactAdminPieces } from '../../../src/admin/react-admin-pieces.ts';
+import { reactAdminPieces } from '../../../src/admin/react-admin-defaults.ts';
 import { listOf, refusal, show, type Server } from './stage.tsx';
 
 const server: Server = ({ method, path }) => {

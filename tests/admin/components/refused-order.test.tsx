@@ -4,7 +4,7 @@ import { DataTable as PackageTable, List as PackageList } from 'react-admin';
 import { beforeEach, expect, test } from 'vitest';
 import { DataTable } from '../../../src/admin/components/DataTable.tsx';
 import { List } from '../../../src/admin/components/List.tsx';
-import { reactAdminPieces } from '../../../src/admin/react-admin-pieces.ts';
+import { reactAdminPieces } from '../../../src/admin/react-admin-defaults.ts';
 import { listOf, refusal, show, type Server } from './stage.tsx';
 
 const detail = 'The list cannot be ordered by “shade”.';

@@ -7,7 +7,7 @@ import { onTestFinished, vi } from 'vitest';
 import english from '../../../src/admin/bootstrap/packs/en.ts';
 import { loadModel } from '../../../src/admin/bootstrap/models.ts';
 import { innerInputs } from '../../../src/admin/crud/form/FieldGrid.tsx';
-import { LeaveGuard } from '../../../src/admin/layout/dialogs/LeaveGuard.tsx';
+import { LeaveGuard } from '../../../src/admin/layout/dialogs/UnsavedChangesGuard.tsx';
 import { Notification } from '../../../src/admin/components/Notification.tsx';
 import { partValueNamed } from '../../../src/admin/features/shipping/address/part-values.ts';
 import { AdminContexts } from '../../../src/admin/providers/AdminContexts.tsx';
@@ -15,7 +15,7 @@ import { LocaleRouter } from '../../../src/admin/providers/navigation/LocaleRout
 import { SessionContext } from '../../../src/admin/providers/session/session.tsx';
 import { TextProvider } from '../../../src/admin/providers/texts/texts.tsx';
 import { DirectionProvider } from '../../../src/admin/theme/DirectionProvider.tsx';
-import type { Looks } from '../../../src/admin/theme/looks.ts';
+import type { Looks } from '../../../src/admin/theme/component-styles.ts';
 import { InnerInputsContext, InnerValuesContext } from '../../../src/field-types/inner-fields.ts';
 import { displayOf } from '../../../src/field-types/displays.ts';
 import type { SignInFacts } from '../../../src/shared/identity/sign-in-facts.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import { SupportDeed } from '../../../src/admin/crud/history/SupportDeed.tsx';
+import { SupportDeed } from '../../../src/admin/crud/history/SupportActionDetails.tsx';
 import arabic from '../../../locales/ar/areas/history.json' with { type: 'json' };
 import english from '../../../locales/en/areas/history.json' with { type: 'json' };
 import { show } from './stage.tsx';

@@ -6,7 +6,7 @@ import {
   type CellEvent,
 } from '../../../src/admin/crud/list/cells/cell-edits.ts';
 import { rowOf, toCall } from '../../../src/admin/crud/list/cells/cell-value.ts';
-import { editableFields, isOpenIn } from '../../../src/admin/crud/list/cells/editable.ts';
+import { editableFields, isOpenIn } from '../../../src/admin/crud/list/cells/editable-fields.ts';
 import { catalogue } from '../../../src/generated/catalogue.js';
 import { fieldOf } from '../../../src/shared/resources/record-fields.ts';
 

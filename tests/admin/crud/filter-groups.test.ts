@@ -4,7 +4,7 @@ import products from '../../../resources/products.ts';
 import productsSchema from '../../../schemas/products.schema.json' with { type: 'json' };
 import seo from '../../../schemas/parts/seo.schema.json' with { type: 'json' };
 import { filterGroups, valuesOf, withValues } from '../../../src/admin/crud/list/filters/filter-groups.ts';
-import { inferKind, kinds } from '../../../src/field-types/kinds.ts';
+import { inferKind, kinds } from '../../../src/field-types/field-types.ts';
 import type { JsonSchema } from '../../../src/shared/resources/json-schema.ts';
 import { readResource } from '../../../src/shared/resources/read-resource.ts';
 

@@ -8,7 +8,7 @@ import {
   toFormValues,
   toWireValues,
 } from '../../../src/admin/fields/form-values.ts';
-import { labelOfPath } from '../../../src/admin/crud/form/errors/label-of-path.ts';
+import { labelOfPath } from '../../../src/admin/crud/form/errors/path-label.ts';
 import { createResolver } from '../../../src/admin/crud/form/errors/resolver.ts';
 import { schemaForm } from '../../../src/admin/crud/form/schema-form.ts';
 import { serializeUnchanged } from '../../../src/admin/crud/form/form-serializer.ts';

@@ -1,6 +1,6 @@
 /** A form of hundreds of fields begins with a screen of them. */
 import { expect, it } from 'vitest';
-import { firstScreen, heightOf, roomOf } from '../../../src/admin/crud/form/sections/first-screen.ts';
+import { firstScreen, heightOf, roomOf } from '../../../src/admin/crud/form/sections/first-screen-inputs.ts';
 import { inputOf } from '../../../src/field-types/inputs.ts';
 import type { FieldModel } from '../../../src/shared/resources/resource-model.ts';
 import { plainField } from '../../../src/shared/resources/plain-field.ts';

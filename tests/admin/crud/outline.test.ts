@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { catalogue } from '../../../src/generated/catalogue.js';
 import type { ResourceModel } from '../../../src/shared/resources/resource-model.ts';
 import { skeletonFields, isWrittenIn } from '../../../src/admin/crud/form/sections/skeleton-fields.ts';
-import { noteTyped, standOutline, typedAt, typedTexts } from '../../../src/admin/crud/form/typed-ahead.ts';
+import { noteTyped, standOutline, typedAt, typedTexts } from '../../../src/admin/crud/form/skeleton-input.ts';
 
 const models = catalogue as unknown as Record<string, ResourceModel>;
 

@@ -10,7 +10,7 @@ import {
   remarksOf,
   sidesOf,
   stateOf,
-} from '../../../src/admin/features/data/bulk-changes/read-row.ts';
+} from '../../../src/admin/features/data/bulk-changes/preview-row.ts';
 import { filterOf, tabNamed, tabsOf } from '../../../src/admin/features/data/bulk-changes/row-tabs.ts';
 
 const row = (facts: Partial<PreviewRow>): PreviewRow => ({

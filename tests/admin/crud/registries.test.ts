@@ -1,6 +1,6 @@
 /** A kind is whole when it can be seen, typed in and filtered by. */
 import { expect, test } from 'vitest';
-import { kinds } from '../../../src/field-types/kinds.ts';
+import { kinds } from '../../../src/field-types/field-types.ts';
 import { displays } from '../../../src/field-types/displays.ts';
 import FilterEditor from '../../../src/field-types/FilterEditor.tsx';
 import { inputOf } from '../../../src/field-types/inputs.ts';

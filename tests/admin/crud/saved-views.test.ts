@@ -1,6 +1,6 @@
 /** What a saved view keeps of a list, when the list no longer shows it, and where it moves among the others. */
 import { describe, expect, it } from 'vitest';
-import { firstListOf } from '../../../src/admin/bootstrap/early-requests.ts';
+import { firstListOf } from '../../../src/admin/bootstrap/preloaded-requests.ts';
 import { listFacts } from '../../../src/shared/resources/list-facts.ts';
 import {
   columnsKey,

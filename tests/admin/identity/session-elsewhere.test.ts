@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { SignInFacts } from '../../../src/shared/identity/sign-in-facts.ts';
-import { answerTo } from '../../../src/admin/providers/session/session-answer.ts';
+import { answerTo } from '../../../src/admin/providers/session/decide-on-session-change.ts';
 import { fetchSession, keepHint, readHint, signOf, signOut } from '../../../src/admin/providers/session/session.tsx';
 
 const facts = (user: number, company: number | null) =>

@@ -1,7 +1,7 @@
 /** Which step of getting in comes next, for everything that may be known of a person. */
 import { describe, expect, it } from 'vitest';
 import { isOpenToAll, isStep } from '../../../src/admin/bootstrap/signed-out-addresses.ts';
-import { methodOf } from '../../../src/admin/features/identity/sign-in/flow.ts';
+import { methodOf } from '../../../src/admin/features/identity/sign-in/sign-in-flow.ts';
 import {
   addressAfterSignIn,
   askedAt,

@@ -1,6 +1,6 @@
 /** What a discount says of itself, clause by clause. */
 import { expect, it } from 'vitest';
-import { notADate } from '../../../src/admin/fields/dates/not-a-date.ts';
+import { notADate } from '../../../src/admin/fields/dates/invalid-date.ts';
 import { discountClauses } from '../../../src/admin/features/marketing/discounts/discount-clauses.ts';
 
 const keys = (values: Record<string, unknown>) => discountClauses(values).map(({ key }) => key);

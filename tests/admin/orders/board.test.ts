@@ -1,7 +1,7 @@
 /** The dispatch board has a column for whatever an order’s pieces can be, and says which orders are late. */
 import { expect, it } from 'vitest';
 import { catalogue } from '../../../src/generated/catalogue.js';
-import { columns, isLate, openFirst, orderOf } from '../../../src/admin/features/orders/board/columns.ts';
+import { columns, isLate, openFirst, orderOf } from '../../../src/admin/features/orders/board/board-columns.ts';
 import { fieldOf } from '../../../src/shared/resources/record-fields.ts';
 
 it('has a column for every state but the one that only the call which cancels leads to', () => {

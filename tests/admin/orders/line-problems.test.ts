@@ -1,7 +1,7 @@
 /** What is wrong with a change of many stands at its line, and what its form does not hold above. */
 import { expect, it } from 'vitest';
 import { HttpError } from '../../../src/admin/providers/data/problem.ts';
-import { newLine } from '../../../src/admin/crud/dialogs/change-lines.ts';
+import { newLine } from '../../../src/admin/crud/dialogs/bulk-change-lines.ts';
 import { lineProblems } from '../../../src/admin/crud/dialogs/line-problems.ts';
 import { catalogue } from '../../../src/generated/catalogue.js';
 import { fieldOf } from '../../../src/shared/resources/record-fields.ts';

@@ -1,6 +1,6 @@
 /** What support must answer before it does something to a store. */
 import { describe, expect, it } from 'vitest';
-import { notADate } from '../../../src/admin/fields/dates/not-a-date.ts';
+import { notADate } from '../../../src/admin/fields/dates/invalid-date.ts';
 import { problemsOf, type SupportActionField } from '../../../src/admin/features/support/support-action-fields.ts';
 
 const text = (key: string, options?: object) => (options ? `${key} ${JSON.stringify(options)}` : key);

@@ -1,7 +1,7 @@
 /** Figures of orders made by hand: what counts as what, in which point, beside which period; and never another company's. */
 import { describe, expect, it } from 'vitest';
 import { inTenantTransaction } from '../../../src/server/infrastructure/database/tenant-transaction.ts';
-import { readQuestion, type AnalyticsQuery } from '../../../src/server/modules/analytics/question.ts';
+import { readQuestion, type AnalyticsQuery } from '../../../src/server/modules/analytics/analytics-request.ts';
 import { readOrders, readSales } from '../../../src/server/modules/analytics/sales.ts';
 import type { Session } from '../../../src/server/infrastructure/http/request-context.ts';
 import { useApp } from '../app-harness.ts';

@@ -10,7 +10,7 @@ import { now, onOneDay } from '../../clock.ts';
 import { inTenantTransaction } from '../../../src/server/infrastructure/database/tenant-transaction.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
-import { orderScene } from '../orders/order-scene.ts';
+import { orderScene } from '../orders/order-fixture.ts';
 import { ordersOf } from './orders-by-hand.ts';
 
 const place = await useDatabase();

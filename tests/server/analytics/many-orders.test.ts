@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 import { keepSales } from '../../../src/server/modules/analytics/kept-sales.ts';
 import { readTopDiscounts } from '../../../src/server/modules/analytics/leaders.ts';
 import { readTopProducts } from '../../../src/server/modules/analytics/products.ts';
-import type { Question } from '../../../src/server/modules/analytics/question.ts';
+import type { Question } from '../../../src/server/modules/analytics/analytics-request.ts';
 import { readSales } from '../../../src/server/modules/analytics/sales.ts';
 import { readCompleted } from '../../../src/server/modules/analytics/shares.ts';
 import { readSpan } from '../../../src/server/modules/analytics/span.ts';

@@ -8,7 +8,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { inTenantTransaction } from '../../../src/server/infrastructure/database/tenant-transaction.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
-import { orderScene } from '../orders/order-scene.ts';
+import { orderScene } from '../orders/order-fixture.ts';
 import { callsOf } from '../crud/records/calls.ts';
 import { factsOf } from './plain-facts.ts';
 import { randomFrom } from './random-from.ts';

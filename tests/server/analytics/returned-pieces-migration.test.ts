@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
-import { orderScene } from '../orders/order-scene.ts';
+import { orderScene } from '../orders/order-fixture.ts';
 import { ordersOf } from './orders-by-hand.ts';
 
 const place = await useDatabase();

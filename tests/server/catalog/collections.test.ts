@@ -1,7 +1,7 @@
 /** Collections as calls write them: products in an order, or conditions that can be asked. */
 import { describe, expect, it } from 'vitest';
 import { callsOf, type Answered } from '../crud/records/calls.ts';
-import { collectionScene, smart } from './collection-scene.ts';
+import { collectionScene, smart } from './collection-fixture.ts';
 
 const { app, delta, token, collections, products, product } = await collectionScene();
 

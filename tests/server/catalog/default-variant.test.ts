@@ -1,7 +1,7 @@
 /** What is sold is a variant: a product without options has one, which is the product itself to people. */
 import { describe, expect, it } from 'vitest';
 import type { Answered } from '../crud/records/calls.ts';
-import { stockScene } from './stock-scene.ts';
+import { stockScene } from './stock-fixture.ts';
 
 const { products, variants, lamp, ownVariant, moves, undo, sizes } = await stockScene();
 

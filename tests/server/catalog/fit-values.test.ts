@@ -1,6 +1,6 @@
 /** The values of variants that are added, held against the options of their product. */
 import { expect, it } from 'vitest';
-import { Fitting, nearestAmong } from '../../../src/server/modules/catalog/options/fit-values.ts';
+import { Fitting, nearestAmong } from '../../../src/server/modules/catalog/options/match-option-values.ts';
 
 const words = (...texts: string[]) => texts.map((en) => ({ value: { en } }));
 const option = (name: string, count: number) => ({

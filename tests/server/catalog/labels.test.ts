@@ -4,10 +4,10 @@ import { expect, it } from 'vitest';
 import { isGoodsNumber, mistypedDigit, ownBarCode } from '../../../src/shared/catalog/bar-code.ts';
 import { labelSheets } from '../../../src/shared/orders/label-sheets.ts';
 import { paper } from '../../../src/server/modules/catalog/labels/label-paper.ts';
-import { labelOf, readPieces } from '../../../src/server/modules/catalog/labels/read-labels.ts';
+import { labelOf, readPieces } from '../../../src/server/modules/catalog/labels/build-labels.ts';
 import { inTenantTransaction } from '../../../src/server/infrastructure/database/tenant-transaction.ts';
-import { barsOf } from '../../../src/server/infrastructure/pdf/bars.ts';
-import { cutAfter, mm, withoutMarks } from '../../../src/server/infrastructure/pdf/paper-pieces.ts';
+import { barsOf } from '../../../src/server/infrastructure/pdf/barcode.ts';
+import { cutAfter, mm, withoutMarks } from '../../../src/server/infrastructure/pdf/paper-components.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
 

@@ -1,6 +1,6 @@
 /** What runs low: said by the product, told once, found in both lists. */
 import { describe, expect, it } from 'vitest';
-import { stockScene } from './stock-scene.ts';
+import { stockScene } from './stock-fixture.ts';
 
 const { place, products, variants, lamp, undo, sizes } = await stockScene();
 

@@ -1,7 +1,7 @@
 /** Options that are not set: too many, two alike, what orders hold, what others have changed, without the right. */
 import { describe, expect, it } from 'vitest';
 import { callsOf } from '../crud/records/calls.ts';
-import { option, optionsScene } from './options-scene.ts';
+import { option, optionsScene } from './options-fixture.ts';
 
 const { place, app, nile, delta, products, send, set, refusal, names, make, shirt } = await optionsScene();
 

@@ -1,6 +1,6 @@
 /** Setting the options of a product makes, keeps, renames and removes its variants; what stays keeps what it holds, and all of it goes back. */
 import { describe, expect, it } from 'vitest';
-import { option, optionsScene } from './options-scene.ts';
+import { option, optionsScene } from './options-fixture.ts';
 
 const {
   place,

@@ -2,7 +2,7 @@
 import { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import type { Answered } from '../crud/records/calls.ts';
-import { collectionScene, smart } from './collection-scene.ts';
+import { collectionScene, smart } from './collection-fixture.ts';
 
 const { place, app, delta, collections, products, product } = await collectionScene();
 

@@ -1,6 +1,6 @@
 /** Options called otherwise by who knows no `was`: what was renamed in place keeps what its variants hold, and what may be either is asked. */
 import { describe, expect, it } from 'vitest';
-import { option, optionsScene } from './options-scene.ts';
+import { option, optionsScene } from './options-fixture.ts';
 
 const { set, send, preview, refusal, variantsOf, stock, optionsOf, products, shirt, make, change } =
   await optionsScene();

@@ -1,6 +1,6 @@
 /** A code that is scanned finds the piece that carries it before those whose code holds it. */
 import { describe, expect, it } from 'vitest';
-import { stockScene } from './stock-scene.ts';
+import { stockScene } from './stock-fixture.ts';
 
 const { variants, lamp, ownVariant } = await stockScene();
 

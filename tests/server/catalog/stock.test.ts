@@ -5,7 +5,7 @@ import { moveStock, type StockMove } from '../../../src/server/modules/catalog/m
 import type { Problem } from '../../../src/server/infrastructure/http/problem.ts';
 import type { Answered } from '../crud/records/calls.ts';
 import { runJobs } from '../run-jobs.ts';
-import { stockScene } from './stock-scene.ts';
+import { stockScene } from './stock-fixture.ts';
 
 const { place, nile, products, variants, movements, lamp, ownVariant, moves, undo, sizes } =
   await stockScene();

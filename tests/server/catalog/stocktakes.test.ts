@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
-import { orderScene } from '../orders/order-scene.ts';
+import { orderScene } from '../orders/order-fixture.ts';
 import { callsOf } from '../crud/records/calls.ts';
 
 const place = await useDatabase();

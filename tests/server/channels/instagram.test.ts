@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openInstagram } from '../../../src/server/modules/channels/start.ts';
-import { productOfPost } from '../../../src/server/modules/channels/instagram/product-of-post.ts';
+import { productOfPost } from '../../../src/server/modules/channels/instagram/product-from-post.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
 

@@ -1,6 +1,6 @@
 /** Products given to Jumia by a job: each once, whatever times out, until it is taken or refused with its reason. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { jumiaScene } from './jumia-scene.ts';
+import { jumiaScene } from './jumia-fixture.ts';
 
 const { place, app, jumia, connect, call, product, add, work, listings, stateOf, timesSent, lastJob } =
   await jumiaScene();

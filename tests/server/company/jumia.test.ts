@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { MarketplaceTokens } from '../../../src/server/modules/channels/marketplace.ts';
 import { oauthMarketplace } from '../../../src/server/modules/channels/oauth-marketplace.ts';
-import { readJumia } from '../../../src/server/modules/channels/read-settings.ts';
+import { readJumia } from '../../../src/server/modules/channels/jumia-settings.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
 import { testSecret, testServices } from '../services.ts';

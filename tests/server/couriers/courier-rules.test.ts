@@ -1,6 +1,6 @@
 /** By whom an order goes that names nobody, and what an account keeps to itself. */
 import { describe, expect, it } from 'vitest';
-import { sendingScene, shipTo } from './sending-scene.ts';
+import { sendingScene, shipTo } from './sending-fixture.ts';
 
 const { scene, keep, placed, sendTo, jobs } = await sendingScene();
 const { ok, send } = scene;

@@ -1,7 +1,7 @@
 /** Every courier in every way that it can go wrong: an order is never said to be sent unless it is, never sent twice, and says what happened. */
 import { describe, expect, it } from 'vitest';
 import { courierModel, courierNames, type CourierName } from '../../../src/shared/orders/couriers.ts';
-import { sendingScene } from './sending-scene.ts';
+import { sendingScene } from './sending-fixture.ts';
 
 const { app, scene, sandbox, keep, placed, sendTo, parcelOf, heldBy, jobs } = await sendingScene();
 for (const name of courierNames) await keep(name);

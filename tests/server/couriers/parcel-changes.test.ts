@@ -2,7 +2,7 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { describe, expect, it } from 'vitest';
 import { joinPapers } from '../../../src/server/infrastructure/pdf/render-paper.ts';
-import { sendingScene, shipTo } from './sending-scene.ts';
+import { sendingScene, shipTo } from './sending-fixture.ts';
 
 const { scene, sandbox, placed, sendTo, parcelOf, heldBy, jobs } = await sendingScene();
 const { ok, send, codes } = scene;

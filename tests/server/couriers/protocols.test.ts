@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { courierModel, courierNames, type CourierName } from '../../../src/shared/orders/couriers.ts';
 import type { ServiceAccess } from '../../../src/server/infrastructure/http-client/service-client.ts';
 import type { Parcel } from '../../../src/server/modules/couriers/protocols/courier.ts';
-import { courierNamed } from '../../../src/server/modules/couriers/protocols/courier-named.ts';
+import { courierNamed } from '../../../src/server/modules/couriers/protocols/find-courier.ts';
 import { createOutboundClient } from '../../../src/server/infrastructure/http-client/outbound-client.ts';
 import { startCourierSandbox } from '../../../src/sandboxes/couriers/courier-sandbox.ts';
 import type { Step } from '../../../src/sandboxes/couriers/sandbox-parcel.ts';

@@ -1,6 +1,6 @@
 /** Orders given to couriers: once, whatever times out; taken back; by whom, and of which store. */
 import { describe, expect, it } from 'vitest';
-import { sendingScene, shipTo } from './sending-scene.ts';
+import { sendingScene, shipTo } from './sending-fixture.ts';
 
 const { place, app, scene, sandbox, placed, sendTo, parcelOf, heldBy, jobs } = await sendingScene();
 const { ok, send } = scene;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { Connection as Wire } from 'pg';
 import { expect, it, vi } from 'vitest';
 import { enterTenant, inTransaction } from '../../../src/server/infrastructure/database/tenant-transaction.ts';
-import { useTransactions } from './transaction-scene.ts';
+import { useTransactions } from './transaction-fixture.ts';
 
 const { database, asOwner, companyId, addImage, folders } = await useTransactions();
 

@@ -12,7 +12,7 @@ import {
 } from '../../../src/server/infrastructure/database/tenant-transaction.ts';
 import type { Entry } from '../../../src/server/infrastructure/database/batched-read.ts';
 import { isStalePlan } from '../../../src/server/infrastructure/database/stale-plan.ts';
-import { useTransactions } from './transaction-scene.ts';
+import { useTransactions } from './transaction-fixture.ts';
 
 const { database, config, asOwner, companyId, addImage, folders } = await useTransactions();
 

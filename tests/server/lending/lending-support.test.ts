@@ -1,6 +1,6 @@
 /** Support keeps partners that lend, and what they answer to applications. */
 import { describe, expect, it } from 'vitest';
-import { lendingScene, type Body } from './lending-scene.ts';
+import { lendingScene, type Body } from './lending-fixture.ts';
 
 const { place, call, nile, token, other, support, partner, kept, add, apply, page } = await lendingScene();
 

@@ -1,7 +1,7 @@
 /** Loans from partners: a store’s figures beside its analytics, what may be applied for and by whom. */
 import { describe, expect, it } from 'vitest';
 import { monthsBefore } from '../../../src/shared/analytics/calendar-months.ts';
-import { lendingScene, type Body } from './lending-scene.ts';
+import { lendingScene, type Body } from './lending-fixture.ts';
 import { onOneDay } from '../../clock.ts';
 
 const {

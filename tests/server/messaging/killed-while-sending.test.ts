@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { claimJob } from '../../../src/server/infrastructure/jobs/claimed-job.ts';
 import { runJob } from '../../../src/server/infrastructure/jobs/run-job.ts';
 import { jobKinds } from '../../../src/server/app/job-kinds.ts';
-import { smsScene } from './sms-scene.ts';
+import { smsScene } from './sms-fixture.ts';
 
 const { place, ledger, sms, connect, customer, send, work, campaign, messages, lastJob } = await smsScene();
 

@@ -1,6 +1,6 @@
 /** A message to many customers: who gets it and who does not, and to each once, whatever the gateway or the server does. */
 import { describe, expect, it } from 'vitest';
-import { smsScene } from './sms-scene.ts';
+import { smsScene } from './sms-fixture.ts';
 import { fromNow } from '../../clock.ts';
 
 const { place, app, ledger, call, ok, connect, customer, message, send, work, campaign, messages, lastJob } =

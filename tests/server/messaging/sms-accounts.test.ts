@@ -1,10 +1,10 @@
 /** A store's accounts with gateways: kept sealed, never told again, tried with what the gateway says, and undone. */
 import { describe, expect, it } from 'vitest';
-import { gatewayNamed } from '../../../src/server/modules/messaging/protocols/gateway-named.ts';
+import { gatewayNamed } from '../../../src/server/modules/messaging/protocols/find-gateway.ts';
 import { sandboxSmsCredentials } from '../../../src/sandboxes/messaging/sms-credentials.ts';
 import { startSmsSandbox } from '../../../src/sandboxes/messaging/sms-sandbox.ts';
 import { createOutboundClient } from '../../../src/server/infrastructure/http-client/outbound-client.ts';
-import { smsScene } from './sms-scene.ts';
+import { smsScene } from './sms-fixture.ts';
 
 const { place, app, token, call, ok, connect } = await smsScene();
 

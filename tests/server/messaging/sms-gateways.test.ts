@@ -1,6 +1,6 @@
 /** Gateways as a store meets them: each takes messages, refuses in its own way, is busy, is away, and loses answers; nobody is written to twice by it. */
 import { describe, expect, it } from 'vitest';
-import { smsScene } from './sms-scene.ts';
+import { smsScene } from './sms-fixture.ts';
 
 const { ledger, call, ok, connect, customer, send, work, campaign, messages, lastJob } = await smsScene();
 

@@ -5,7 +5,7 @@ import type { Message } from '../../../src/server/infrastructure/messages/messen
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
 import { testServices } from '../services.ts';
-import { orderScene } from './order-scene.ts';
+import { orderScene } from './order-fixture.ts';
 
 const sent: Message[] = [];
 const place = await useDatabase();

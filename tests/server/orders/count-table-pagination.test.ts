@@ -4,7 +4,7 @@ import { inTenantTransaction } from '../../../src/server/infrastructure/database
 import { rowsOf } from '../../../src/server/infrastructure/database/query.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
-import { orderScene } from './order-scene.ts';
+import { orderScene } from './order-fixture.ts';
 
 const place = await useDatabase();
 const app = await useApp(place);

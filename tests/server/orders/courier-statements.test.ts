@@ -5,7 +5,7 @@ import { wholeTable } from '../../../src/server/crud/imports/read/whole-table.ts
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
 import { runJobs } from '../run-jobs.ts';
-import { orderScene } from './order-scene.ts';
+import { orderScene } from './order-fixture.ts';
 import { numberOf } from '../order-number.ts';
 
 const place = await useDatabase();

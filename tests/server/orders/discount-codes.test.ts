@@ -4,7 +4,7 @@ import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
 import type { Answered } from '../crud/records/calls.ts';
 import { runJobs } from '../run-jobs.ts';
-import { orderScene } from './order-scene.ts';
+import { orderScene } from './order-fixture.ts';
 
 const database = await useDatabase();
 const app = await useApp(database);

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
 import type { Answered } from '../crud/records/calls.ts';
-import { orderScene } from './order-scene.ts';
+import { orderScene } from './order-fixture.ts';
 import { fromNow } from '../../clock.ts';
 
 const database = await useDatabase();

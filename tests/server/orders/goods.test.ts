@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
-import { orderScene } from './order-scene.ts';
+import { orderScene } from './order-fixture.ts';
 
 const place = await useDatabase();
 const app = await useApp(place);

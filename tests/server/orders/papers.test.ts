@@ -4,12 +4,12 @@ import { inTenantTransaction } from '../../../src/server/infrastructure/database
 import { orderFacts } from '../../../src/server/modules/orders/papers/paper-facts.ts';
 import { pickingFacts } from '../../../src/server/modules/orders/papers/picking.ts';
 import { readPaperOrders, readSender } from '../../../src/server/modules/orders/papers/read-orders.ts';
-import { squaresOf } from '../../../src/server/infrastructure/pdf/bars.ts';
+import { squaresOf } from '../../../src/server/infrastructure/pdf/barcode.ts';
 import { directionOf } from '../../../src/server/infrastructure/pdf/direction.ts';
 import type { Locale } from '../../../src/shared/texts/locale.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
-import { orderScene } from './order-scene.ts';
+import { orderScene } from './order-fixture.ts';
 import { numberOf } from '../order-number.ts';
 
 const place = await useDatabase();

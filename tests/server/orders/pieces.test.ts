@@ -2,8 +2,8 @@
 import { expect, it } from 'vitest';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
-import { holdingOf } from '../../../src/shared/orders/stock-of-order.ts';
-import { orderScene } from './order-scene.ts';
+import { holdingOf } from '../../../src/shared/orders/order-stock.ts';
+import { orderScene } from './order-fixture.ts';
 
 const place = await useDatabase();
 const app = await useApp(place);

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Answered } from '../crud/records/calls.ts';
 import { useApp } from '../app-harness.ts';
 import { useDatabase } from '../harness.ts';
-import { orderScene } from './order-scene.ts';
+import { orderScene } from './order-fixture.ts';
 
 const database = await useDatabase();
 const app = await useApp(database);

@@ -1,7 +1,7 @@
 /** Orders that are paid by a link: paid or failed once each, whatever providers and strangers tell. */
 import { describe, expect, it } from 'vitest';
 import { useDatabase } from '../harness.ts';
-import { paymentScene } from './scene.ts';
+import { paymentScene } from './fixture.ts';
 import { numberOf } from '../order-number.ts';
 
 const place = await useDatabase();

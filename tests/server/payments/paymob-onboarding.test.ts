@@ -1,7 +1,7 @@
 /** A store's keys fetched from Paymob: the way there and back, who may come back by it, and what is kept of it. */
 import path from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { broughtBack } from '../../../src/admin/features/payments/paymob-onboarding/brought-back.ts';
+import { broughtBack } from '../../../src/admin/features/payments/paymob-onboarding/parse-redirect-params.ts';
 import { startPaymentSandbox } from '../../../src/sandboxes/payments/payment-sandbox.ts';
 import { openPaymentGateway } from '../../../src/server/modules/payments/start.ts';
 import { useApp } from '../app-harness.ts';

@@ -1,7 +1,7 @@
 /** Online orders that their provider confirms as paid: placed with the payment, or reported to staff; pages that are open beside. */
 import { describe, expect, it } from 'vitest';
 import { useDatabase } from '../harness.ts';
-import { paymentScene } from './scene.ts';
+import { paymentScene } from './fixture.ts';
 
 const place = await useDatabase();
 const scene = await paymentScene(place);

@@ -6,7 +6,7 @@ import {
   type PaymentProviderName,
 } from '../../../src/shared/orders/payment-providers.ts';
 import type { OpenedCheckout } from '../../../src/server/modules/payments/protocols/payment-provider.ts';
-import { paymentProviderNamed } from '../../../src/server/modules/payments/protocols/provider-named.ts';
+import { paymentProviderNamed } from '../../../src/server/modules/payments/protocols/find-payment-provider.ts';
 import { failureOf, payOn, startShop } from './pay-at-sandbox.ts';
 import { now } from '../../clock.ts';
 

@@ -1,7 +1,7 @@
 /** What was paid by a link goes back through the provider: once, never above what was paid, with the pieces that come back. */
 import { describe, expect, it } from 'vitest';
 import { useDatabase } from '../harness.ts';
-import { paymentScene } from './scene.ts';
+import { paymentScene } from './fixture.ts';
 
 const place = await useDatabase();
 const scene = await paymentScene(place);

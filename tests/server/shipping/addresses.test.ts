@@ -1,6 +1,6 @@
 /** Which addresses the server visits: none of its own network, however the number is written. */
 import { expect, it } from 'vitest';
-import { hostOf, isVisited } from '../../../src/server/infrastructure/http-client/public-addresses.ts';
+import { hostOf, isVisited } from '../../../src/server/infrastructure/http-client/ssrf-guard.ts';
 
 it('visits public numbers', () => {
   for (const address of ['1.1.1.1', '41.33.1.2', '2606:4700:4700::1111', '2a00:1450:4006:80c::200e'])

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { egypt } from '../../../src/server/modules/shipping/locations.ts';
 import type { Place } from '../../../src/server/modules/shipping/read-places.ts';
-import { upload, useImports } from '../crud/imports/import-scene.ts';
+import { upload, useImports } from '../crud/imports/import-fixture.ts';
 
 const { app, call, dryRun, apply, tokens, work, nile, asOwner } = await useImports();
 const token = tokens.owner;

@@ -1,7 +1,7 @@
 /** Orders that are priced by where they go, and the panel that says what one would cost. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Answered } from '../crud/records/calls.ts';
-import { shippingScene } from './shipping-scene.ts';
+import { shippingScene } from './shipping-fixture.ts';
 
 const scene = await shippingScene();
 const { change, codes, goods, ok, quote, send } = scene;

@@ -1,7 +1,7 @@
 /** Places of the store's own, and the orders that go there. */
 import { describe, expect, it } from 'vitest';
 import { callsOf } from '../crud/records/calls.ts';
-import { shippingScene } from './shipping-scene.ts';
+import { shippingScene } from './shipping-fixture.ts';
 
 const scene = await shippingScene();
 const { app, change, codes, ok, quote, send, undo } = scene;

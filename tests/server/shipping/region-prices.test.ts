@@ -1,7 +1,7 @@
 /** Prices of regions: the tree that shows them, regions that are disabled, and the store that carries them. */
 import { describe, expect, it } from 'vitest';
 import type { Answered } from '../crud/records/calls.ts';
-import { shippingScene } from './shipping-scene.ts';
+import { shippingScene } from './shipping-fixture.ts';
 
 const scene = await shippingScene();
 const { app, change, codes, database, ok, regionOf, send, tree, undo } = scene;

@@ -1,6 +1,6 @@
 /** What a store must say before it delivers, each in a sentence of its own; and its rules of couriers taken back. */
 import { describe, expect, it } from 'vitest';
-import { shippingScene } from './shipping-scene.ts';
+import { shippingScene } from './shipping-fixture.ts';
 
 const scene = await shippingScene();
 const { change, codes, database, ok, send, tree, undo } = scene;

@@ -8,7 +8,7 @@ import { localFiles } from '../../../src/server/infrastructure/files/local.ts';
 import { inTenantTransaction } from '../../../src/server/infrastructure/database/tenant-transaction.ts';
 import { password } from '../harness.ts';
 import { rowsWithWord } from '../rows-with-word.ts';
-import { supportScene } from './support-scene.ts';
+import { supportScene } from './support-fixture.ts';
 
 const { place, sent, app, nile, delta, owner, newSupport } = await supportScene();
 const { call, signIn } = app;

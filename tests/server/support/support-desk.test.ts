@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { newFactor } from '../../contract/accounts-by-hand.ts';
 
-import { reason, supportScene } from './support-scene.ts';
+import { reason, supportScene } from './support-fixture.ts';
 import { now } from '../../clock.ts';
 
 const { place, sent, app, nile, delta, owner, newSupport } = await supportScene();

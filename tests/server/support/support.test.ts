@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { walkedOperations } from '../../contract/operations.ts';
 
-import { reason, supportScene } from './support-scene.ts';
+import { reason, supportScene } from './support-fixture.ts';
 import { now } from '../../clock.ts';
 
 const { place, app, nile, delta, owner, newSupport, open } = await supportScene();

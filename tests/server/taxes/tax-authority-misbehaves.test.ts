@@ -1,6 +1,6 @@
 /** Each order’s receipt is with the tax authority once, whatever times out, until it is valid or refused with its reason. */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { taxScene } from './tax-scene.ts';
+import { taxScene } from './tax-fixture.ts';
 
 const {
   place,

@@ -1,7 +1,7 @@
 /** Receipts for the tax authority: composed from orders, held until what is missing is said, told of what comes back, kept from other stores. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { namedFrom } from '../../../src/shared/taxes/tax-account.ts';
-import { taxScene } from './tax-scene.ts';
+import { taxScene } from './tax-fixture.ts';
 
 const scene = await taxScene();
 const {

@@ -8,7 +8,7 @@ import { changeRight } from '../../../src/field-types/permissions/change-permiss
 import type { ResourceModel } from '../../../src/shared/resources/resource-model.ts';
 import { offersCreate, rightToCreate } from '../../../src/shared/resources/resource-outline.ts';
 import { completePermissions, everyRight, titleOfRight } from '../../../src/shared/identity/rights.ts';
-import { seenResource } from '../../../src/shared/resources/seen-resource.ts';
+import { seenResource } from '../../../src/shared/resources/readable-resource.ts';
 import { can, closedByVisit } from '../../../src/shared/identity/sign-in-facts.ts';
 
 const staff = (permissions: Record<string, string[]>) => ({ role: 'staff' as const, permissions });

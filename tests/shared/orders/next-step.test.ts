@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { nextStep } from '../../../src/admin/crud/status/next-step.ts';
 import { catalogue } from '../../../src/generated/catalogue.js';
-import { keptBecause } from '../../../src/shared/resources/kept-records.ts';
+import { keptBecause } from '../../../src/shared/resources/undeletable-records.ts';
 import { fieldOf } from '../../../src/shared/resources/record-fields.ts';
 
 const purchases = catalogue.purchases!;

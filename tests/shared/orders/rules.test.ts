@@ -5,7 +5,7 @@ import { closedBecause } from '../../../src/shared/orders/closed-content.ts';
 import { isWithin, limitsOf } from '../../../src/shared/orders/quantity-limits.ts';
 import { goodwillOf, settle, settlingRows, type Owed } from '../../../src/shared/orders/settle.ts';
 import { codFeeOf, shippingFeesOf, type ShippingRules } from '../../../src/shared/orders/shipping.ts';
-import { holdingOf } from '../../../src/shared/orders/stock-of-order.ts';
+import { holdingOf } from '../../../src/shared/orders/order-stock.ts';
 import { fieldOf } from '../../../src/shared/resources/record-fields.ts';
 import { always } from './chance.ts';
 

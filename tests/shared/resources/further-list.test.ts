@@ -3,11 +3,11 @@ import { expect, it } from 'vitest';
 import { catalogue } from '../../../src/generated/catalogue.js';
 import { outlines } from '../../../src/generated/outlines.ts';
 import { menuOf, placesBelow } from '../../../src/admin/layout/menu.ts';
-import { isCurrent } from '../../../src/admin/layout/menu-here.ts';
+import { isCurrent } from '../../../src/admin/layout/use-menu.ts';
 import { listFacts } from '../../../src/shared/resources/list-facts.ts';
 import { listedAt } from '../../../src/shared/resources/further-list.ts';
 import { outlineOf } from '../../../src/shared/resources/resource-outline.ts';
-import { seenResource } from '../../../src/shared/resources/seen-resource.ts';
+import { seenResource } from '../../../src/shared/resources/readable-resource.ts';
 
 const variants = catalogue.variants!;
 

@@ -1,5 +1,5 @@
 /** A schema of things with fields of a few kinds, read as the build reads one: for tests of what a schema can say. */
-import { inferKind, kinds } from '../../../src/field-types/kinds.ts';
+import { inferKind, kinds } from '../../../src/field-types/field-types.ts';
 import type { DefinitionProblem } from '../../../src/shared/resources/definition-problem.ts';
 import type { JsonSchema } from '../../../src/shared/resources/json-schema.ts';
 import { readResource } from '../../../src/shared/resources/read-resource.ts';

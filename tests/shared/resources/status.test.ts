@@ -1,7 +1,7 @@
 /** Where a record stands: which choices its page shows below its name, and the step that follows. */
 import { describe, expect, it } from 'vitest';
 import { nextStep } from '../../../src/admin/crud/status/next-step.ts';
-import { inferKind, kinds } from '../../../src/field-types/kinds.ts';
+import { inferKind, kinds } from '../../../src/field-types/field-types.ts';
 import { asOfNow } from '../../../src/shared/resources/choice-model.ts';
 import type { DefinitionProblem } from '../../../src/shared/resources/definition-problem.ts';
 import type { JsonSchema } from '../../../src/shared/resources/json-schema.ts';

@@ -1,6 +1,6 @@
 /** What a receipt says of an order adds up as the tax authority adds it up, and comes to the order’s own total, whatever the order. */
 import { describe, expect, it } from 'vitest';
-import { addUp } from '../../../src/shared/orders/add-up.ts';
+import { addUp } from '../../../src/shared/orders/order-totals.ts';
 import type { VatMode } from '../../../src/shared/orders/vat.ts';
 import {
   returnAmounts,

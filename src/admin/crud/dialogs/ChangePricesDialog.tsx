@@ -8,7 +8,7 @@ import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { useListContext } from 'react-admin';
 import { useId, useMemo, useState } from 'react';
-import { Understood } from '../../fields/numbers/Understood.tsx';
+import { Understood } from '../../fields/numbers/ParsedNumberHint.tsx';
 import { changedPrices, roundings } from '../../../shared/catalog/price-change.ts';
 import type { ResourceModel } from '../../../shared/resources/resource-model.ts';
 import { fieldOf } from '../../../shared/resources/record-fields.ts';

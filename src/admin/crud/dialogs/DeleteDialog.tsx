@@ -6,8 +6,8 @@ import { Confirm } from '../../layout/dialogs/Confirm.tsx';
 import { useNouns } from '../../providers/texts/nouns.ts';
 import { useText } from '../../providers/texts/texts.tsx';
 import type { Target } from '../list/selection/selection.tsx';
-import { nameOf } from '../../fields/name-of.ts';
-import { useSayError } from '../use-say-error.ts';
+import { nameOf } from '../../fields/record-name.ts';
+import { useSayError } from '../use-notify-error.ts';
 
 interface Props {
   resource: ResourceModel;

@@ -12,7 +12,7 @@ import { call, newIdempotencyKey } from '../../providers/data/api.ts';
 import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
 import { HttpError } from '../../providers/data/problem.ts';
 import { useText } from '../../providers/texts/texts.tsx';
-import { nameOf } from '../../fields/name-of.ts';
+import { nameOf } from '../../fields/record-name.ts';
 import { recordQuery } from '../record-query.ts';
 import { useErrorText } from '../../providers/texts/use-error-text.ts';
 

@@ -16,10 +16,10 @@ import { useFormat } from '../../providers/texts/use-format.ts';
 import type { Values } from '../../fields/form-values.ts';
 import { RecordFormContext } from '../../fields/record-form-context.ts';
 import { useBulkChange } from '../list/selection/use-bulk-change.ts';
-import { mostAtOnce } from '../list/selection/most-at-once.ts';
+import { mostAtOnce } from '../list/selection/selection-limits.ts';
 import type { RefusedChange } from '../list/records/record-task.ts';
 import type { Target } from '../list/selection/selection.tsx';
-import { useSayError } from '../use-say-error.ts';
+import { useSayError } from '../use-notify-error.ts';
 import {
   firstValues,
   holderOf,
@@ -31,9 +31,9 @@ import {
   valuesOf,
   type BulkChange,
   type ChangeLine,
-} from './change-lines.ts';
+} from './bulk-change-lines.ts';
 import { FieldChooser } from './FieldChooser.tsx';
-import { FieldLine } from './FieldLine.tsx';
+import { FieldLine } from './ChangeLineEditor.tsx';
 import { lineProblems } from './line-problems.ts';
 import { useMakePreview } from './use-make-preview.ts';
 

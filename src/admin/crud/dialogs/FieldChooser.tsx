@@ -1,10 +1,10 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import type { FieldModel, ResourceModel } from '../../../shared/resources/resource-model.ts';
-import { GuardedWords, guardedLook } from '../../layout/states/GuardedWords.tsx';
+import { GuardedWords, guardedLook } from '../../layout/states/BlockedOption.tsx';
 import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../providers/texts/texts.tsx';
-import { useFieldGuard } from '../../fields/guards/use-guard.ts';
+import { useFieldGuard } from '../../fields/guards/use-value-guard.ts';
 
 interface Props {
   resource: ResourceModel;

@@ -14,7 +14,7 @@ import { useNouns } from '../../providers/texts/nouns.ts';
 import { useMay } from '../../providers/session/session.tsx';
 import { useText } from '../../providers/texts/texts.tsx';
 import type { Target } from '../list/selection/selection.tsx';
-import { Printed } from './Printed.tsx';
+import { Printed } from './PrintResult.tsx';
 import { freshLabels, useLabels, type LabelsDraft } from './use-labels.ts';
 
 const Row = styled('div')({

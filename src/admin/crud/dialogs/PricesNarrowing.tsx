@@ -4,10 +4,10 @@ import { styled } from '@mui/material/styles';
 import { useRef, useState } from 'react';
 import FilterEditor from '../../../field-types/FilterEditor.tsx';
 import { LazyBoundary } from '../../layout/states/LazyBoundary.tsx';
-import Surface from '../../layout/dialogs/Surface.tsx';
+import Surface from '../../layout/dialogs/PopoverOrSheet.tsx';
 import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
 import { valuesOf, withValues, type FilterGroup } from '../list/filters/filter-groups.ts';
-import { FilterWords } from '../list/filters/FilterWords.tsx';
+import { FilterWords } from '../list/filters/FilterSummary.tsx';
 import { useIsPhone } from '../list/use-is-phone.ts';
 
 export type Narrowing = Record<string, string[]>;

@@ -1,6 +1,6 @@
 import { HttpError } from '../../providers/data/problem.ts';
 import { readServerProblems } from '../../fields/guards/field-problems.ts';
-import { pathOf, type ChangeLine } from './change-lines.ts';
+import { pathOf, type ChangeLine } from './bulk-change-lines.ts';
 
 /**
  * What the server has against a change of many, by the line of the dialog that it is about.

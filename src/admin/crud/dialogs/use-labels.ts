@@ -3,8 +3,8 @@ import type { LabelSheetName } from '../../../shared/orders/label-sheets.ts';
 import type { Locale } from '../../../shared/texts/locale.ts';
 import { wholeText } from '../../../shared/texts/number-text.ts';
 import { call, newIdempotencyKey } from '../../providers/data/api.ts';
-import { callFile } from '../../providers/data/call-file.ts';
-import { usePrinted } from './use-printed.ts';
+import { callFile } from '../../providers/data/fetch-file.ts';
+import { usePrinted } from './use-print-pdf.ts';
 
 /** What a person asks for, as it is typed. */
 export interface LabelsDraft {

@@ -4,7 +4,7 @@ import type { ResourceModel } from '../../../shared/resources/resource-model.ts'
 import { newIdempotencyKey } from '../../providers/data/api.ts';
 import { callOperation } from '../../providers/data/contract.ts';
 import type { Target } from '../list/selection/selection.tsx';
-import type { BulkChange } from './change-lines.ts';
+import type { BulkChange } from './bulk-change-lines.ts';
 
 /** Has a change of many records worked out, and leads to the page that shows what would become of each. */
 export function useMakePreview(resource: ResourceModel, target: Target, onError: (error: unknown) => void) {

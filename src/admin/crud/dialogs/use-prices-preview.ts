@@ -5,7 +5,7 @@ import type { PriceChange } from '../../../shared/catalog/price-change.ts';
 import { call, newIdempotencyKey } from '../../providers/data/api.ts';
 import type { Schema } from '../../providers/data/contract.ts';
 import { HttpError } from '../../providers/data/problem.ts';
-import { useSayError } from '../use-say-error.ts';
+import { useSayError } from '../use-notify-error.ts';
 import { pricesBody } from './prices-draft.ts';
 
 /** Which variants are meant; neither: every one. */

@@ -1,7 +1,7 @@
 /** What the screens of exports ask the server. How far one is, its job tells as it happens. */
 import { call } from '../../providers/data/api.ts';
 import type { AnswerOf, Schema } from '../../providers/data/contract.ts';
-import type { Events } from '../../providers/events/surroundings.ts';
+import type { Events } from '../../providers/events/feed-environment.ts';
 import { isAtWork, useFollowed } from '../../providers/data/follow-jobs.ts';
 
 export type Export = Schema<'Export'>;

@@ -3,7 +3,7 @@ import { useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import type { FieldModel } from '../../../shared/resources/resource-model.ts';
 import { useRecordForm } from '../../fields/record-form-context.ts';
-import { isSame } from '../../providers/data/changes.ts';
+import { isSame } from '../../providers/data/diff-fields.ts';
 import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
 import { Icon } from '../../layout/controls/Icon.tsx';
 

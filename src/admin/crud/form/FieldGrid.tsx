@@ -8,12 +8,12 @@ import type { FieldModel } from '../../../shared/resources/resource-model.ts';
 import { lazyComponent } from '../../bootstrap/lazy-component.ts';
 import { LazyBoundary } from '../../layout/states/LazyBoundary.tsx';
 import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
-import { enter, waitAt } from '../../fields/guards/waiting-fields.ts';
-import { firstScreen, heightOf } from './sections/first-screen.ts';
+import { enter, waitAt } from '../../fields/guards/deferred-fields.ts';
+import { firstScreen, heightOf } from './sections/first-screen-inputs.ts';
 import { partInputNamed } from '../../features/shipping/address/part-inputs.ts';
 import { radius } from '../../theme/tokens.ts';
 import { useConditions, useShownBeside } from '../../fields/guards/use-conditions.ts';
-import { ReadOnly, useFixed } from './ReadOnly.tsx';
+import { ReadOnly, useFixed } from './ReadOnlyField.tsx';
 
 const Caution = lazyComponent(() => import('./Caution.tsx'));
 

@@ -1,9 +1,9 @@
 import { useEffect, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useLeaveGuard } from '../../layout/dialogs/LeaveGuard.tsx';
+import { useLeaveGuard } from '../../layout/dialogs/UnsavedChangesGuard.tsx';
 import { SaveBar } from '../../layout/page/SaveBar.tsx';
-import { useSaveKey } from '../../layout/page/use-save-key.ts';
-import { changedFields } from '../../providers/data/changes.ts';
+import { useSaveKey } from '../../layout/page/use-save-shortcut.ts';
+import { changedFields } from '../../providers/data/diff-fields.ts';
 import { useRecordForm } from '../../fields/record-form-context.ts';
 import { StatusMenu } from '../status/StatusMenu.tsx';
 import type { Values } from '../../fields/form-values.ts';

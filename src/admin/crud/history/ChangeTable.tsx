@@ -3,9 +3,9 @@ import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { InnerValuesContext } from '../../../field-types/inner-fields.ts';
 import type { FieldModel } from '../../../shared/resources/resource-model.ts';
-import { isSame } from '../../providers/data/changes.ts';
+import { isSame } from '../../providers/data/diff-fields.ts';
 import { useText } from '../../providers/texts/texts.tsx';
-import type { HistoryEntry, HistoryNames } from './contract.ts';
+import type { HistoryEntry, HistoryNames } from './history-types.ts';
 import { FieldChange } from './FieldChange.tsx';
 import { toldValues } from './ToldValue.tsx';
 

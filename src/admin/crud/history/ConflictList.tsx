@@ -5,8 +5,8 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useText } from '../../providers/texts/texts.tsx';
-import type { UndoConflict } from './contract.ts';
-import { useRecordWords } from './use-record-words.ts';
+import type { UndoConflict } from './history-types.ts';
+import { useRecordWords } from './use-record-labels.ts';
 
 interface Props {
   title: string;

@@ -9,10 +9,10 @@ import { useFormat } from '../../providers/texts/use-format.ts';
 import { courierModel, isCourier } from '../../../shared/orders/couriers.ts';
 import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../providers/texts/texts.tsx';
-import type { HistoryEntry, HistoryNames } from './contract.ts';
+import type { HistoryEntry, HistoryNames } from './history-types.ts';
 import { EntryLine } from './EntryLine.tsx';
 import { RestoreDialog } from './RestoreDialog.tsx';
-import type { useRecordWords } from './use-record-words.ts';
+import type { useRecordWords } from './use-record-labels.ts';
 
 const Group = styled('li')(({ theme }) => ({
   display: 'grid',

@@ -5,11 +5,11 @@ import { Link } from 'react-router';
 import { Icon } from '../../layout/controls/Icon.tsx';
 import { useText } from '../../providers/texts/texts.tsx';
 import { ChangeTable } from './ChangeTable.tsx';
-import { ElsewhereDeed } from './ElsewhereDeed.tsx';
-import type { HistoryEntry, HistoryNames } from './contract.ts';
-import { lastsBecause } from './lasting.ts';
-import { SupportDeed } from './SupportDeed.tsx';
-import type { useRecordWords } from './use-record-words.ts';
+import { ElsewhereDeed } from './RemoteActionDetails.tsx';
+import type { HistoryEntry, HistoryNames } from './history-types.ts';
+import { lastsBecause } from './not-undoable-reason.ts';
+import { SupportDeed } from './SupportActionDetails.tsx';
+import type { useRecordWords } from './use-record-labels.ts';
 
 interface Props {
   entry: HistoryEntry;

@@ -4,7 +4,7 @@ import type { FieldModel } from '../../../shared/resources/resource-model.ts';
 import { Icon } from '../../layout/controls/Icon.tsx';
 import { useText } from '../../providers/texts/texts.tsx';
 import { useFormat } from '../../providers/texts/use-format.ts';
-import type { HistoryNames } from './contract.ts';
+import type { HistoryNames } from './history-types.ts';
 import { isListChange, isLongList, ListDiff, Others } from './ListDiff.tsx';
 import { isDiffable, TextDiff } from './TextDiff.tsx';
 import { toldDisplayOf } from './ToldValue.tsx';

@@ -3,11 +3,11 @@ import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
 import { LazyBoundary } from '../../layout/states/LazyBoundary.tsx';
 import { SectionCard } from '../../layout/page/SectionCard.tsx';
-import { lazyScreen } from '../../providers/texts/AreaWords.tsx';
+import { lazyScreen } from '../../providers/texts/lazy-screen.tsx';
 import type { ResourceModel } from '../../../shared/resources/resource-model.ts';
 import { useText } from '../../providers/texts/texts.tsx';
 
-const RecordTrail = lazyScreen(['history'], () => import('./RecordTrail.tsx'));
+const RecordTrail = lazyScreen(['history'], () => import('./RecordHistory.tsx'));
 
 interface Props {
   resource: Pick<ResourceModel, 'name' | 'servedBy'>;

@@ -8,13 +8,13 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { ErrorState } from '../../layout/states/States.tsx';
+import { ErrorState } from '../../layout/states/page-states.tsx';
 import { callOperation, type Schema } from '../../providers/data/contract.ts';
 import { useFormat } from '../../providers/texts/use-format.ts';
 import { useNounsOf } from '../../providers/texts/nouns.ts';
 import { useText } from '../../providers/texts/texts.tsx';
 import UndoTask from './UndoTask.tsx';
-import { useRecordWords } from './use-record-words.ts';
+import { useRecordWords } from './use-record-labels.ts';
 
 /** So many of the fields that a write changed are named. */
 const few = 3;

@@ -7,14 +7,14 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
-import { ErrorState } from '../../layout/states/States.tsx';
+import { ErrorState } from '../../layout/states/page-states.tsx';
 import { call } from '../../providers/data/api.ts';
 import { HttpError } from '../../providers/data/problem.ts';
 import { useText } from '../../providers/texts/texts.tsx';
-import { useSayError } from '../use-say-error.ts';
+import { useSayError } from '../use-notify-error.ts';
 import { ChangeTable } from './ChangeTable.tsx';
-import type { HistoryEntry, Preview, Restored } from './contract.ts';
-import type { useRecordWords } from './use-record-words.ts';
+import type { HistoryEntry, Preview, Restored } from './history-types.ts';
+import type { useRecordWords } from './use-record-labels.ts';
 import { useErrorText } from '../../providers/texts/use-error-text.ts';
 
 interface Props {

@@ -2,14 +2,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLocale, useNotify } from 'react-admin';
 import { useEffect, useRef, useState } from 'react';
 import { call, newIdempotencyKey } from '../../providers/data/api.ts';
-import { lazyScreen } from '../../providers/texts/AreaWords.tsx';
+import { lazyScreen } from '../../providers/texts/lazy-screen.tsx';
 import { useText } from '../../providers/texts/texts.tsx';
 import { fetchSession, useSession } from '../../providers/session/session.tsx';
 import { clearLastChangeSet } from '../../providers/data/last-change-set.ts';
-import { useSayError } from '../use-say-error.ts';
+import { useSayError } from '../use-notify-error.ts';
 import type { Job } from '../../providers/data/follow-jobs.ts';
 import { ConflictList } from './ConflictList.tsx';
-import type { Undone } from './contract.ts';
+import type { Undone } from './history-types.ts';
 
 const UndoJob = lazyScreen(['history', 'jobs'], () => import('./UndoJob.tsx'));
 

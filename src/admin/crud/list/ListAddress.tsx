@@ -8,7 +8,7 @@ import {
 } from 'react-admin';
 import { createContext, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { inOurWords, inTheirWords, isTheirWords, type AddressedList } from './list-address.ts';
+import { inOurWords, inTheirWords, isTheirWords, type AddressedList } from './list-query-codec.ts';
 import { unknownFacts, type ListFacts } from '../../../shared/resources/list-facts.ts';
 
 interface Address extends Required<Pick<AddressedList, 'isFreshKnown'>> {

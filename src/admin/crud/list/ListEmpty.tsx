@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useListContext, useCreatePath } from 'react-admin';
 import { Icon } from '../../layout/controls/Icon.tsx';
 import { offersCreate, rightToCreate } from '../../../shared/resources/resource-outline.ts';
-import { EmptyState } from '../../layout/states/States.tsx';
+import { EmptyState } from '../../layout/states/page-states.tsx';
 import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
 import { useMay } from '../../providers/session/session.tsx';
 import { useNouns } from '../../providers/texts/nouns.ts';

@@ -7,7 +7,7 @@ import { PageHeader } from '../../layout/page/PageHeader.tsx';
 import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../providers/texts/texts.tsx';
 import { useKnownModel } from '../../providers/data/use-resource-model.ts';
-import { useArrangement } from './columns/arrangement.ts';
+import { useArrangement } from './columns/column-layout.ts';
 import { cardHeight, cardLines } from './card-lines.ts';
 import { usualWidth } from './columns/columns.ts';
 import { useIsPhone } from './use-is-phone.ts';

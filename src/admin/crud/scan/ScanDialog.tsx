@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import { useId, useState } from 'react';
 import { useText } from '../../providers/texts/texts.tsx';
-import { useScan, type ScanState } from './use-scan.ts';
+import { useScan, type ScanState } from './use-camera-scan.ts';
 
 const Picture = styled('div')({
   position: 'relative',

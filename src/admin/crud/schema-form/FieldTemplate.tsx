@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { getUiOptions, type FieldTemplateProps } from '@rjsf/utils';
 import { FieldFrame, FieldNotes } from '../../fields/FieldFrame.tsx';
-import { Side } from '../../fields/Side.tsx';
+import { Side } from '../../fields/LanguageField.tsx';
 import type { FieldOptions } from './layout.ts';
 
 /** A switch and its label beside it, as in the forms of records: what it says below stands below its label. */

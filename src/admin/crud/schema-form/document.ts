@@ -6,7 +6,7 @@
 import type { ErrorSchema, RJSFSchema } from '@rjsf/utils';
 import type { ValidatorFunctions } from '@rjsf/validator-ajv8';
 import { readValidatorErrors, type ValidatorError } from '../../../shared/resources/validation-errors.ts';
-import { isSame } from '../../providers/data/changes.ts';
+import { isSame } from '../../providers/data/diff-fields.ts';
 import type { Problem } from '../../fields/guards/field-problems.ts';
 import type { Values } from '../../fields/form-values.ts';
 

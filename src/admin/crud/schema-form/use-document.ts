@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
-import { changedFields, isSame } from '../../providers/data/changes.ts';
+import { changedFields, isSame } from '../../providers/data/diff-fields.ts';
 import { HttpError } from '../../providers/data/problem.ts';
-import { compareVersions, mergeVersions, type Side } from '../form/conflicts/conflict.ts';
+import { compareVersions, mergeVersions, type Side } from '../form/conflicts/three-way-merge.ts';
 import { readServerProblems } from '../../fields/guards/field-problems.ts';
 import type { Values } from '../../fields/form-values.ts';
 import { useDraft } from '../form/use-draft.ts';
-import { useSayError } from '../use-say-error.ts';
+import { useSayError } from '../use-notify-error.ts';
 import { problemsOf, valuesOf, wireOf, type Check, type DocumentModule, type Problems } from './document.ts';
 
 /** A record as it is stored: what a document shows some fields of. */

@@ -7,12 +7,12 @@ import type { WidgetProps } from '@rjsf/utils';
 import { useState } from 'react';
 import { useAmountText } from '../../fields/numbers/use-amount-text.ts';
 import { parseMoney } from '../../../shared/texts/money.ts';
-import { Understood } from '../../fields/numbers/Understood.tsx';
+import { Understood } from '../../fields/numbers/ParsedNumberHint.tsx';
 import { parseWhole } from '../../../shared/texts/number-text.ts';
 import { currencySign } from '../../fields/numbers/currency-sign.ts';
 import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
 import { useFacts } from '../../providers/session/session.tsx';
-import { pageStart } from '../../fields/page-start.ts';
+import { pageStart } from '../../fields/text-alignment.ts';
 import type { FieldOptions } from './layout.ts';
 import { TagsWidget } from './TagsWidget.tsx';
 

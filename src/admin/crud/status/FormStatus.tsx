@@ -4,7 +4,7 @@ import { fieldOf } from '../../../shared/resources/record-fields.ts';
 import { useRecordForm } from '../../fields/record-form-context.ts';
 import { useAsTyped } from '../../fields/guards/use-as-typed.ts';
 import { useConditions } from '../../fields/guards/use-conditions.ts';
-import { ChoiceChip, says } from './StatusFacts.tsx';
+import { ChoiceChip, says } from './StatusChips.tsx';
 import { StatusList } from './StatusList.tsx';
 import { StatusMenu } from './StatusMenu.tsx';
 import { NextSteps } from './NextSteps.tsx';

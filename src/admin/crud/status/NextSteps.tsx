@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import type { FieldModel } from '../../../shared/resources/resource-model.ts';
-import { RightTip } from '../../layout/dialogs/RightTip.tsx';
+import { RightTip } from '../../layout/dialogs/PermissionTooltip.tsx';
 import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
 import { useFormGuard } from '../../fields/use-form-guard.ts';
 import { nextStep } from './next-step.ts';

@@ -2,13 +2,13 @@ import MenuItem from '@mui/material/MenuItem';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import type { FieldModel } from '../../../shared/resources/resource-model.ts';
-import { GuardedWords, guardedLook } from '../../layout/states/GuardedWords.tsx';
+import { GuardedWords, guardedLook } from '../../layout/states/BlockedOption.tsx';
 import { Icon } from '../../layout/controls/Icon.tsx';
-import NamedMenu from '../../layout/dialogs/NamedMenu.tsx';
+import NamedMenu from '../../layout/dialogs/LabelledMenu.tsx';
 import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../providers/texts/texts.tsx';
 import { useFormGuard } from '../../fields/use-form-guard.ts';
-import { ChoiceChip } from './StatusFacts.tsx';
+import { ChoiceChip } from './StatusChips.tsx';
 
 const Opener = styled('button')({
   display: 'inline-flex',

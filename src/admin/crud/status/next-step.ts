@@ -1,6 +1,6 @@
 import type { NextStep } from '../../../shared/resources/json-schema.ts';
 import type { FieldModel } from '../../../shared/resources/resource-model.ts';
-import { isCase } from '../../../shared/resources/kept-records.ts';
+import { isCase } from '../../../shared/resources/undeletable-records.ts';
 
 /** The step that usually follows what a record holds in a field, while the fields that it looks at hold what it asks for, in one case of several. */
 export function nextStep(

@@ -7,7 +7,7 @@ import { Icon } from '../../layout/controls/Icon.tsx';
 import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../providers/texts/texts.tsx';
 import { useFormat } from '../../providers/texts/use-format.ts';
-import { OwnDates } from './OwnDates.tsx';
+import { OwnDates } from './CustomDateRange.tsx';
 
 const Bar = styled('nav')(({ theme }) => ({
   display: 'flex',

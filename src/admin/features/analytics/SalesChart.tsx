@@ -6,8 +6,8 @@ import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../providers/texts/texts.tsx';
 import { useFormat } from '../../providers/texts/use-format.ts';
 import type { Sales } from './analytics-calls.ts';
-import { ChartTip } from './ChartTip.tsx';
-import { usePointWords } from './point-words.ts';
+import { ChartTip } from './ChartTooltip.tsx';
+import { usePointWords } from './use-time-labels.ts';
 
 const height = 260;
 /** Pixels that a label of the time axis needs. */

@@ -3,7 +3,7 @@ import { useText } from '../../providers/texts/texts.tsx';
 import { useFormat } from '../../providers/texts/use-format.ts';
 import { numeric } from '../../theme/tokens.ts';
 import type { Sales } from './analytics-calls.ts';
-import { usePointWords } from './point-words.ts';
+import { usePointWords } from './use-time-labels.ts';
 
 const Frame = styled('div')(({ theme }) => ({
   maxHeight: 360,

@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
 import { courierModel, credentialProblems, type CourierName } from '../../../shared/orders/couriers.ts';
-import { RightTip } from '../../layout/dialogs/RightTip.tsx';
+import { RightTip } from '../../layout/dialogs/PermissionTooltip.tsx';
 import { StatusChip } from '../../layout/controls/StatusChip.tsx';
 import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../providers/texts/texts.tsx';
-import { useSayError } from '../../crud/use-say-error.ts';
+import { useSayError } from '../../crud/use-notify-error.ts';
 import { AccountCard } from '../company/credentials/AccountCard.tsx';
 import { useKeepAccount } from '../company/credentials/account-calls.ts';
 import { bidiIsolate } from '../bidi-isolate.ts';

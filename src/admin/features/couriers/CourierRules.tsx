@@ -6,15 +6,15 @@ import { isOpenRule, type CourierRule } from '../../../shared/orders/courier-rul
 import type { CourierName } from '../../../shared/orders/couriers.ts';
 import { inputId } from '../../fields/input-id.ts';
 import { Icon } from '../../layout/controls/Icon.tsx';
-import { useLeaveGuard } from '../../layout/dialogs/LeaveGuard.tsx';
-import { RightTip } from '../../layout/dialogs/RightTip.tsx';
+import { useLeaveGuard } from '../../layout/dialogs/UnsavedChangesGuard.tsx';
+import { RightTip } from '../../layout/dialogs/PermissionTooltip.tsx';
 import { SectionCard } from '../../layout/page/SectionCard.tsx';
 import { useText } from '../../providers/texts/texts.tsx';
-import { useSayError } from '../../crud/use-say-error.ts';
+import { useSayError } from '../../crud/use-notify-error.ts';
 import { useSaveCompany, type Company, type CompanyChanges } from '../company/settings/company.ts';
 import { mayEdit } from '../company/settings/may-edit.ts';
 import { CourierRuleLine, type RuleDraft } from './CourierRuleLine.tsx';
-import { gramsTyped, kilosTyped } from './kilos-typed.ts';
+import { gramsTyped, kilosTyped } from './weight-input.ts';
 
 interface Props {
   company: Company;

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import { Understood } from '../../fields/numbers/Understood.tsx';
+import { Understood } from '../../fields/numbers/ParsedNumberHint.tsx';
 import { useAmountText } from '../../fields/numbers/use-amount-text.ts';
 import { parseMoney } from '../../../shared/texts/money.ts';
 import { fieldOf } from '../../../shared/resources/record-fields.ts';
@@ -20,8 +20,8 @@ import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../providers/texts/texts.tsx';
 import { useErrorText } from '../../providers/texts/use-error-text.ts';
 import { useModel } from '../../providers/data/use-resource-model.ts';
-import { gramsTyped } from './kilos-typed.ts';
-import { PriceAnswer } from './PriceAnswer.tsx';
+import { gramsTyped } from './weight-input.ts';
+import { PriceAnswer } from './PriceQuote.tsx';
 
 const Asked = styled('div')(({ theme }) => ({
   display: 'grid',

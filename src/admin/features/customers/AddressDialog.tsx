@@ -14,10 +14,10 @@ import { useText } from '../../providers/texts/texts.tsx';
 import { readServerProblems } from '../../fields/guards/field-problems.ts';
 import { innerInputs } from '../../crud/form/FieldGrid.tsx';
 import { checkValues, toFormValues, toWireValues, type Values } from '../../fields/form-values.ts';
-import { useSayError } from '../../crud/use-say-error.ts';
+import { useSayError } from '../../crud/use-notify-error.ts';
 import { formFields, withCountryKept, withCountryShown, type Address } from '../shipping/address/address-lines.ts';
 import { AddressParts } from '../shipping/address/AddressParts.tsx';
-import { isInTree } from '../shipping/address/place-of-address.ts';
+import { isInTree } from '../shipping/address/address-places.ts';
 
 interface Stored {
   data: { id: number };

@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { call, newIdempotencyKey } from '../../providers/data/api.ts';
 import { useMay } from '../../providers/session/session.tsx';
 import { useText } from '../../providers/texts/texts.tsx';
-import { useSayError } from '../../crud/use-say-error.ts';
-import { WayHelp } from './WayHelp.tsx';
+import { useSayError } from '../../crud/use-notify-error.ts';
+import { WayHelp } from './ButtonHelp.tsx';
 import { EraseDialog } from './EraseDialog.tsx';
 import { EraseRequest } from './EraseRequest.tsx';
 

@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
 import { useRecordContext, type RaRecord } from 'react-admin';
-import { callFile } from '../../providers/data/call-file.ts';
+import { callFile } from '../../providers/data/fetch-file.ts';
 import { useMay } from '../../providers/session/session.tsx';
 import { useText } from '../../providers/texts/texts.tsx';
-import { useSayError } from '../../crud/use-say-error.ts';
-import { WayHelp } from './WayHelp.tsx';
+import { useSayError } from '../../crud/use-notify-error.ts';
+import { WayHelp } from './ButtonHelp.tsx';
 
 const rights = [
   ['customer', 'export'],

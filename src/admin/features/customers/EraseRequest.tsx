@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { call } from '../../providers/data/api.ts';
 import { useText } from '../../providers/texts/texts.tsx';
 import { useFormat } from '../../providers/texts/use-format.ts';
-import { useSayError } from '../../crud/use-say-error.ts';
+import { useSayError } from '../../crud/use-notify-error.ts';
 
 interface Props {
   /** calls it off; for who may edit customers */

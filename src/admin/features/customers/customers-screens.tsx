@@ -1,7 +1,7 @@
-import { lazyScreen } from '../../providers/texts/AreaWords.tsx';
+import { lazyScreen } from '../../providers/texts/lazy-screen.tsx';
 import type { Screen } from '../screen.ts';
 
-const DoublesPage = lazyScreen(['customers'], () => import('./DoublesPage.tsx'));
+const DoublesPage = lazyScreen(['customers'], () => import('./DuplicatesPage.tsx'));
 const right = { module: 'customer', action: 'see_contact' };
 
 export const customersScreens: Screen[] = [

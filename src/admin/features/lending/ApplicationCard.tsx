@@ -5,19 +5,19 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useNotify } from 'react-admin';
-import { isOpenLoan } from '../../../shared/texts/loans.ts';
+import { isOpenLoan } from '../../../shared/lending/loans.ts';
 import { Confirm } from '../../layout/dialogs/Confirm.tsx';
-import { RightTip } from '../../layout/dialogs/RightTip.tsx';
+import { RightTip } from '../../layout/dialogs/PermissionTooltip.tsx';
 import { SectionCard } from '../../layout/page/SectionCard.tsx';
 import { StatusChip } from '../../layout/controls/StatusChip.tsx';
 import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../providers/texts/texts.tsx';
 import { useFormat } from '../../providers/texts/use-format.ts';
-import { useSayError } from '../../crud/use-say-error.ts';
+import { useSayError } from '../../crud/use-notify-error.ts';
 import { useTakeBack, type Application } from './lending-calls.ts';
 import { MessageText } from './MessageText.tsx';
 import { tones } from './state-tones.ts';
-import { useLoanWords } from './use-loan-words.ts';
+import { useLoanWords } from './use-loan-texts.ts';
 
 /** An application: what was asked for, how it stands, what the partner says, and the very text that it was sent. */
 export function ApplicationCard({ application, title }: { application: Application; title: string }) {

@@ -3,20 +3,20 @@ import TextField from '@mui/material/TextField';
 import { styled } from '@mui/material/styles';
 import { useRef, useState, type FormEvent } from 'react';
 import { useNotify } from 'react-admin';
-import { Understood } from '../../fields/numbers/Understood.tsx';
-import { useLeaveGuard } from '../../layout/dialogs/LeaveGuard.tsx';
-import { RightTip } from '../../layout/dialogs/RightTip.tsx';
+import { Understood } from '../../fields/numbers/ParsedNumberHint.tsx';
+import { useLeaveGuard } from '../../layout/dialogs/UnsavedChangesGuard.tsx';
+import { RightTip } from '../../layout/dialogs/PermissionTooltip.tsx';
 import { SectionCard } from '../../layout/page/SectionCard.tsx';
 import { newIdempotencyKey } from '../../providers/data/api.ts';
 import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
 import { HttpError } from '../../providers/data/problem.ts';
 import { useText } from '../../providers/texts/texts.tsx';
-import { useSayError } from '../../crud/use-say-error.ts';
-import { useFocusRefused } from '../use-focus-refused.ts';
+import { useSayError } from '../../crud/use-notify-error.ts';
+import { useFocusRefused } from '../use-focus-first-error.ts';
 import { useApply, usePreview, type Partner } from './lending-calls.ts';
 import { draftProblems, wishOf, type LoanDraft } from './loan-draft.ts';
 import { SendDialog } from './SendDialog.tsx';
-import { useLoanWords } from './use-loan-words.ts';
+import { useLoanWords } from './use-loan-texts.ts';
 
 const Fields = styled('div')({
   display: 'grid',

@@ -2,13 +2,13 @@
 import Typography from '@mui/material/Typography';
 import { PageHeader } from '../../layout/page/PageHeader.tsx';
 import { SectionCard } from '../../layout/page/SectionCard.tsx';
-import { EmptyState, ErrorState } from '../../layout/states/States.tsx';
+import { EmptyState, ErrorState } from '../../layout/states/page-states.tsx';
 import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../providers/texts/texts.tsx';
 import { ApplicationCard } from './ApplicationCard.tsx';
-import { FiguresCard } from './FiguresCard.tsx';
+import { FiguresCard } from './StoreMetricsCard.tsx';
 import { useLending } from './lending-calls.ts';
-import { LendingOutline } from './LendingOutline.tsx';
+import { LendingOutline } from './LendingSkeleton.tsx';
 import { Offers, PartnerOffer } from './PartnerOffer.tsx';
 
 export default function BorrowPage() {

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { Icon } from '../../layout/controls/Icon.tsx';
 import { useText } from '../../providers/texts/texts.tsx';
 import type { Partner } from './lending-calls.ts';
-import { useLoanWords } from './use-loan-words.ts';
+import { useLoanWords } from './use-loan-texts.ts';
 
 const List = styled('ul')(({ theme }) => ({
   listStyle: 'none',

@@ -5,7 +5,7 @@ import { useParams } from 'react-router';
 import { arrive } from '../../layout/page/page-heading.ts';
 import { PageHeader } from '../../layout/page/PageHeader.tsx';
 import { SectionCard } from '../../layout/page/SectionCard.tsx';
-import { ErrorState, MissingState } from '../../layout/states/States.tsx';
+import { ErrorState, MissingState } from '../../layout/states/page-states.tsx';
 import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
 import { HttpError } from '../../providers/data/problem.ts';
 import { useFacts } from '../../providers/session/session.tsx';
@@ -13,7 +13,7 @@ import { useText } from '../../providers/texts/texts.tsx';
 import { ApplicationCard } from './ApplicationCard.tsx';
 import { ApplicationForm } from './ApplicationForm.tsx';
 import { useLender, type Partner } from './lending-calls.ts';
-import { LendingOutline } from './LendingOutline.tsx';
+import { LendingOutline } from './LendingSkeleton.tsx';
 import { typedAmount, typedMonths, usualAmount, usualMonths, type LoanDraft } from './loan-draft.ts';
 import { TermsCard } from './TermsCard.tsx';
 

@@ -9,7 +9,7 @@ import { radius } from '../../theme/tokens.ts';
 import { Conditions } from './Conditions.tsx';
 import type { Partner } from './lending-calls.ts';
 import { tones } from './state-tones.ts';
-import { useLoanWords } from './use-loan-words.ts';
+import { useLoanWords } from './use-loan-texts.ts';
 
 export const Offers = styled('ul')({
   listStyle: 'none',

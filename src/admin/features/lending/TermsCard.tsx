@@ -1,13 +1,13 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { costOfLoan } from '../../../shared/texts/loans.ts';
-import { Facts } from '../../layout/controls/Facts.tsx';
+import { costOfLoan } from '../../../shared/lending/loans.ts';
+import { Facts } from '../../layout/controls/KeyValueList.tsx';
 import { SectionCard } from '../../layout/page/SectionCard.tsx';
 import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../providers/texts/texts.tsx';
 import { Conditions } from './Conditions.tsx';
 import type { Partner } from './lending-calls.ts';
-import { useLoanWords } from './use-loan-words.ts';
+import { useLoanWords } from './use-loan-texts.ts';
 
 interface Props {
   partner: Partner;

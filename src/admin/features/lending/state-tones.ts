@@ -1,5 +1,5 @@
 import type { Tone } from '../../../shared/resources/json-schema.ts';
-import type { LoanState } from '../../../shared/texts/loans.ts';
+import type { LoanState } from '../../../shared/lending/loans.ts';
 
 /** How each state of an application is coloured. */
 export const tones: Record<LoanState, Tone> = {

@@ -7,19 +7,19 @@ import { useNavigate } from 'react-router';
 import { locales } from '../../../shared/texts/locale.ts';
 import type { SmsGatewayName, SmsMode } from '../../../shared/messaging/sms-gateways.ts';
 import { instantFromStore } from '../../../shared/analytics/store-time.ts';
-import { useLeaveGuard } from '../../layout/dialogs/LeaveGuard.tsx';
+import { useLeaveGuard } from '../../layout/dialogs/UnsavedChangesGuard.tsx';
 import { newIdempotencyKey } from '../../providers/data/api.ts';
 import { useText } from '../../providers/texts/texts.tsx';
-import { useSayError } from '../../crud/use-say-error.ts';
+import { useSayError } from '../../crud/use-notify-error.ts';
 import { AudienceCard } from './AudienceCard.tsx';
 import { ConfirmSend } from './ConfirmSend.tsx';
 import { PreviewCard } from './PreviewCard.tsx';
 import { emptyDraft, isWritten, textProblem, writtenTexts, type SmsDraft } from './sms-draft.ts';
 import { usePreview, useSend } from './sms-calls.ts';
 import { TextCard } from './TextCard.tsx';
-import { TryDialog } from './TryDialog.tsx';
+import { TryDialog } from './TestMessageDialog.tsx';
 import { useAudiences, type AudienceChoice } from './use-audiences.ts';
-import { WhenCard } from './WhenCard.tsx';
+import { WhenCard } from './ScheduleCard.tsx';
 
 const Columns = styled('div')(({ theme }) => ({
   display: 'grid',

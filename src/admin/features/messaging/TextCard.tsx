@@ -7,7 +7,7 @@ import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../providers/texts/texts.tsx';
 import { CodePicker } from './CodePicker.tsx';
 import { textProblem, withPlace, type SmsDraft } from './sms-draft.ts';
-import { TextBox } from './TextBox.tsx';
+import { TextBox } from './SmsTextInput.tsx';
 
 interface Props {
   draft: SmsDraft;

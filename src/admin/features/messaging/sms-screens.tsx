@@ -1,4 +1,4 @@
-import { lazyScreen } from '../../providers/texts/AreaWords.tsx';
+import { lazyScreen } from '../../providers/texts/lazy-screen.tsx';
 import type { Screen } from '../screen.ts';
 
 const SendSmsPage = lazyScreen(['sms'], () => import('./SendSmsPage.tsx'));

@@ -6,11 +6,11 @@ import { useId, useState } from 'react';
 import { isOnlineMethod, methodTitles } from '../../../shared/orders/payment-methods.ts';
 import { paymentProviderModel } from '../../../shared/orders/payment-providers.ts';
 import { inputId } from '../../fields/input-id.ts';
-import { RightTip, useRight } from '../../layout/dialogs/RightTip.tsx';
+import { RightTip, useRight } from '../../layout/dialogs/PermissionTooltip.tsx';
 import { StatusChip } from '../../layout/controls/StatusChip.tsx';
 import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../providers/texts/texts.tsx';
-import { useSayError } from '../../crud/use-say-error.ts';
+import { useSayError } from '../../crud/use-notify-error.ts';
 import { MethodDialog } from './MethodDialog.tsx';
 import { useKeepMethod, type Account, type Method } from './payment-calls.ts';
 

@@ -2,13 +2,13 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { paymentProviderModel, type PaymentProviderName } from '../../../shared/orders/payment-providers.ts';
-import { useGoToHash } from '../../fields/use-go-to-hash.ts';
+import { useGoToHash } from '../../fields/use-focus-hash-field.ts';
 import { PageHeader } from '../../layout/page/PageHeader.tsx';
 import { SectionCard } from '../../layout/page/SectionCard.tsx';
-import { ErrorState } from '../../layout/states/States.tsx';
+import { ErrorState } from '../../layout/states/page-states.tsx';
 import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../providers/texts/texts.tsx';
-import { CardsOutline, connectedFirst } from '../company/credentials/CardsOutline.tsx';
+import { CardsOutline, connectedFirst } from '../company/credentials/CardsSkeleton.tsx';
 import { MethodRow, MethodRows } from './MethodRow.tsx';
 import { useAccounts, useMethods } from './payment-calls.ts';
 import { ProviderCard } from './ProviderCard.tsx';

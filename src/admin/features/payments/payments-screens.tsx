@@ -1,5 +1,5 @@
 import { Navigate } from 'react-router';
-import { lazyScreen } from '../../providers/texts/AreaWords.tsx';
+import { lazyScreen } from '../../providers/texts/lazy-screen.tsx';
 import type { PaymentProviderName } from '../../../shared/orders/payment-providers.ts';
 import type { Screen } from '../screen.ts';
 

@@ -1,5 +1,5 @@
 import { outlines } from '../../../generated/outlines.ts';
-import { inLetters } from '../../../shared/texts/host-letters.ts';
+import { inLetters } from '../../../shared/texts/decode-host.ts';
 import { plans } from '../../../shared/company/plans.ts';
 import type { Tone } from '../../../shared/resources/json-schema.ts';
 import { StatusChip } from '../../layout/controls/StatusChip.tsx';

@@ -8,8 +8,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type FormEvent } from 'react';
 import { useNotify } from 'react-admin';
 import { useNavigate, useParams } from 'react-router';
-import { Understood } from '../../fields/numbers/Understood.tsx';
-import { useLeaveGuard } from '../../layout/dialogs/LeaveGuard.tsx';
+import { Understood } from '../../fields/numbers/ParsedNumberHint.tsx';
+import { useLeaveGuard } from '../../layout/dialogs/UnsavedChangesGuard.tsx';
 import { PageHeader } from '../../layout/page/PageHeader.tsx';
 import { SectionCard } from '../../layout/page/SectionCard.tsx';
 import { call } from '../../providers/data/api.ts';
@@ -17,8 +17,8 @@ import type { Schema } from '../../providers/data/contract.ts';
 import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
 import { HttpError } from '../../providers/data/problem.ts';
 import { useText } from '../../providers/texts/texts.tsx';
-import { useSayError } from '../../crud/use-say-error.ts';
-import { useFocusRefused } from '../use-focus-refused.ts';
+import { useSayError } from '../../crud/use-notify-error.ts';
+import { useFocusRefused } from '../use-focus-first-error.ts';
 import {
   bodyOf,
   countsOfPartner,

@@ -6,7 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { Link, useParams } from 'react-router';
-import { nextLoanStates, type LoanState } from '../../../shared/texts/loans.ts';
+import { nextLoanStates, type LoanState } from '../../../shared/lending/loans.ts';
 import { FormDialog } from '../../layout/dialogs/FormDialog.tsx';
 import { SectionCard } from '../../layout/page/SectionCard.tsx';
 import { call } from '../../providers/data/api.ts';

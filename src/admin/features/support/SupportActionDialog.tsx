@@ -10,10 +10,10 @@ import { useMutation } from '@tanstack/react-query';
 import { useId, useRef, useState, type FormEvent } from 'react';
 import { wholeText } from '../../../shared/texts/number-text.ts';
 import { useText } from '../../providers/texts/texts.tsx';
-import { sayRefusal } from '../identity/invitation/say-refusal.ts';
+import { sayRefusal } from '../identity/invitation/refusal-text.ts';
 import { DayField } from '../../fields/dates/DayField.tsx';
-import { notADate } from '../../fields/dates/not-a-date.ts';
-import { useFocusRefused } from '../use-focus-refused.ts';
+import { notADate } from '../../fields/dates/invalid-date.ts';
+import { useFocusRefused } from '../use-focus-first-error.ts';
 import { problemsOf, type SupportActionField } from './support-action-fields.ts';
 
 interface Props {

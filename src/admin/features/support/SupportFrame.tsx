@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { PlaceTabs } from '../../layout/page/PlaceTabs.tsx';
-import { NotFoundState } from '../../layout/states/States.tsx';
+import { PlaceTabs } from '../../layout/page/NavTabs.tsx';
+import { NotFoundState } from '../../layout/states/page-states.tsx';
 import { useFacts } from '../../providers/session/session.tsx';
 import { useText } from '../../providers/texts/texts.tsx';
 import { supportListNames } from './support-lists.ts';

@@ -8,7 +8,7 @@ import { Link, useSearchParams } from 'react-router';
 import { Icon } from '../../layout/controls/Icon.tsx';
 import { PageHeader } from '../../layout/page/PageHeader.tsx';
 import { SectionCard } from '../../layout/page/SectionCard.tsx';
-import { EmptyState, ErrorState } from '../../layout/states/States.tsx';
+import { EmptyState, ErrorState } from '../../layout/states/page-states.tsx';
 import { call } from '../../providers/data/api.ts';
 import type { AnswerOf } from '../../providers/data/contract.ts';
 import { useText } from '../../providers/texts/texts.tsx';

@@ -11,7 +11,7 @@ import { Link, useSearchParams } from 'react-router';
 import { plans } from '../../../shared/company/plans.ts';
 import { PageHeader } from '../../layout/page/PageHeader.tsx';
 import { SectionCard } from '../../layout/page/SectionCard.tsx';
-import { EmptyState, ErrorState } from '../../layout/states/States.tsx';
+import { EmptyState, ErrorState } from '../../layout/states/page-states.tsx';
 import { call } from '../../providers/data/api.ts';
 import type { Schema } from '../../providers/data/contract.ts';
 import { isolated } from '../../providers/texts/phrases.ts';

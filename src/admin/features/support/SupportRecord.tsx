@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { PageHeader } from '../../layout/page/PageHeader.tsx';
 import { SectionCard } from '../../layout/page/SectionCard.tsx';
-import { ErrorState, MissingState } from '../../layout/states/States.tsx';
+import { ErrorState, MissingState } from '../../layout/states/page-states.tsx';
 import { call } from '../../providers/data/api.ts';
 import { useText } from '../../providers/texts/texts.tsx';
 import { SupportFrame } from './SupportFrame.tsx';

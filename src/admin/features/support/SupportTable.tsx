@@ -1,7 +1,7 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { styled, type Theme } from '@mui/material/styles';
 import { Link } from 'react-router';
-import { useRowsToReach } from '../../layout/page/skip-places.ts';
+import { useRowsToReach } from '../../layout/page/skip-to-rows.ts';
 import { useText } from '../../providers/texts/texts.tsx';
 import { Cell } from './Cell.tsx';
 import type { SupportCell, SupportListModel } from './support-lists.ts';

@@ -6,8 +6,8 @@ import { callOperation } from '../../providers/data/contract.ts';
 import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
 import { useFacts } from '../../providers/session/session.tsx';
 import { useText } from '../../providers/texts/texts.tsx';
-import { clock, useSecondsUntil } from '../identity/sign-in/use-seconds-until.ts';
-import { useSayError } from '../../crud/use-say-error.ts';
+import { clock, useSecondsUntil } from '../identity/sign-in/use-countdown.ts';
+import { useSayError } from '../../crud/use-notify-error.ts';
 
 const Bar = styled('aside')(({ theme }) => ({
   position: 'sticky',

@@ -1,6 +1,6 @@
 import { parseWhole } from '../../../shared/texts/number-text.ts';
-import { isTypedAs } from '../../../shared/resources/typed-as.ts';
-import { notADate } from '../../fields/dates/not-a-date.ts';
+import { isTypedAs } from '../../../shared/resources/confirmation.ts';
+import { notADate } from '../../fields/dates/invalid-date.ts';
 import type { useText } from '../../providers/texts/texts.tsx';
 
 /** What a deed of support asks for besides its reason. */

@@ -1,5 +1,5 @@
 /** Support’s lists as data: what each shows, filters and orders by. `features/support/` is what the operator’s own staff see. */
-import { loanStates } from '../../../shared/texts/loans.ts';
+import { loanStates } from '../../../shared/lending/loans.ts';
 
 export type SupportCell =
   | 'text'

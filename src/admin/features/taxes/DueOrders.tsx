@@ -6,14 +6,14 @@ import { styled } from '@mui/material/styles';
 import { useCreatePath, useNotify } from 'react-admin';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
-import { RightTip } from '../../layout/dialogs/RightTip.tsx';
+import { RightTip } from '../../layout/dialogs/PermissionTooltip.tsx';
 import { SectionCard } from '../../layout/page/SectionCard.tsx';
-import { EmptyState, ErrorState } from '../../layout/states/States.tsx';
+import { EmptyState, ErrorState } from '../../layout/states/page-states.tsx';
 import { useMay } from '../../providers/session/session.tsx';
 import { useText } from '../../providers/texts/texts.tsx';
 import { useFormat } from '../../providers/texts/use-format.ts';
 import { Pager } from '../../crud/list/Pager.tsx';
-import { useSayError } from '../../crud/use-say-error.ts';
+import { useSayError } from '../../crud/use-notify-error.ts';
 import { numeric } from '../../theme/tokens.ts';
 import { dueLimit, useDue, useSend, useTaxAccount, type DueOrder, type Overview } from './tax-calls.ts';
 

@@ -6,12 +6,12 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useCreatePath, useNotify, useRecordContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
-import { RightTip } from '../../layout/dialogs/RightTip.tsx';
+import { RightTip } from '../../layout/dialogs/PermissionTooltip.tsx';
 import { StatusChip } from '../../layout/controls/StatusChip.tsx';
 import { useMay } from '../../providers/session/session.tsx';
 import { useText } from '../../providers/texts/texts.tsx';
-import { useSayError } from '../../crud/use-say-error.ts';
-import { isSale, receiptRoom, receiptsOf, type Receipt, type Sale } from './receipts-of.ts';
+import { useSayError } from '../../crud/use-notify-error.ts';
+import { isSale, receiptRoom, receiptsOf, type Receipt, type Sale } from './receipts-query.ts';
 import { useSend, useTaxAccount } from './tax-calls.ts';
 
 interface Order extends Sale {

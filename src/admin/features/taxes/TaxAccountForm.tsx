@@ -12,15 +12,15 @@ import { useNotify } from 'react-admin';
 import { useState, type FormEvent } from 'react';
 import { taxFields, type TaxFieldName } from '../../../shared/taxes/tax-account.ts';
 import { besideFirstLine } from '../../theme/tokens.ts';
-import { useLeaveGuard } from '../../layout/dialogs/LeaveGuard.tsx';
+import { useLeaveGuard } from '../../layout/dialogs/UnsavedChangesGuard.tsx';
 import { SectionCard } from '../../layout/page/SectionCard.tsx';
 import { HttpError } from '../../providers/data/problem.ts';
 import { useMay } from '../../providers/session/session.tsx';
 import { useText } from '../../providers/texts/texts.tsx';
-import { useSayError } from '../../crud/use-say-error.ts';
+import { useSayError } from '../../crud/use-notify-error.ts';
 import { bidiIsolate } from '../bidi-isolate.ts';
 import { useKeepTaxAccount, useTryTaxAccount } from './tax-account-calls.ts';
-import { useSayTried } from './TaxStanding.tsx';
+import { useSayTried } from './TaxAccountStatus.tsx';
 import type { TaxAccount, TaxMode } from './tax-calls.ts';
 
 const Columns = styled('div')(({ theme }) => ({

@@ -3,11 +3,11 @@ import Button from '@mui/material/Button';
 import { useNotify } from 'react-admin';
 import { Link } from 'react-router';
 import { inLocale } from '../../../shared/texts/locale.ts';
-import { RightTip } from '../../layout/dialogs/RightTip.tsx';
+import { RightTip } from '../../layout/dialogs/PermissionTooltip.tsx';
 import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
 import { useMay } from '../../providers/session/session.tsx';
 import { useText } from '../../providers/texts/texts.tsx';
-import { useSayError } from '../../crud/use-say-error.ts';
+import { useSayError } from '../../crud/use-notify-error.ts';
 import { useSend, type Overview } from './tax-calls.ts';
 
 /** What is in the way of receipts, each with the step that clears it. */

@@ -10,12 +10,12 @@ import { Link } from 'react-router';
 import { Confirm } from '../../layout/dialogs/Confirm.tsx';
 import { FormDialog } from '../../layout/dialogs/FormDialog.tsx';
 import { Icon } from '../../layout/controls/Icon.tsx';
-import { RightTip } from '../../layout/dialogs/RightTip.tsx';
+import { RightTip } from '../../layout/dialogs/PermissionTooltip.tsx';
 import { call } from '../../providers/data/api.ts';
 import { HttpError } from '../../providers/data/problem.ts';
 import { useText } from '../../providers/texts/texts.tsx';
 import { useErrorText } from '../../providers/texts/use-error-text.ts';
-import { useSayError } from '../../crud/use-say-error.ts';
+import { useSayError } from '../../crud/use-notify-error.ts';
 import { useTaxesAgain } from './tax-calls.ts';
 
 interface Receipt {

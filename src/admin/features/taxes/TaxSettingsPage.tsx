@@ -2,13 +2,13 @@
 import Alert from '@mui/material/Alert';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { ErrorState } from '../../layout/states/States.tsx';
+import { ErrorState } from '../../layout/states/page-states.tsx';
 import { useMay } from '../../providers/session/session.tsx';
 import { useText } from '../../providers/texts/texts.tsx';
 import { TaxAccountForm } from './TaxAccountForm.tsx';
-import { TaxStanding } from './TaxStanding.tsx';
+import { TaxStanding } from './TaxAccountStatus.tsx';
 import { TaxesFrame } from './TaxesFrame.tsx';
-import { taxAccountOf } from './tax-account-of.ts';
+import { taxAccountOf } from './tax-account-query.ts';
 
 export default function TaxSettingsPage() {
   const text = useText();

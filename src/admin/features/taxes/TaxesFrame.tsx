@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { PageHeader } from '../../layout/page/PageHeader.tsx';
-import { PlaceTabs } from '../../layout/page/PlaceTabs.tsx';
+import { PlaceTabs } from '../../layout/page/NavTabs.tsx';
 import { useText } from '../../providers/texts/texts.tsx';
 
 interface Props {

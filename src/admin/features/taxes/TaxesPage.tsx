@@ -3,12 +3,12 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import { Link } from 'react-router';
-import { EmptyState, ErrorState } from '../../layout/states/States.tsx';
+import { EmptyState, ErrorState } from '../../layout/states/page-states.tsx';
 import { useMay } from '../../providers/session/session.tsx';
 import { useText } from '../../providers/texts/texts.tsx';
 import { DueOrders } from './DueOrders.tsx';
 import { TaxAlerts } from './TaxAlerts.tsx';
-import { TaxFigures } from './TaxFigures.tsx';
+import { TaxFigures } from './TaxMetrics.tsx';
 import { TaxesFrame } from './TaxesFrame.tsx';
 import { useOverview } from './tax-calls.ts';
 

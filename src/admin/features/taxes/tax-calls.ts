@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AnswerOf, Schema } from '../../providers/data/contract.ts';
 import { call } from '../../providers/data/api.ts';
-import { documentsKey } from './receipts-of.ts';
-import { taxAccountOf, taxesKey } from './tax-account-of.ts';
+import { documentsKey } from './receipts-query.ts';
+import { taxAccountOf, taxesKey } from './tax-account-query.ts';
 
 export type Overview = AnswerOf<'GET', '/tax_documents/overview'>['data'];
 export type TaxAccount = Schema<'TaxAccount'>;

@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import { LazyBoundary } from '../../layout/states/LazyBoundary.tsx';
 import { lazyComponent } from '../../bootstrap/lazy-component.ts';
 import { useText } from '../../providers/texts/texts.tsx';
-import { notADate } from './not-a-date.ts';
+import { notADate } from './invalid-date.ts';
 
 const MomentPicker = lazyComponent(() => import('./MomentPicker.tsx'));
 

@@ -4,7 +4,7 @@ import { LazyBoundary } from '../../layout/states/LazyBoundary.tsx';
 import { lazyComponent } from '../../bootstrap/lazy-component.ts';
 import { instantFromStore, instantInStore } from '../../../shared/analytics/store-time.ts';
 import { FieldFrame } from '../FieldFrame.tsx';
-import { notADate } from './not-a-date.ts';
+import { notADate } from './invalid-date.ts';
 import { useField } from '../use-field.ts';
 
 const MomentPicker = lazyComponent(() => import('./MomentPicker.tsx'));

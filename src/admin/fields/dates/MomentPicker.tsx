@@ -12,8 +12,8 @@ import type { Locale } from '../../../shared/texts/locale.ts';
 import { firstDayOfWeek } from '../../providers/texts/format.ts';
 import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../providers/texts/texts.tsx';
-import { notADate } from './not-a-date.ts';
-import { paperLook, pickerLook } from './picker-look.ts';
+import { notADate } from './invalid-date.ts';
+import { paperLook, pickerLook } from './picker-styles.ts';
 
 /** date-fns wants to know that it is a day of the week. */
 const saturday = firstDayOfWeek satisfies 6 as 6;

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useFormat } from '../../providers/texts/use-format.ts';
 import { radius } from '../../theme/tokens.ts';
-import { Nothing } from '../Words.tsx';
+import { Nothing } from '../value-texts.tsx';
 
 const Line = styled('span')({ display: 'flex', alignItems: 'center', gap: 4, minWidth: 0 });
 

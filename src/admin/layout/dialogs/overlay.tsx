@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { lazyPage } from '../../bootstrap/lazy-page.ts';
 import { LazyBoundary } from '../states/LazyBoundary.tsx';
-import { useSayMissing } from '../page/use-say-missing.ts';
+import { useSayMissing } from '../page/use-notify-load-error.ts';
 
 const known: (() => Promise<void>)[] = [];
 

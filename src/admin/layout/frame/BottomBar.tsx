@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { size } from '../../theme/tokens.ts';
 import { Icon } from '../controls/Icon.tsx';
-import { isCurrent } from '../menu-here.ts';
+import { isCurrent } from '../use-menu.ts';
 import type { MenuGroup } from '../menu.ts';
 import { useShownPath } from '../../providers/navigation/LocaleRouter.tsx';
 

@@ -10,7 +10,7 @@ import { UNSAFE_LocationContext as LocationContext, UNSAFE_RouteContext as Route
 import { painted } from '../../bootstrap/use-painted.ts';
 import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
 import { ShownListContext, type ShownList } from '../../crud/list/shown-list.ts';
-import { Stage } from './Stage.tsx';
+import { Stage } from './DetachableActivity.tsx';
 
 type Location = React.ContextType<typeof LocationContext>;
 

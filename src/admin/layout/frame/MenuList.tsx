@@ -9,7 +9,7 @@ import { gateAddress } from '../../features/company/subscription/plan-notice.ts'
 import { radius } from '../../theme/tokens.ts';
 import { Icon } from '../controls/Icon.tsx';
 import type { MenuGroup, MenuItem } from '../menu.ts';
-import { isCurrent } from '../menu-here.ts';
+import { isCurrent } from '../use-menu.ts';
 import { useShownPath } from '../../providers/navigation/LocaleRouter.tsx';
 
 const Group = styled('div')(({ theme }) => ({

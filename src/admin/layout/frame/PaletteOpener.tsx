@@ -1,13 +1,13 @@
 import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
-import { lazyScreen } from '../../providers/texts/AreaWords.tsx';
+import { lazyScreen } from '../../providers/texts/lazy-screen.tsx';
 import { useText } from '../../providers/texts/texts.tsx';
 import { radius, size } from '../../theme/tokens.ts';
-import { prefetch } from '../../crud/view-chunks.ts';
+import { prefetch } from '../../crud/prefetch-chunks.ts';
 import { Icon } from '../controls/Icon.tsx';
 import { LazyBoundary } from '../states/LazyBoundary.tsx';
-import { useSayMissing } from '../page/use-say-missing.ts';
+import { useSayMissing } from '../page/use-notify-load-error.ts';
 
 const loadPalette = () => import('../../features/data/palette/Palette.tsx');
 const Palette = lazyScreen(

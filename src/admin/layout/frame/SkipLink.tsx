@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useText } from '../../providers/texts/texts.tsx';
 import { radius } from '../../theme/tokens.ts';
-import { goToFirstRow, useHasRows } from '../page/skip-places.ts';
+import { goToFirstRow, useHasRows } from '../page/skip-to-rows.ts';
 
 const Anchor = styled('a')(({ theme }) => ({
   position: 'fixed',

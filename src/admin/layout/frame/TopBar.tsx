@@ -3,7 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { useFacts } from '../../providers/session/session.tsx';
 import { ignoreFailure, LazyBoundary } from '../states/LazyBoundary.tsx';
 import { topControls } from '../top-controls.ts';
-import { TopSigns } from '../../features/dashboard/notices/TopSigns.tsx';
+import { TopSigns } from '../../features/dashboard/notices/TopBarNotices.tsx';
 import { size } from '../../theme/tokens.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { LocaleSwitch } from '../controls/LocaleSwitch.tsx';

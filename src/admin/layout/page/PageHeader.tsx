@@ -7,7 +7,7 @@ import { useText } from '../../providers/texts/texts.tsx';
 import { Icon } from '../controls/Icon.tsx';
 import { pageHeading } from './page-heading.ts';
 import { usePageTitle } from './use-page-title.ts';
-import { Tip } from '../dialogs/Tip.tsx';
+import { Tip } from '../dialogs/Tooltip.tsx';
 
 const Row = styled('header')(({ theme }) => ({
   display: 'flex',

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { outline } from '../../bootstrap/outline.ts';
+import { outline } from '../../bootstrap/app-skeleton.ts';
 import { useText } from '../../providers/texts/texts.tsx';
 
 const drawn = { __html: outline };

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
 import { useText } from '../../providers/texts/texts.tsx';
-import { useRight } from '../dialogs/RightTip.tsx';
-import { EmptyState } from './States.tsx';
+import { useRight } from '../dialogs/PermissionTooltip.tsx';
+import { EmptyState } from './page-states.tsx';
 
 /** A page that the person may not open; names the right that is missing. */
 export default function DeniedPage({ module, action }: { module: string; action: string }) {

@@ -3,7 +3,7 @@ import { Component, type ReactNode } from 'react';
 import { ChunkError } from '../../bootstrap/chunks.ts';
 import { useText } from '../../providers/texts/texts.tsx';
 import { Icon } from '../controls/Icon.tsx';
-import { EmptyState, SupportLine } from './States.tsx';
+import { EmptyState, SupportLine } from './page-states.tsx';
 
 interface Props {
   children: ReactNode;

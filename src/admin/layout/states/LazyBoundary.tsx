@@ -1,6 +1,6 @@
 import { Component, Suspense, type ReactNode } from 'react';
 import { ChunkError } from '../../bootstrap/chunks.ts';
-import { ErrorState } from './States.tsx';
+import { ErrorState } from './page-states.tsx';
 
 interface Props {
   children?: ReactNode;

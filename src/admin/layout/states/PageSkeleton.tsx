@@ -1,5 +1,5 @@
 import Skeleton from '@mui/material/Skeleton';
-import { usePlaceName } from '../menu-here.ts';
+import { usePlaceName } from '../use-menu.ts';
 import { pageHeading } from '../page/page-heading.ts';
 
 /** A title and a card of rows: the shape of most pages while their code is on its way. */

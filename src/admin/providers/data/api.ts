@@ -3,7 +3,7 @@
  * history. Screens ask these; none of them fetches by itself.
  */
 import type { AnswerLocale, Locale } from '../../../shared/texts/locale.ts';
-import { takeEarly } from '../../bootstrap/early-requests.ts';
+import { takeEarly } from '../../bootstrap/preloaded-requests.ts';
 import { noAnswer, requestOf, type CallOptions, type Method } from './create-call.ts';
 import { readProblem } from './problem.ts';
 import { reportOnlineStatus } from './online-status.ts';

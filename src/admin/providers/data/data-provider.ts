@@ -7,11 +7,11 @@ import type {
   UpdateParams,
 } from 'react-admin';
 import { outlines as ours } from '../../../generated/outlines.ts';
-import { wasOf } from '../../../shared/texts/count-names.ts';
+import { wasOf } from '../../../shared/texts/count-field-names.ts';
 import { envelopeOf, openEnvelope } from '../../../shared/resources/envelope.ts';
 import { listPath } from '../../../shared/resources/list-query.ts';
 import type { ResourceOutline } from '../../../shared/resources/resource-outline.ts';
-import { changedFields } from './changes.ts';
+import { changedFields } from './diff-fields.ts';
 import { createCall, newIdempotencyKey } from './create-call.ts';
 import type { MatjarDataProvider, Meta, Options } from './data-provider-types.ts';
 import { flatTexts } from '../flat-texts.ts';

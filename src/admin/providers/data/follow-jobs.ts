@@ -8,7 +8,7 @@ import { useRef } from 'react';
 import { call } from './api.ts';
 import type { AnswerOf, Schema } from './contract.ts';
 import { useEvents, useIsConnected } from '../events.ts';
-import type { Events } from '../events/surroundings.ts';
+import type { Events } from '../events/feed-environment.ts';
 import { useFacts } from '../session/session.tsx';
 
 export type Job = Schema<'Job'>;

@@ -2,7 +2,7 @@ import { useResourceContext } from 'react-admin';
 import { createContext, use, useContext } from 'react';
 import { listedAt } from '../../../shared/resources/further-list.ts';
 import type { ResourceModel } from '../../../shared/resources/resource-model.ts';
-import { seenResource } from '../../../shared/resources/seen-resource.ts';
+import { seenResource } from '../../../shared/resources/readable-resource.ts';
 import { outlines } from '../../../generated/outlines.ts';
 import { loadModel } from '../../bootstrap/models.ts';
 import { useFacts } from '../session/session.tsx';

@@ -17,7 +17,7 @@ import {
   useNavigate as useRouterNavigate,
   useParams,
 } from 'react-router';
-import { useBlocker } from './leaving.ts';
+import { useBlocker } from './unsaved-changes-guard.ts';
 
 /** A navigate function that stays the same, so that a change of address alone renders nobody anew. */
 function useNavigate() {

@@ -2,7 +2,7 @@ import { createContext, useCallback, useContext } from 'react';
 import { can, closedByVisit, type SignInFacts } from '../../../shared/identity/sign-in-facts.ts';
 import type { Locale } from '../../../shared/texts/locale.ts';
 import type { Action } from '../../../shared/resources/resource-model.ts';
-import { dropEarly, takeReady } from '../../bootstrap/early-requests.ts';
+import { dropEarly, takeReady } from '../../bootstrap/preloaded-requests.ts';
 import { readStored, removeSessionMark, writeStored } from '../../bootstrap/storage.ts';
 import { callOperation } from '../data/contract.ts';
 

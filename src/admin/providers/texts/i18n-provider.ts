@@ -7,7 +7,7 @@ import { createWords } from './texts.tsx';
 
 /**
  * react-admin's words for one locale: our pack, and the names of resources as their schemas give them. Synchronous: the pack is here
- * before anything shows. What only react-admin's own pieces say comes with them (`bootstrap/react-admin-words.ts`).
+ * before anything shows. What only react-admin's own pieces say comes with them (`bootstrap/react-admin-texts.ts`).
  * @param changeLocale what shows another locale; it stands for react-admin's own switch
  */
 export function createI18nProvider(

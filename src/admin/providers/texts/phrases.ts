@@ -5,7 +5,7 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import type { I18nProvider, TranslationMessages } from 'react-admin';
 import type { Locale } from '../../../shared/texts/locale.ts';
-import { oneStop } from '../../../shared/resources/one-stop.ts';
+import { oneStop } from '../../../shared/resources/single-full-stop.ts';
 import { digitsNow } from './digits.ts';
 import { languageTag } from './language-tag.ts';
 

@@ -1,9 +1,9 @@
 import { createContext, useContext, useMemo, type ReactNode } from 'react';
 import type { I18nProvider } from 'react-admin';
 import type { Locale } from '../../../shared/texts/locale.ts';
-import { knownAreas } from '../../bootstrap/area-words.ts';
+import { knownAreas } from '../../bootstrap/load-area-texts.ts';
 import type { Pack } from '../../bootstrap/packs/pack.ts';
-import { laidOver } from '../../bootstrap/packs/laid-over.ts';
+import { laidOver } from '../../bootstrap/packs/merge-texts.ts';
 import { createPhrases, type Phrases, type Translate } from './phrases.ts';
 
 const TextContext = createContext<Translate>((key) => key);

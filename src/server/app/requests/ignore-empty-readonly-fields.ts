@@ -4,7 +4,7 @@
  */
 import type { FastifyRequest } from 'fastify';
 import type { Locale } from '../../../shared/texts/locale.ts';
-import { isObject, unknownIn } from '../../infrastructure/http/answered-values.ts';
+import { isObject, unknownIn } from '../../infrastructure/http/response-values.ts';
 import { ValidationFailure } from '../../infrastructure/http/validation.ts';
 import { responseProperties } from './response-properties.ts';
 import { operationsOf, type OpenapiDocument } from '../binding.ts';

@@ -5,7 +5,7 @@
  */
 import type { FastifyRequest } from 'fastify';
 import { histories } from '../../../field-types/includes.ts';
-import { dropAnswered, dropUnchanged, isObject, rootOf } from '../../infrastructure/http/answered-values.ts';
+import { dropAnswered, dropUnchanged, isObject, rootOf } from '../../infrastructure/http/response-values.ts';
 import { allows, hasFeature } from '../../infrastructure/sessions/access.ts';
 import type { BoundOperation } from '../../infrastructure/sessions/bound-operation.ts';
 import { Problem } from '../../infrastructure/http/problem.ts';

@@ -5,7 +5,7 @@
  */
 import type { Call } from '../../../shared/resources/resource-model.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
-import { knownId } from '../../infrastructure/database/known-id.ts';
+import { knownId } from '../../infrastructure/database/safe-id.ts';
 import { Problem } from '../../infrastructure/http/problem.ts';
 import type { Answer, Handler, Handlers, Session } from '../../infrastructure/http/request-context.ts';
 import { readBeside } from '../../crud/records/read/embedded.ts';

@@ -4,7 +4,7 @@
  */
 import type { Locale } from '../../../shared/texts/locale.ts';
 import type { ValidatorError } from '../../../shared/resources/validation-errors.ts';
-import { isObject, stepsOf } from '../../infrastructure/http/answered-values.ts';
+import { isObject, stepsOf } from '../../infrastructure/http/response-values.ts';
 
 type Values = Record<string, unknown>;
 

@@ -16,7 +16,7 @@ import { failed, type RowOutcome, type WaitingRow } from './row-outcome.ts';
 import { applicable, type ChangePreview, type PreviewCounts } from './change-preview.ts';
 import { enterChangeSet } from './enter-change-set.ts';
 import { bulkWriteFastPath } from './bulk-write-fast-path.ts';
-import { countRows, movePreview, readPreview, shiftCounts } from './keep-preview.ts';
+import { countRows, movePreview, readPreview, shiftCounts } from './preview-repository.ts';
 
 /** How many rows one transaction writes: enough to be fast, few enough to lock nobody out for long. */
 const applyBatch = 150;

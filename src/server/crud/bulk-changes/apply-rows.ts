@@ -10,7 +10,7 @@ import { prepareEach } from '../records/write/prepare-write.ts';
 import { readCounts } from '../records/read/read-counts.ts';
 import type { NotedDraft, WriteContext } from '../records/write/write-context.ts';
 import { allOf, rowsOf } from '../../infrastructure/database/query.ts';
-import { translated } from '../records/refusals.ts';
+import { translated } from '../records/database-errors.ts';
 import { insertRecords, lockRecords, updateRecords } from '../records/write/write-rows.ts';
 import type { RecordChange } from '../records/write/record-change.ts';
 import type { PreparedResource } from '../records/resources/prepared-resource.ts';

@@ -1,7 +1,7 @@
 /** What a bulk change says of its fields, and the values that it makes of a record: set, clear, more, less, with, without. */
 import { columnOf } from '../../../field-types/column.ts';
-import { kindOf } from '../../../field-types/kinds.ts';
-import { changeOf } from '../../../shared/texts/count-names.ts';
+import { kindOf } from '../../../field-types/field-types.ts';
+import { changeOf } from '../../../shared/texts/count-field-names.ts';
 import { goesBack } from '../../../shared/resources/refused-values.ts';
 import { movedPrice, type Rounding } from '../../../shared/catalog/price-change.ts';
 import { isValueList } from '../../../shared/resources/value-lists.ts';

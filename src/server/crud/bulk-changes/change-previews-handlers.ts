@@ -15,7 +15,7 @@ import {
   movePreview,
   readPreview,
   readPreviewsOf,
-} from './keep-preview.ts';
+} from './preview-repository.ts';
 import { fieldProblem, Problem } from '../../infrastructure/http/problem.ts';
 import type { Handler, Session } from '../../infrastructure/http/request-context.ts';
 import { authorise } from '../records/resources/authorise.ts';

@@ -1,5 +1,5 @@
 /** Previews a bulk change: which records are meant, and what the changes make of each. */
-import { filtersOf } from '../../../field-types/wire.ts';
+import { filtersOf } from '../../../field-types/wire-schemas.ts';
 import type { RecordValues } from '../records/resources/resource-hooks.ts';
 import { fieldProblem, Problem } from '../../infrastructure/http/problem.ts';
 import { chosenIds, type Choice } from '../records/read/chosen-records.ts';
@@ -10,7 +10,7 @@ import type { PreparedResource } from '../records/resources/prepared-resource.ts
 import { compile } from '../../infrastructure/http/validation.ts';
 import { changedValues, checkChanges, type BulkChange } from './bulk-changes.ts';
 import { previewBatch, previewRows, type PreviewMemory } from './preview-rows.ts';
-import { addPreviewRows } from './keep-preview.ts';
+import { addPreviewRows } from './preview-repository.ts';
 
 /** What a person asks for. */
 export interface BulkRequest {

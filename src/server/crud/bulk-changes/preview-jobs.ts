@@ -5,7 +5,7 @@ import { applyPreview, resourceOf, type PreviewRun } from './apply-preview.ts';
 import type { PreviewCounts } from './change-preview.ts';
 import { previewChanges, type BulkRequest } from './preview-bulk.ts';
 import { previewBatch, startPreview } from './preview-rows.ts';
-import { movePreview, readPreview } from './keep-preview.ts';
+import { movePreview, readPreview } from './preview-repository.ts';
 
 export interface PreviewJobInput extends Record<string, unknown> {
   preview: number;

@@ -3,7 +3,7 @@ import type { Connection } from '../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 import type { Session } from '../../infrastructure/http/request-context.ts';
 import { startJob, type NewJob } from '../../infrastructure/jobs/start-job.ts';
-import { movePreview } from './keep-preview.ts';
+import { movePreview } from './preview-repository.ts';
 
 const steps = {
   preview: { column: 'previewJob', state: null },

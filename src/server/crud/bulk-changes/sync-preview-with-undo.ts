@@ -4,7 +4,7 @@ import type { Conflict } from '../records/write/conflicts.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 import type { PreviewState, RowAction, RowState } from './change-preview.ts';
-import { movePreview, shiftCounts } from './keep-preview.ts';
+import { movePreview, shiftCounts } from './preview-repository.ts';
 
 /** What a step of an undo did. */
 export interface UndoneStep {

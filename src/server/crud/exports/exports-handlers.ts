@@ -10,7 +10,7 @@ import { attachment } from './file-name.ts';
 import { mostFiles, mostRows } from './limits.ts';
 import { ownResource } from '../records/resources/own-resources.ts';
 import { expiryOf, listExports, readExport, toExport } from './read-exports.ts';
-import { missing } from '../../infrastructure/http/missing.ts';
+import { missing } from '../../infrastructure/http/not-found.ts';
 import { fieldProblem, Problem } from '../../infrastructure/http/problem.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import type { Handler, Session } from '../../infrastructure/http/request-context.ts';

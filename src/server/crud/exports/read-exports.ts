@@ -2,10 +2,10 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Locale } from '../../../shared/texts/locale.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import type { JobError, JobProgress, JobState } from '../../infrastructure/jobs/job.ts';
-import { detailOf } from '../../infrastructure/http/answer-problems.ts';
-import { missing } from '../../infrastructure/http/missing.ts';
+import { detailOf } from '../../infrastructure/http/send-problem.ts';
+import { missing } from '../../infrastructure/http/not-found.ts';
 import type { Session } from '../../infrastructure/http/request-context.ts';
-import { knownId } from '../../infrastructure/database/known-id.ts';
+import { knownId } from '../../infrastructure/database/safe-id.ts';
 import type { TableFormat } from '../../infrastructure/spreadsheets/table-file.ts';
 import { daysKept } from './limits.ts';
 

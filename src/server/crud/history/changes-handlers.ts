@@ -1,6 +1,6 @@
 /** The calls about what was changed: the offer to undo, the store's history, and restoring an earlier state. */
 import type { FastifyRequest } from 'fastify';
-import { missing } from '../../infrastructure/http/missing.ts';
+import { missing } from '../../infrastructure/http/not-found.ts';
 import { Problem } from '../../infrastructure/http/problem.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import type { Handler, RequestContext, Session } from '../../infrastructure/http/request-context.ts';
@@ -10,7 +10,7 @@ import { listUndoable as readUndoable } from './list-undoable.ts';
 import { nameRecords, type Reader } from './name-records.ts';
 import { pointedAt, readableChanges, readHistory, type HistoryFilters } from './read-history.ts';
 import { readRestoration, restoreRecord } from './restore-record.ts';
-import { conflictsTold, sayConflicts } from './say-conflicts.ts';
+import { conflictsTold, sayConflicts } from './describe-conflicts.ts';
 import { countBefore } from '../records/trail-entries.ts';
 import { lockForUndo, undoChangeSet } from './undo-change-set.ts';
 import { undoChangesKind } from '../records/change-sets.ts';

@@ -2,7 +2,7 @@
 import { beingWritten } from '../bulk-changes/enter-change-set.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 import { undoableUntil, undoOffer, type ChangeKind } from '../records/change-sets.ts';
-import { ownDeeds } from './own-trails.ts';
+import { ownDeeds } from './undo-handlers.ts';
 import { nameRecords, type Reader } from './name-records.ts';
 import { readableFields } from './read-history.ts';
 import { ownResources } from '../records/resources/own-resources.ts';

@@ -7,7 +7,7 @@ import { readByIds } from '../records/read/read-records.ts';
 import { readableFor } from '../records/read/readable-fields.ts';
 import { shapeOf } from '../records/resources/record-shape.ts';
 import { quoted, rowsOf } from '../../infrastructure/database/query.ts';
-import { ownTrails } from './own-trails.ts';
+import { ownTrails } from './undo-handlers.ts';
 import { ownResources } from '../records/resources/own-resources.ts';
 
 /** Names by resource and id; below `images` the addresses of pictures. */

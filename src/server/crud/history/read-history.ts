@@ -1,15 +1,15 @@
 /** The trail as people read it: narrowed to what they may view, with names for what values point at. */
 import { catalogue } from '../../../generated/catalogue.js';
 import { can } from '../../../shared/identity/sign-in-facts.ts';
-import type { ElsewhereWrite } from '../remote-resources/note-write.ts';
+import type { ElsewhereWrite } from '../remote-resources/audit-remote-write.ts';
 import type { Changes } from '../records/audit-trail.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
-import { knownId } from '../../infrastructure/database/known-id.ts';
+import { knownId } from '../../infrastructure/database/safe-id.ts';
 import { readableFor } from '../records/read/readable-fields.ts';
 import type { PreparedField } from '../records/resources/prepared-resource.ts';
 import { toldOf } from '../../../shared/texts/list-change.ts';
 import { nameRecords, sayName, type Names, type Reader } from './name-records.ts';
-import { ownTrails } from './own-trails.ts';
+import { ownTrails } from './undo-handlers.ts';
 import { ownResources } from '../records/resources/own-resources.ts';
 
 export interface HistoryFilters {

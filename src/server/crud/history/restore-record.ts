@@ -6,7 +6,7 @@ import { isSame } from '../records/write/compare-records.ts';
 import { Refusals } from '../records/write/complete-record.ts';
 import type { WriteContext } from '../records/write/write-context.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
-import { knownId } from '../../infrastructure/database/known-id.ts';
+import { knownId } from '../../infrastructure/database/safe-id.ts';
 import { isHeldByParts } from '../records/write/held-fields.ts';
 import { readableFor } from '../records/read/readable-fields.ts';
 import { lockRecords } from '../records/write/write-rows.ts';

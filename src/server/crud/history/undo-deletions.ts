@@ -6,7 +6,7 @@ import { checkReferences } from '../records/write/check-references.ts';
 import { Refusals } from '../records/write/complete-record.ts';
 import { prepareWrites } from '../records/write/prepare-write.ts';
 import type { WriteContext } from '../records/write/write-context.ts';
-import { translated } from '../records/refusals.ts';
+import { translated } from '../records/database-errors.ts';
 import { insertRecord, lockRecords } from '../records/write/write-rows.ts';
 import type { PreparedResource } from '../records/resources/prepared-resource.ts';
 import { conflictAt, type Conflict } from '../records/write/conflicts.ts';

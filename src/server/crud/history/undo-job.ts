@@ -2,7 +2,7 @@
 import { locales } from '../../../shared/texts/locale.ts';
 import type { JobKind } from '../../infrastructure/jobs/job.ts';
 import type { Conflict } from '../records/write/conflicts.ts';
-import { conflictsTold, sayConflicts } from './say-conflicts.ts';
+import { conflictsTold, sayConflicts } from './describe-conflicts.ts';
 import { undoStep } from './undo-step.ts';
 import { undoChangesKind } from '../records/change-sets.ts';
 

@@ -4,7 +4,7 @@ import { Problem } from '../../infrastructure/http/problem.ts';
 import type { PreviewRun } from '../bulk-changes/apply-preview.ts';
 import { undoable, type PreviewCounts } from '../bulk-changes/change-preview.ts';
 import { finishUndo } from '../bulk-changes/sync-preview-with-undo.ts';
-import { movePreview, readPreview } from '../bulk-changes/keep-preview.ts';
+import { movePreview, readPreview } from '../bulk-changes/preview-repository.ts';
 
 /**
  * Takes back what the preview wrote. Rows that others have touched since stay as they are and say so (`result.conflict`).

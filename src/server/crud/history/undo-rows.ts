@@ -7,7 +7,7 @@ import type { WriteContext } from '../records/write/write-context.ts';
 import { quoted, rowsOf } from '../../infrastructure/database/query.ts';
 import { conflictAt, type Conflict } from '../records/write/conflicts.ts';
 import { keepRowsOf } from '../records/write/deleted-rows.ts';
-import type { OwnUndo } from './own-trail.ts';
+import type { OwnUndo } from './undo-handler.ts';
 import type { TrailEntry } from '../records/trail-entries.ts';
 
 export type Held = Record<string, unknown> & { id: number; version: number };

@@ -1,7 +1,7 @@
 /** An undo too big for one transaction goes in steps; whoever is stopped between two goes on where it was. */
 import { Problem } from '../../infrastructure/http/problem.ts';
 import type { WriteContext } from '../records/write/write-context.ts';
-import { settledFields } from './undo-untouched.ts';
+import { settledFields } from './undo-fast-path.ts';
 import { lockForUndo, undoChangeSet, type Undone } from './undo-change-set.ts';
 
 /** How many entries of the trail one step takes back. */

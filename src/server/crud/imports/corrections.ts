@@ -11,7 +11,7 @@ import { sentence } from '../../infrastructure/http/sentences.ts';
 import { readTable } from '../../infrastructure/spreadsheets/read-table.ts';
 import { writeTable, type TableFormat } from '../../infrastructure/spreadsheets/table-file.ts';
 import type { ImportRow } from './import.ts';
-import { withKeptFile } from './read/kept-file.ts';
+import { withKeptFile } from './read/stored-file.ts';
 import { placeOf } from './read/read-rows.ts';
 
 /** What the additional column is called; an import passes over it. */

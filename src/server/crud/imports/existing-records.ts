@@ -1,7 +1,7 @@
 /** Find-or-create of an import: rows whose record another transaction created after the dry run change that record. */
 import type { Translated } from '../../../shared/texts/locale.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
-import { lockTexts } from '../../infrastructure/database/lock-texts.ts';
+import { lockTexts } from '../../infrastructure/database/advisory-locks.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 import type { FindExisting } from '../bulk-changes/apply-preview.ts';
 import type { WaitingRow } from '../bulk-changes/row-outcome.ts';

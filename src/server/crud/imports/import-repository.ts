@@ -1,6 +1,6 @@
 /** The statements that keep imports and remembered mappings. */
 import type { Connection } from '../../infrastructure/database/connection.ts';
-import { missing } from '../../infrastructure/http/missing.ts';
+import { missing } from '../../infrastructure/http/not-found.ts';
 import { quoted, rowsOf } from '../../infrastructure/database/query.ts';
 import type { ImportRow, Mapping } from './import.ts';
 

@@ -2,14 +2,14 @@
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 import type { FileStore } from '../../infrastructure/files/file-store.ts';
-import { cleanPreviews, createPreview, movePreview, addPreviewRows } from '../bulk-changes/keep-preview.ts';
+import { cleanPreviews, createPreview, movePreview, addPreviewRows } from '../bulk-changes/preview-repository.ts';
 import type { RowInput, PreviewRow } from '../bulk-changes/change-preview.ts';
 import { previewBatch, previewRows, startPreview } from '../bulk-changes/preview-rows.ts';
 import type { Session, Work } from '../../infrastructure/http/request-context.ts';
 import type { WriteContext } from '../records/write/write-context.ts';
 import { inLocale, type Translated } from '../../../shared/texts/locale.ts';
 import { arrangementNamed } from './arrangements/arrangements.ts';
-import { BarCodeTwins } from './match/bar-code-twins.ts';
+import { BarCodeTwins } from './match/duplicate-bar-codes.ts';
 import type { Entry } from './read/entries.ts';
 import { entriesOf, numbersOf } from './read/file-entries.ts';
 import { withOwnProducts } from './match/foreign-products.ts';
@@ -22,17 +22,17 @@ import {
   refuseWithoutKey,
   preparedFor,
 } from './importable.ts';
-import { withKeptFile } from './read/kept-file.ts';
+import { withKeptFile } from './read/stored-file.ts';
 import { targetsFor } from './read/inspect-file.ts';
 import { EntryReader, type ReaderOptions } from './read/read-entry.ts';
 import { countPictures } from './pictures/count-pictures.ts';
 import { changeImport, readImport } from './import-repository.ts';
 import { nameCells } from './match/name-cells.ts';
 import { numberNotes } from './read/number-columns.ts';
-import { unitNotes } from './read/settle-columns.ts';
+import { unitNotes } from './read/normalize-columns.ts';
 import { targetsOf, type Target } from './match/targets.ts';
 import { VariantPlaces } from './match/place-variants.ts';
-import { Unpriced } from './match/unpriced.ts';
+import { Unpriced } from './match/unpriced-counter.ts';
 import type { PreparedResource } from '../records/resources/prepared-resource.ts';
 import { importedAs, makesVariants, openedVariants, rowOfPart, variantsOf } from './match/variant-parts.ts';
 

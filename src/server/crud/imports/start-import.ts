@@ -1,7 +1,7 @@
 /** What starts the steps of an import: keeping a look into its file, and enqueueing the jobs of `import-jobs.ts`. */
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import { startJob } from '../../infrastructure/jobs/start-job.ts';
-import { movePreview } from '../bulk-changes/keep-preview.ts';
+import { movePreview } from '../bulk-changes/preview-repository.ts';
 import { Problem } from '../../infrastructure/http/problem.ts';
 import type { Session } from '../../infrastructure/http/request-context.ts';
 import type { ImportRow, Mapping } from './import.ts';
@@ -11,7 +11,7 @@ import { signatureOf, targetsFor, usualKey, type FileInspection, type Told } fro
 import { importedAs } from './match/variant-parts.ts';
 import { changeImport, readMapping } from './import-repository.ts';
 import { arrangementNamed } from './arrangements/arrangements.ts';
-import { hasOpenIds, refuseOpenIds } from './match/answer-ids.ts';
+import { hasOpenIds, refuseOpenIds } from './match/id-origin-settings.ts';
 import { whoseIds } from './match/detect-foreign-ids.ts';
 
 /** Keeps what a look into the file has shown, with the mapping that such a file had last time, else the guessed one. */

@@ -2,8 +2,8 @@
 import { sql } from 'kysely';
 import { can, type SignInFacts } from '../../../shared/identity/sign-in-facts.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
-import { knownId } from '../../infrastructure/database/known-id.ts';
-import { missing } from '../../infrastructure/http/missing.ts';
+import { knownId } from '../../infrastructure/database/safe-id.ts';
+import { missing } from '../../infrastructure/http/not-found.ts';
 import { fieldProblem, Problem } from '../../infrastructure/http/problem.ts';
 import type { Session } from '../../infrastructure/http/request-context.ts';
 import { addToTrail } from '../records/audit-trail.ts';

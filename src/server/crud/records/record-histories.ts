@@ -6,7 +6,7 @@ import { Problem } from '../../infrastructure/http/problem.ts';
 import type { Session } from '../../infrastructure/http/request-context.ts';
 import type { Changes } from './audit-trail.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
-import { knownId } from '../../infrastructure/database/known-id.ts';
+import { knownId } from '../../infrastructure/database/safe-id.ts';
 import { readableFor } from './read/readable-fields.ts';
 import type { PreparedResource } from './resources/prepared-resource.ts';
 

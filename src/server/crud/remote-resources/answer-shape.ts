@@ -1,13 +1,13 @@
 /** Holds answers of another api to the resource's schema: only its fields pass, of the types that its screens show. */
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { kindOf } from '../../../field-types/kinds.ts';
+import { kindOf } from '../../../field-types/field-types.ts';
 import type { JsonSchema } from '../../../shared/resources/json-schema.ts';
 import type { ResourceModel } from '../../../shared/resources/resource-model.ts';
-import type { Connection } from '../../../shared/resources/served-elsewhere.ts';
+import type { Connection } from '../../../shared/resources/remote-resource.ts';
 import { Problem } from '../../infrastructure/http/problem.ts';
 import type { Locale } from '../../../shared/texts/locale.ts';
 import { atPointer } from './json-pointer.ts';
-import type { OtherAnswer } from './other-api.ts';
+import type { OtherAnswer } from './remote-api.ts';
 
 export type ElsewhereRecord = Record<string, unknown> & { id: string | number };
 

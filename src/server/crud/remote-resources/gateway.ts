@@ -3,19 +3,19 @@
  * session and the right are checked as for every call of ours, the key is added, and what comes back is held to the schema.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { seenResource } from '../../../shared/resources/seen-resource.ts';
+import { seenResource } from '../../../shared/resources/readable-resource.ts';
 import { can, type SignInFacts } from '../../../shared/identity/sign-in-facts.ts';
-import { readKey } from '../../infrastructure/sessions/repeated-requests.ts';
+import { readKey } from '../../infrastructure/sessions/idempotency.ts';
 import { missingRight } from '../../infrastructure/sessions/access.ts';
 import type { Action, Catalogue, ResourceModel } from '../../../shared/resources/resource-model.ts';
-import type { Connection, Connections, ElsewhereCall } from '../../../shared/resources/served-elsewhere.ts';
+import type { Connection, Connections, ElsewhereCall } from '../../../shared/resources/remote-resource.ts';
 import { jsonLimit } from '../../infrastructure/http/json-limit.ts';
 import { contextOf } from '../../infrastructure/sessions/sessions.ts';
 import type { Services } from '../../infrastructure/http/request-context.ts';
-import { otherApi, type OtherApi } from './other-api.ts';
+import { otherApi, type OtherApi } from './remote-api.ts';
 import { createOutboundClient, type OutboundClient } from '../../infrastructure/http-client/outbound-client.ts';
-import { noteWrite, type ElsewhereWrite } from './note-write.ts';
-import { servedResource, type ElsewhereHandlers } from './served-resource.ts';
+import { noteWrite, type ElsewhereWrite } from './audit-remote-write.ts';
+import { servedResource, type ElsewhereHandlers } from './remote-resource-handlers.ts';
 
 export interface GatewayOptions {
   catalogue: Catalogue;

@@ -1,11 +1,11 @@
 /** The lists of one resource that is served elsewhere, in any dialect. */
 import type { ResourceModel } from '../../../shared/resources/resource-model.ts';
-import type { ConnectedCall, Connection } from '../../../shared/resources/served-elsewhere.ts';
+import type { ConnectedCall, Connection } from '../../../shared/resources/remote-resource.ts';
 import type { Answer } from '../../infrastructure/http/request-context.ts';
 import type { AnswerShape, ElsewhereRecord } from './answer-shape.ts';
 import { atPointer } from './json-pointer.ts';
 import { mappedQuery, simpleRestQuery, type ListRequest } from './list-request.ts';
-import type { Caller, OtherAnswer, OtherApi } from './other-api.ts';
+import type { Caller, OtherAnswer, OtherApi } from './remote-api.ts';
 
 export interface Listing {
   call: ConnectedCall;

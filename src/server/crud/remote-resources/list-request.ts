@@ -1,9 +1,9 @@
 /** What a list call asks, read from either dialect's query and said in the words of the other api. */
 import type { ValidateFunction } from 'ajv';
-import { oneOrMore } from '../../../field-types/kind.ts';
-import { filtersOf } from '../../../field-types/wire.ts';
+import { oneOrMore } from '../../../field-types/field-type.ts';
+import { filtersOf } from '../../../field-types/wire-schemas.ts';
 import type { ResourceModel } from '../../../shared/resources/resource-model.ts';
-import type { Connection } from '../../../shared/resources/served-elsewhere.ts';
+import type { Connection } from '../../../shared/resources/remote-resource.ts';
 import { Problem } from '../../infrastructure/http/problem.ts';
 import { compile, ValidationFailure } from '../../infrastructure/http/validation.ts';
 

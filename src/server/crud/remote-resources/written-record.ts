@@ -1,15 +1,15 @@
 /** What a create and an update send to another system, made of what our forms say and of what stands there. */
 import { isDeepStrictEqual } from 'node:util';
-import { changeSchema, createSchema } from '../../../field-types/wire.ts';
+import { changeSchema, createSchema } from '../../../field-types/wire-schemas.ts';
 import type { ResourceModel } from '../../../shared/resources/resource-model.ts';
-import { seenKey, type ConnectedCall, type Connection } from '../../../shared/resources/served-elsewhere.ts';
+import { seenKey, type ConnectedCall, type Connection } from '../../../shared/resources/remote-resource.ts';
 import { Problem } from '../../infrastructure/http/problem.ts';
-import { dropAnswered, dropUnchanged } from '../../infrastructure/http/answered-values.ts';
+import { dropAnswered, dropUnchanged } from '../../infrastructure/http/response-values.ts';
 import type { ValidatorError } from '../../../shared/resources/validation-errors.ts';
 import { compile, ValidationFailure } from '../../infrastructure/http/validation.ts';
 import type { ElsewhereRecord } from './answer-shape.ts';
 import { atPointer, topOf, withPointer } from './json-pointer.ts';
-import type { OtherAnswer } from './other-api.ts';
+import type { OtherAnswer } from './remote-api.ts';
 
 type Values = Record<string, unknown>;
 

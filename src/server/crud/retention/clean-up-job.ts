@@ -1,9 +1,9 @@
 /** The nightly cleaning of one store, as a job of its owner inside its fence: what has passed its time goes, a step per transaction. */
-import { dropFile } from '../imports/read/kept-file.ts';
+import { dropFile } from '../imports/read/stored-file.ts';
 import { forgetFiles } from '../imports/import-repository.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import type { Job, JobKind } from '../../infrastructure/jobs/job.ts';
-import { cleanPreviews } from '../bulk-changes/keep-preview.ts';
+import { cleanPreviews } from '../bulk-changes/preview-repository.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 import { daysBefore, periods } from './periods.ts';
 

@@ -4,7 +4,7 @@
  */
 import type { Database } from '../../infrastructure/database/database.ts';
 import type { FileStore } from '../../infrastructure/files/file-store.ts';
-import { atIntervals } from '../../infrastructure/jobs/at-intervals.ts';
+import { atIntervals } from '../../infrastructure/jobs/run-at-intervals.ts';
 import { enqueueCleaning } from './enqueue-cleaning.ts';
 import { purgeClosed } from './purge-closed.ts';
 

@@ -5,7 +5,7 @@ import type { Connection } from '../../infrastructure/database/connection.ts';
 import { changeSetOf } from '../records/change-sets.ts';
 import { keepRowsOf } from '../records/write/deleted-rows.ts';
 import { ownResource } from '../records/resources/own-resources.ts';
-import { missing } from '../../infrastructure/http/missing.ts';
+import { missing } from '../../infrastructure/http/not-found.ts';
 import { fieldProblem, Problem } from '../../infrastructure/http/problem.ts';
 import type { Answer, Handler, RequestContext, Session } from '../../infrastructure/http/request-context.ts';
 import { addToTrail } from '../records/audit-trail.ts';

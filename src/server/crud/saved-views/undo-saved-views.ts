@@ -3,7 +3,7 @@ import { can } from '../../../shared/identity/sign-in-facts.ts';
 import { missingRight } from '../../infrastructure/sessions/access.ts';
 import { Problem } from '../../infrastructure/http/problem.ts';
 import { mayChange, stepBack, type ViewRow } from './saved-views.ts';
-import type { OwnTrail } from '../history/own-trail.ts';
+import type { OwnTrail } from '../history/undo-handler.ts';
 import { undoRows, type RowTable } from '../history/undo-rows.ts';
 import { ownResources } from '../records/resources/own-resources.ts';
 

@@ -6,7 +6,7 @@ import { ownResource } from '../records/resources/own-resources.ts';
 import { readHits } from './hits.ts';
 import { parseSearchQuery } from './search-query.ts';
 import type { Handler, Session } from '../../infrastructure/http/request-context.ts';
-import { knownId } from '../../infrastructure/database/known-id.ts';
+import { knownId } from '../../infrastructure/database/safe-id.ts';
 import { readableBy } from '../records/read/readable-fields.ts';
 import type { PreparedResource } from '../records/resources/prepared-resource.ts';
 

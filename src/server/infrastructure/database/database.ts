@@ -11,7 +11,7 @@ import {
   type CustomTypesConfig,
   type PoolConfig,
 } from 'pg';
-import { Listening, type Hearing } from './listening.ts';
+import { Listening, type Hearing } from './notification-listener.ts';
 import { OpenTransaction } from './open-transaction.ts';
 import { BatchedRead, type Entry } from './batched-read.ts';
 import { PipelineDriver } from './pipeline-driver.ts';

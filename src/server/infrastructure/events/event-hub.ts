@@ -3,7 +3,7 @@
  * of the process, opened with the first of them.
  */
 import type { Database } from '../database/database.ts';
-import type { Listening } from '../database/listening.ts';
+import type { Listening } from '../database/notification-listener.ts';
 import { Problem } from '../http/problem.ts';
 import { EventStream } from './event-stream.ts';
 import type { ToldEvent } from './notify.ts';

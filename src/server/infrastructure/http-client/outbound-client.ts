@@ -5,7 +5,7 @@
 import http from 'node:http';
 import https from 'node:https';
 import { isIP } from 'node:net';
-import { guardedLookup, hostOf, innerAddress, isVisited, type Reach } from './public-addresses.ts';
+import { guardedLookup, hostOf, innerAddress, isVisited, type Reach } from './ssrf-guard.ts';
 
 interface OutboundRequest {
   method: string;

@@ -1,7 +1,7 @@
 /** How adapters speak to services of others: words there and back, every silence a failure that says whether the service may have acted. */
 import { createHash } from 'node:crypto';
 import { OutboundError, type OutboundClient } from './outbound-client.ts';
-import type { Reach } from './public-addresses.ts';
+import type { Reach } from './ssrf-guard.ts';
 import { ServiceFailure } from './service-failure.ts';
 
 /** An account that is asked with. */

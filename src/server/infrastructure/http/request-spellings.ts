@@ -5,7 +5,7 @@
 import type { JsonSchema } from '../../../shared/resources/json-schema.ts';
 import { latinDigits } from '../../../shared/texts/search-text.ts';
 import { dayInStore, endOfDayInStore } from '../../../shared/analytics/store-time.ts';
-import { storable } from './storable.ts';
+import { storable } from './strip-unstorable.ts';
 
 /** Changes what a caller sent, in place. */
 export type Spell = (sent: unknown) => void;

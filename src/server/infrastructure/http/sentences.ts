@@ -6,7 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import ar from '../../../../locales/ar/errors.json' with { type: 'json' };
 import en from '../../../../locales/en/errors.json' with { type: 'json' };
 import type { Locale } from '../../../shared/texts/locale.ts';
-import { oneStop } from '../../../shared/resources/one-stop.ts';
+import { oneStop } from '../../../shared/resources/single-full-stop.ts';
 
 const sentences: Record<Locale, Record<string, string>> = {
   en: { ...refusals('en'), ...en },

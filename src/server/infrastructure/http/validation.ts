@@ -8,7 +8,7 @@ import { coerceQueryNumbers, numberMarker } from './coerce-query-numbers.ts';
 import { checkOfNamed, manyParameters } from './large-query.ts';
 import type { LazySchema } from './lazy-schema.ts';
 import { bodySpelling, querySpelling, type Spell } from './request-spellings.ts';
-import { storable } from './storable.ts';
+import { storable } from './strip-unstorable.ts';
 
 /** Which part of a request a schema is about. */
 export type RequestPart = 'body' | 'querystring' | 'params' | 'headers';

@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Locale } from '../../../shared/texts/locale.ts';
 import type { Connection } from '../database/connection.ts';
-import { detailOf } from '../http/answer-problems.ts';
+import { detailOf } from '../http/send-problem.ts';
 import { Problem } from '../http/problem.ts';
 import type { Session } from '../http/request-context.ts';
-import { knownId } from '../database/known-id.ts';
+import { knownId } from '../database/safe-id.ts';
 import type { JobError, JobProgress, JobResult, JobState, Phrase } from './job.ts';
 import { isRetriable } from './job-facts.ts';
 

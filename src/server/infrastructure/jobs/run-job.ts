@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '../database/database.ts';
-import { readError } from '../http/answer-problems.ts';
+import { readError } from '../http/send-problem.ts';
 import { endJob, type ClaimedJob, type JobEnd } from './claimed-job.ts';
 import { JobCanceled, JobLost, JobPaused, JobWaits, type JobKind, type JobServices } from './job.ts';
 import { RunningJob } from './running-job.ts';

@@ -4,7 +4,7 @@
  */
 import { randomInt } from 'node:crypto';
 import type { Database } from '../database/database.ts';
-import type { Listening } from '../database/listening.ts';
+import type { Listening } from '../database/notification-listener.ts';
 import { claimJob } from './claimed-job.ts';
 import { JobCanceled, JobPaused, type JobKind, type JobServices } from './job.ts';
 import type { RunningJob } from './running-job.ts';

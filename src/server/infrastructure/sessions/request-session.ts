@@ -14,7 +14,7 @@ import type { SignInFacts } from '../../../shared/identity/sign-in-facts.ts';
 import { Problem } from '../http/problem.ts';
 import type { Session, Work, WritingWork } from '../http/request-context.ts';
 import { allows, authorise, demandFeature, hasFeature, refuseSupportWrite, type Gate } from './access.ts';
-import type { Remembered, SessionMemory } from './session-memory.ts';
+import type { Remembered, SessionMemory } from './session-cache.ts';
 
 /** The remembered facts turned out to be old: the work is to be done again with the new ones. */
 const outdated = new Error('outdated');

@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { readToken } from './tokens.ts';
-import { SessionMemory } from './session-memory.ts';
+import { SessionMemory } from './session-cache.ts';
 import { RequestSession } from './request-session.ts';
 import type { BoundOperation } from './bound-operation.ts';
 import { Problem } from '../http/problem.ts';

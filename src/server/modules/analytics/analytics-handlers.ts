@@ -5,7 +5,7 @@ import { readReturning } from './customers.ts';
 import { readGivenBack } from './given-back.ts';
 import { readTopCollections, readTopCustomers, readTopDiscounts } from './leaders.ts';
 import { readTopProducts } from './products.ts';
-import { readQuestion, type AnalyticsQuery, type Question } from './question.ts';
+import { readQuestion, type AnalyticsQuery, type Question } from './analytics-request.ts';
 import { readOrders, readSales } from './sales.ts';
 import { readCompleted, readStatuses } from './shares.ts';
 import type { Handler, RequestContext } from '../../infrastructure/http/request-context.ts';

@@ -2,7 +2,7 @@
 import type { Sql } from '../../../field-types/column.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 import { outcomeOfOrder } from '../orders/orders.ts';
-import { asked, boundTo, said, type Question } from './question.ts';
+import { asked, boundTo, said, type Question } from './analytics-request.ts';
 
 const sold = `${outcomeOfOrder} = 'sold'`;
 const ever = `t.company_id = $1 and t.channel = any($2::text[]) and t.status = any($3::text[]) and ${sold}`;

@@ -6,7 +6,7 @@ import type { Sql } from '../../../field-types/column.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import { outcomeOfOrder } from '../orders/orders.ts';
-import { boundTo, said, type Question } from './question.ts';
+import { boundTo, said, type Question } from './analytics-request.ts';
 
 /** Rows of what was given back between two moments of a question's span, bound by `boundTo`; `more` narrows them. */
 export const givenBackBetween = (

@@ -7,7 +7,7 @@ import { dayInStore } from '../../../shared/analytics/store-time.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 import { outcomeOfOrder } from '../orders/orders.ts';
 import { givenBackBetween, saleOfGivenBack } from './given-back.ts';
-import { asked, boundTo, type Question } from './question.ts';
+import { asked, boundTo, type Question } from './analytics-request.ts';
 import { daysFrom, isDayStart, nextDay, type Span } from './span.ts';
 
 /** Changes of days that figures put up with before they are kept anew: so many days are counted from their orders. */

@@ -12,7 +12,7 @@ import type { PreparedResource } from '../../crud/records/resources/prepared-res
 import { readableFor } from '../../crud/records/read/readable-fields.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 import { givenBackBetween, saleOfGivenBack } from './given-back.ts';
-import { asked, boundTo, listFilter, said, type Question } from './question.ts';
+import { asked, boundTo, listFilter, said, type Question } from './analytics-request.ts';
 import { boundToLines, netOfLines, withLines } from './sold-lines.ts';
 
 interface Leader {

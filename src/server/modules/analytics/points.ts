@@ -4,7 +4,7 @@ import { outcomes, type Outcome } from '../../../shared/orders/outcomes.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 import { bucketsOf, chosenTimescale } from './buckets.ts';
 import { boundToSales, keepSales, withSales } from './kept-sales.ts';
-import type { Question } from './question.ts';
+import type { Question } from './analytics-request.ts';
 import type { Span } from './span.ts';
 
 /** Orders and what they come to, minor units. */

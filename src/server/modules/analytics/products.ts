@@ -5,7 +5,7 @@ import { behaviours } from '../catalog/catalog.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 import { readableFor } from '../../crud/records/read/readable-fields.ts';
 import { prepareResource } from '../../crud/records/resources/prepare-resource.ts';
-import { said, type Question } from './question.ts';
+import { said, type Question } from './analytics-request.ts';
 import { boundToLines, netOfLines, withLines } from './sold-lines.ts';
 
 const products = prepareResource(catalogue.products!, behaviours.products);

@@ -2,7 +2,7 @@
 import type { Timescale } from '../../../shared/analytics/analytics.ts';
 import { outcomes } from '../../../shared/orders/outcomes.ts';
 import { netOf, readChart, type Chart, type Counted, type Point } from './points.ts';
-import { changeOf, listFilter, said, type Question } from './question.ts';
+import { changeOf, listFilter, said, type Question } from './analytics-request.ts';
 
 /** The answer of `analytics.sales`; amounts are minor units. */
 export async function readSales(question: Question, timescale?: Timescale) {

@@ -8,7 +8,7 @@ import { rowsOf } from '../../infrastructure/database/query.ts';
 import { readableFor } from '../../crud/records/read/readable-fields.ts';
 import { prepareResource } from '../../crud/records/resources/prepare-resource.ts';
 import { boundToSales, keepSales, netOfSales, soldOrGivenBack, withSales } from './kept-sales.ts';
-import { listFilter, said, type Question } from './question.ts';
+import { listFilter, said, type Question } from './analytics-request.ts';
 import { readSharePoints } from './share-points.ts';
 
 const purchases = prepareResource(catalogue.purchases!, behaviours.purchases);

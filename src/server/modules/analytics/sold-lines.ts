@@ -3,7 +3,7 @@ import type { Sql } from '../../../field-types/column.ts';
 import { outcomeOfOrder } from '../orders/orders.ts';
 import { lineOfReturned, returnedBetween, saleOfGivenBack } from './given-back.ts';
 import { keepSales, wholeMonths } from './kept-sales.ts';
-import { asked, boundTo, type Question } from './question.ts';
+import { asked, boundTo, type Question } from './analytics-request.ts';
 
 /**
  * The first parts of a statement: `lines`, with `productId`, the name of one that is gone, and value and units of what was sold, and of what came

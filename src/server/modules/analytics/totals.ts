@@ -5,7 +5,7 @@ import type { Connection } from '../../infrastructure/database/connection.ts';
 import type { Session } from '../../infrastructure/http/request-context.ts';
 import { keepSales } from './kept-sales.ts';
 import { readFigures, type Figures } from './points.ts';
-import type { Question } from './question.ts';
+import type { Question } from './analytics-request.ts';
 import { readSpan } from './span.ts';
 
 /** @param spans days of the store's clock, both in it @returns orders and minor units of each, by outcome */

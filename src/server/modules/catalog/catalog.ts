@@ -8,8 +8,8 @@ import { stockMovements } from './stock_movements.hooks.ts';
 import { stocktakes } from './stocktakes.hooks.ts';
 import { variants } from './variants.hooks.ts';
 
-export * from './find-goods.ts';
-export * from './goods.ts';
+export * from './find-sellable-items.ts';
+export * from './sellable-items.ts';
 export { moveStock, type StockMove } from './move-stock.ts';
 
 export const behaviours = {

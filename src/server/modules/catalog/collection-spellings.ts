@@ -1,5 +1,5 @@
 /** Collections in the specification's words: one picture's id, the direction of the sorting, products with their places. */
-import { placeAll, type Placed } from './placed-products.ts';
+import { placeAll, type Placed } from './product-positions.ts';
 import type { Spelling } from '../../crud/records/resources/resource-hooks.ts';
 
 const imageId: Spelling = {

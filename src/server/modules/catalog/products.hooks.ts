@@ -2,7 +2,7 @@
 import { findCategory } from '../../../shared/catalog/google-categories/google-categories.ts';
 import type { ResourceHooks, RecordValues, Write } from '../../crud/records/resources/resource-hooks.ts';
 import { agreeExtras } from './product-extras.ts';
-import { agreeSale } from './sales/agree-sale.ts';
+import { agreeSale } from './sales/normalize-sale.ts';
 import { skuWithoutCase } from './sku-key.ts';
 
 const unitsOf: Record<string, readonly string[]> = {

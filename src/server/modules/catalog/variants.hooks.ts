@@ -1,7 +1,7 @@
 /** Variants: named after their product and options, priced and counted as products are. */
 import type { ResourceHooks } from '../../crud/records/resources/resource-hooks.ts';
 import { restoreOwnPrices } from './prices/own-prices.ts';
-import { agreeSale } from './sales/agree-sale.ts';
+import { agreeSale } from './sales/normalize-sale.ts';
 import { skuWithoutCase } from './sku-key.ts';
 import { variantName } from './variant-name.ts';
 

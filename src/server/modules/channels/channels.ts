@@ -1,5 +1,5 @@
 /** What customers see beside the goods: menus and the checkout's fields. The face of this area: what the rest of the server may use of it. */
-import type { OwnTrail } from '../../crud/history/own-trail.ts';
+import type { OwnTrail } from '../../crud/history/undo-handler.ts';
 import { addToJumiaJob } from './jumia-listings/add-to-jumia-job.ts';
 import { navigations } from './navigations.hooks.ts';
 import { checkoutTrail } from './undo-checkout-customizations.ts';

@@ -9,8 +9,8 @@ import { can, type SignInFacts } from '../../../shared/identity/sign-in-facts.ts
 import { refuseSupportWrite } from '../../infrastructure/sessions/access.ts';
 import { enterSession, inTransaction } from '../../infrastructure/database/tenant-transaction.ts';
 import { connect } from './connections.ts';
-import { forgetVisit, readVisit } from './visit-cookie.ts';
-import { endVisit } from './visits.ts';
+import { forgetVisit, readVisit } from './oauth-flow-cookie.ts';
+import { endVisit } from './oauth-flows.ts';
 import { jumiaCallback } from './handlers/jumia.ts';
 import type { Services } from '../../infrastructure/http/request-context.ts';
 

@@ -4,5 +4,5 @@ export { openInstagram } from './instagram/instagram.ts';
 export { default as jumia } from './jumia.ts';
 export { openJumiaGateway } from './jumia-listings/jumia-gateway.ts';
 export { oauthMarketplace } from './oauth-marketplace.ts';
-export { readJumia, sandboxJumia, type JumiaSettings } from './read-settings.ts';
+export { readJumia, sandboxJumia, type JumiaSettings } from './jumia-settings.ts';
 export { readStoreAddresses } from './store-addresses.ts';

@@ -1,5 +1,5 @@
 /** Changes of the checkout's fields taken back: how they are called, and whether they show and must be filled. */
-import type { OwnTrail } from '../../crud/history/own-trail.ts';
+import type { OwnTrail } from '../../crud/history/undo-handler.ts';
 import { undoRows } from '../../crud/history/undo-rows.ts';
 
 const table = 'checkout_customizations';

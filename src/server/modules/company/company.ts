@@ -2,7 +2,7 @@
 import { companyTrail } from './undo-company.ts';
 import { setUpJob } from './set-up-job.ts';
 
-export { amountsIn, amountsOf, type SaidAmount } from './amounts.ts';
+export { amountsIn, amountsOf, type SaidAmount } from './amount-formatter.ts';
 export { receiveCash } from './billing/handlers/plan-cash.ts';
 export { bump, changeCompany } from './change-company.ts';
 export * from './company-trail.ts';
@@ -20,6 +20,6 @@ export {
 export { readCompany } from './read-company.ts';
 export { writeKeys } from './store-keys.ts';
 export * from './referrals/referrals.ts';
-export * from './referrals/tell-owners.ts';
+export * from './referrals/email-owners.ts';
 export const trails = { companies: companyTrail };
 export const jobs = [setUpJob];

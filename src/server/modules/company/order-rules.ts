@@ -3,7 +3,7 @@ import type { StoreShipping } from '../../../shared/orders/shipping.ts';
 import type { VatMode } from '../../../shared/orders/vat.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
-import { amountsIn, type SaidAmount, type StoreMoney } from './amounts.ts';
+import { amountsIn, type SaidAmount, type StoreMoney } from './amount-formatter.ts';
 
 export interface OrderRules {
   vat: VatMode;

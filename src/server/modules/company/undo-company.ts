@@ -8,7 +8,7 @@ import { readCompany, readLinks } from './read-company.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 import { conflictAt, type Conflict } from '../../crud/records/write/conflicts.ts';
-import type { OwnUndo, OwnTrail } from '../../crud/history/own-trail.ts';
+import type { OwnUndo, OwnTrail } from '../../crud/history/undo-handler.ts';
 import type { TrailEntry } from '../../crud/records/trail-entries.ts';
 
 /** Links as people give them; their numbers are no part of them. */

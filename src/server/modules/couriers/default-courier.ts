@@ -5,7 +5,7 @@ import { fieldProblem, Problem } from '../../infrastructure/http/problem.ts';
 import type { Session } from '../../infrastructure/http/request-context.ts';
 import { readRows } from './accounts.ts';
 import type { CourierGateway } from './courier-gateway.ts';
-import { clearUsual, keepAccount } from './keep-account.ts';
+import { clearUsual, keepAccount } from './save-account.ts';
 
 export interface DefaultCourier {
   /** by its name here or its own (`Bosta`); where it is not named, the one that is usual now; null: none is to be */

@@ -5,7 +5,7 @@ import { storedPhone } from '../../../shared/texts/phone.ts';
 import { can } from '../../../shared/identity/sign-in-facts.ts';
 import { createRecord } from '../../crud/records/write/create-record.ts';
 import type { WriteContext } from '../../crud/records/write/write-context.ts';
-import { lockTexts } from '../../infrastructure/database/lock-texts.ts';
+import { lockTexts } from '../../infrastructure/database/advisory-locks.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 import { missingRight } from '../../infrastructure/sessions/access.ts';
 import { customers } from './customers-resource.ts';

@@ -4,7 +4,7 @@ import type { Connection } from '../../infrastructure/database/connection.ts';
 import { Problem } from '../../infrastructure/http/problem.ts';
 import type { WriteContext } from '../../crud/records/write/write-context.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
-import type { OwnUndo, OwnTrail } from '../../crud/history/own-trail.ts';
+import type { OwnUndo, OwnTrail } from '../../crud/history/undo-handler.ts';
 import { undoRows, type Held } from '../../crud/history/undo-rows.ts';
 import type { TrailEntry } from '../../crud/records/trail-entries.ts';
 

@@ -1,7 +1,7 @@
 /** The home page's work to do: lists that are better short, each a tab or a page that a resource's definition declares. */
 import { can } from '../../../shared/identity/sign-in-facts.ts';
 import { ownResource } from '../../crud/records/resources/own-resources.ts';
-import { countList, type Count, type HomeReader, type ListLink } from './list-figures.ts';
+import { countList, type Count, type HomeReader, type ListLink } from './list-counts.ts';
 
 export type WorkName = 'to_fulfil' | 'low_stock' | 'out_of_stock' | 'abandoned' | 'pending' | 'to_erase';
 

@@ -1,6 +1,6 @@
 import type { SignInFacts } from '../../../shared/identity/sign-in-facts.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
-import { noteEvent } from './account-doors.ts';
+import { noteEvent } from './account-queries.ts';
 
 /** Notes what somebody did to their account: in the account's own trail, and in that of the store they are in. */
 export async function recordInTrail(

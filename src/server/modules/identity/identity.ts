@@ -3,7 +3,7 @@ import { ownNameTrail } from './undo-own-name.ts';
 import { roles } from './roles.hooks.ts';
 import { staff } from './staff.hooks.ts';
 
-export * from './account-doors.ts';
+export * from './account-queries.ts';
 export { asSupport, noteDeed } from './support/enter-support.ts';
 export { readSupportList, type SupportParameters } from './support/read-support-list.ts';
 export type { SupportList } from './support/support-lists.ts';

@@ -4,9 +4,9 @@ import type { Locale } from '../../../shared/texts/locale.ts';
 import { compose } from '../../infrastructure/messages/compose.ts';
 import { Problem } from '../../infrastructure/http/problem.ts';
 import type { Services } from '../../infrastructure/http/request-context.ts';
-import { issueCode, tryCode, type CodePurpose } from './account-doors.ts';
+import { issueCode, tryCode, type CodePurpose } from './account-queries.ts';
 import type { Identifier } from './identifiers.ts';
-import { sendSoon } from '../../infrastructure/messages/send-soon.ts';
+import { sendSoon } from '../../infrastructure/messages/send-in-background.ts';
 
 /** Seconds. */
 export const resendAfter = 30;

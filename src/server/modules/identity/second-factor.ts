@@ -4,7 +4,7 @@ import { Secret, TOTP } from 'otpauth';
 import { latinDigits } from '../../../shared/texts/search-text.ts';
 import { Problem } from '../../infrastructure/http/problem.ts';
 import type { Services } from '../../infrastructure/http/request-context.ts';
-import { beginGuess, forgetGuesses, takeRecoveryCode, takeStep, type Account } from './account-doors.ts';
+import { beginGuess, forgetGuesses, takeRecoveryCode, takeStep, type Account } from './account-queries.ts';
 import { tooSoon } from './one-time-codes.ts';
 
 const period = 30;

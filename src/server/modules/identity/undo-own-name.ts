@@ -2,7 +2,7 @@
 import { rowsOf } from '../../infrastructure/database/query.ts';
 import { addToTrail } from '../../crud/records/audit-trail.ts';
 import { conflictAt, type Conflict } from '../../crud/records/write/conflicts.ts';
-import type { OwnUndo, OwnTrail } from '../../crud/history/own-trail.ts';
+import type { OwnUndo, OwnTrail } from '../../crud/history/undo-handler.ts';
 
 const undo: OwnUndo = async ({ transaction, companyId, actor, source }, entries) => {
   const undone: number[] = [];

@@ -1,11 +1,11 @@
 /** The applications of a store, as they were sent, and what became of each. */
-import type { LoanState } from '../../../shared/texts/loans.ts';
+import type { LoanState } from '../../../shared/lending/loans.ts';
 import { addToTrail, type Changes } from '../../crud/records/audit-trail.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 import type { Message } from '../../infrastructure/messages/messenger.ts';
-import type { LendingFigures } from './figures.ts';
-import type { Wish } from './message.ts';
+import type { LendingFigures } from './lending-metrics.ts';
+import type { Wish } from './application-message.ts';
 import type { LendingPartner } from './partners.ts';
 
 export interface LoanApplication extends Wish {

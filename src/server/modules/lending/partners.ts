@@ -1,9 +1,9 @@
 /** Whom stores can borrow from, as support staff keep them. */
-import { conditionsOf, type LoanTerms } from '../../../shared/texts/loans.ts';
+import { conditionsOf, type LoanTerms } from '../../../shared/lending/loans.ts';
 import type { Locale } from '../../../shared/texts/locale.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
-import type { LendingFigures } from './figures.ts';
+import type { LendingFigures } from './lending-metrics.ts';
 
 type Words = Record<Locale, string>;
 

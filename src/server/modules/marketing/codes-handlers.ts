@@ -2,9 +2,9 @@
 import type { TableFormat } from '../../infrastructure/spreadsheets/table-file.ts';
 import type { Connection } from '../../infrastructure/database/connection.ts';
 import { addToTrail } from '../../crud/records/audit-trail.ts';
-import { knownId } from '../../infrastructure/database/known-id.ts';
+import { knownId } from '../../infrastructure/database/safe-id.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
-import { missing } from '../../infrastructure/http/missing.ts';
+import { missing } from '../../infrastructure/http/not-found.ts';
 import { fieldProblem } from '../../infrastructure/http/problem.ts';
 import type { Handler } from '../../infrastructure/http/request-context.ts';
 import { startJob } from '../../infrastructure/jobs/start-job.ts';

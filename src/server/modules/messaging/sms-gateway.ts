@@ -10,7 +10,7 @@ import {
   type OpenedAccount,
   type ServiceGateway,
 } from '../../infrastructure/credentials/service-gateway.ts';
-import { gatewayNamed } from './protocols/gateway-named.ts';
+import { gatewayNamed } from './protocols/find-gateway.ts';
 
 export interface SmsGatewayClient extends ServiceGateway {
   /** short transactions of a store beside whatever runs: what a gateway answered is kept even when the job that asked was stopped meanwhile */

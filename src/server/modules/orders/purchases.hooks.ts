@@ -8,14 +8,14 @@ import type { VatMode } from '../../../shared/orders/vat.ts';
 import { fieldOf } from '../../../shared/resources/record-fields.ts';
 import type { OrderLine } from './compose/order-line.ts';
 import { writeLines } from './compose/write-lines.ts';
-import { movePieces } from './move-pieces.ts';
+import { movePieces } from './move-order-stock.ts';
 import { orderSpellings } from './accepted-order-spellings.ts';
 import { amountDue } from './amount-due.ts';
 import { outcomeOfOrder } from './outcome.ts';
-import { keepWithCourier } from './parcels/keep-with-courier.ts';
-import { tellCourier } from './parcels/tell-courier.ts';
-import { keepWithProvider } from './payments/keep-with-provider.ts';
-import { riskOfOrder } from './risk/risk-of-order.ts';
+import { keepWithCourier } from './parcels/guard-sent-parcels.ts';
+import { tellCourier } from './parcels/notify-courier.ts';
+import { keepWithProvider } from './payments/guard-held-payments.ts';
+import { riskOfOrder } from './risk/order-risk.ts';
 import type { ResourceHooks, RecordValues } from '../../crud/records/resources/resource-hooks.ts';
 
 /** As `json`: as `jsonb` each line was taken apart and written anew before it was sent. */

@@ -12,7 +12,7 @@ import {
   type ServiceGateway,
 } from '../../infrastructure/credentials/service-gateway.ts';
 import { paymobPartner, type PaymobPartner } from './onboarding/paymob-partner.ts';
-import { paymentProviderNamed } from './protocols/provider-named.ts';
+import { paymentProviderNamed } from './protocols/find-payment-provider.ts';
 
 export interface PaymentGateway extends ServiceGateway {
   /** by what Paymob gives stores' keys; `null`: it does not know this installation */

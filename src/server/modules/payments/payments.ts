@@ -3,4 +3,4 @@ export { accountOf } from './accounts.ts';
 export { paymentAccess, noticeAddress, type PaymentAccount, type PaymentGateway } from './payment-gateway.ts';
 export { PaymentFailure } from './protocols/payment-failure.ts';
 export type { Checkout, PaymentNews } from './protocols/payment-provider.ts';
-export { paymentProviderNamed } from './protocols/provider-named.ts';
+export { paymentProviderNamed } from './protocols/find-payment-provider.ts';

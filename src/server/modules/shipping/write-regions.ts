@@ -9,7 +9,7 @@ import { ownResource } from '../../crud/records/resources/own-resources.ts';
 import { storeChanges } from '../../crud/records/write/update-records.ts';
 import { lockRecords } from '../../crud/records/write/write-rows.ts';
 import type { WriteContext } from '../../crud/records/write/write-context.ts';
-import { lockTexts } from '../../infrastructure/database/lock-texts.ts';
+import { lockTexts } from '../../infrastructure/database/advisory-locks.ts';
 import { rowsOf } from '../../infrastructure/database/query.ts';
 
 const geolocations = () => ownResource('geolocations')!;

@@ -7,7 +7,7 @@ import { rowsOf } from '../../infrastructure/database/query.ts';
 import { JobWaits, type Job, type JobKind } from '../../infrastructure/jobs/job.ts';
 import { noteTaxTry, openTaxAccount } from './account/tax-account-rows.ts';
 import { TaxFailure, taxProblem } from './authority/tax-failure.ts';
-import { askForReceipts, askForReturns } from './documents/ask-for-receipts.ts';
+import { askForReceipts, askForReturns } from './documents/request-receipts.ts';
 import { openStates, type DocumentState, type InScene } from './documents/document-rows.ts';
 import { dueOrders, ordersBack } from './documents/due-orders.ts';
 import { prepareReceipts } from './documents/prepare-receipts.ts';

@@ -1,5 +1,5 @@
 /** Receipts for the Egyptian Tax Authority: what it is told of sales and returns, and what it says of that. The face of this area: what the rest of the server may use of it. */
-import type { OwnTrail } from '../../crud/history/own-trail.ts';
+import type { OwnTrail } from '../../crud/history/undo-handler.ts';
 import { taxDocumentsJob } from './send-tax-documents-job.ts';
 import { taxItemCodes } from './tax-item-codes.hooks.ts';
 

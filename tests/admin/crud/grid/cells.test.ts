@@ -1,13 +1,13 @@
 /** A grid's cells: what is typed and pasted becomes values or says what is wrong, and every step can be taken back. */
 import { expect, it } from 'vitest';
-import { clear, fillDown } from '../../../../src/admin/grid/blocks.ts';
+import { clear, fillDown } from '../../../../src/admin/grid/selection-edits.ts';
 import { cellText, readCell } from '../../../../src/admin/grid/cell-text.ts';
 import { blockToText, textToBlock } from '../../../../src/admin/grid/clipboard.ts';
 import { extent, mistakesOf, put, redo, undo, untouched } from '../../../../src/admin/grid/edits.ts';
 import type { GridColumn, GridRow } from '../../../../src/admin/grid/grid-model.ts';
-import { linesOf, totalOf } from '../../../../src/admin/grid/lay-out.ts';
+import { linesOf, totalOf } from '../../../../src/admin/grid/layout-rows.ts';
 import { isVisible } from '../../../../src/admin/layout/visible-rows.ts';
-import { moved } from '../../../../src/admin/grid/moves.ts';
+import { moved } from '../../../../src/admin/grid/keyboard-navigation.ts';
 import { paste } from '../../../../src/admin/grid/paste.ts';
 
 const price: GridColumn = {

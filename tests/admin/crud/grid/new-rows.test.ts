@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { extent, mistakesOf, put, undo, untouched, type EditState } from '../../../../src/admin/grid/edits.ts';
 import type { GridColumn, GridRow } from '../../../../src/admin/grid/grid-model.ts';
-import { linesOf, pinned } from '../../../../src/admin/grid/lay-out.ts';
+import { linesOf, pinned } from '../../../../src/admin/grid/layout-rows.ts';
 import { paste, type Growth } from '../../../../src/admin/grid/paste.ts';
 import { keyColumns, nameRows, variantKeys } from '../../../../src/admin/features/catalog/variants-table/variant-keys.ts';
 import { addedOf, keyTexts, newRowOf } from '../../../../src/admin/features/catalog/variants-table/variant-rows.ts';

@@ -5,7 +5,7 @@ import { checkoutFields } from '../../../../src/shared/company/checkout-fields.t
 import { documentSources } from '../../../../src/build/openapi/documents.ts';
 import { fieldAreas, settingsFields } from '../../../../src/admin/features/company/settings/settings-fields.ts';
 import { openSettings } from '../../../../src/admin/features/company/settings/settings-pages.ts';
-import { matching } from '../../../../src/admin/providers/navigation/match.ts';
+import { matching } from '../../../../src/admin/providers/navigation/fuzzy-match.ts';
 
 type Tree = { [key: string]: Tree | string };
 const words = (locale: string) =>

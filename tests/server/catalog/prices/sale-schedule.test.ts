@@ -1,6 +1,6 @@
 /** A sale with its times: what the mark says as they are written, and that it begins and ends by itself. */
 import { describe, expect, it } from 'vitest';
-import { agreeSale } from '../../../../src/server/modules/catalog/sales/agree-sale.ts';
+import { agreeSale } from '../../../../src/server/modules/catalog/sales/normalize-sale.ts';
 import { enqueueSales } from '../../../../src/server/modules/catalog/sales/enqueue-sales.ts';
 import { useApp } from '../../app-harness.ts';
 import { useDatabase } from '../../harness.ts';

@@ -5,7 +5,7 @@ import { readCharge } from '../../../../src/server/modules/company/billing/plan-
 import { createUser } from '../../../../src/server/modules/identity/accounts.ts';
 import { inTenantTransaction } from '../../../../src/server/infrastructure/database/tenant-transaction.ts';
 import { password } from '../../harness.ts';
-import { billingScene } from './billing-scene.ts';
+import { billingScene } from './billing-fixture.ts';
 import { fromNow } from '../../../clock.ts';
 
 const scene = await billingScene();

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { noteReferral } from '../../../../src/server/modules/company/company.ts';
 import { inTenantTransaction } from '../../../../src/server/infrastructure/database/tenant-transaction.ts';
-import { billingScene, hoursAfter } from './billing-scene.ts';
+import { billingScene, hoursAfter } from './billing-fixture.ts';
 import { until } from '../../../until.ts';
 
 const scene = await billingScene();

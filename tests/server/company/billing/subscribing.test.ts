@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { settleCharge } from '../../../../src/server/modules/company/billing/settle-charge.ts';
 import { inTenantTransaction } from '../../../../src/server/infrastructure/database/tenant-transaction.ts';
-import { billingScene, hoursAfter } from './billing-scene.ts';
+import { billingScene, hoursAfter } from './billing-fixture.ts';
 import { fromNow, now } from '../../../clock.ts';
 
 const scene = await billingScene();

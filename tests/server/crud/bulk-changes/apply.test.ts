@@ -4,7 +4,7 @@
 import { expect, it } from 'vitest';
 import { applyPreview } from '../../../../src/server/crud/bulk-changes/apply-preview.ts';
 import { useDatabase } from '../../harness.ts';
-import { makePreview, previewRun, Stopped } from './preview-scene.ts';
+import { makePreview, previewRun, Stopped } from './preview-fixture.ts';
 
 const place = await useDatabase();
 const { nile } = place.shops;

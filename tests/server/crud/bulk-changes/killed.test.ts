@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { useDatabase } from '../../harness.ts';
-import { makePreview, previewRun } from './preview-scene.ts';
+import { makePreview, previewRun } from './preview-fixture.ts';
 
 const place = await useDatabase();
 const { nile } = place.shops;

@@ -4,7 +4,7 @@ import { applyPreview, type PreviewRun } from '../../../../src/server/crud/bulk-
 import { undoPreview } from '../../../../src/server/crud/history/undo-preview.ts';
 import { useApp } from '../../app-harness.ts';
 import { useDatabase } from '../../harness.ts';
-import { makePreview, previewRun, Stopped } from '../bulk-changes/preview-scene.ts';
+import { makePreview, previewRun, Stopped } from '../bulk-changes/preview-fixture.ts';
 
 const place = await useDatabase();
 const { call, signIn } = await useApp(place);

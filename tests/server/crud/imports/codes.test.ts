@@ -1,6 +1,6 @@
 /** Bar codes, SKUs and option values of files: shortened by a spreadsheet, shared by two products, alike but for letter case, invisible. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { useImports } from './import-scene.ts';
+import { useImports } from './import-fixture.ts';
 
 const { apply, asOwner, call, dryRun, paste, rowsOf, tokens } = await useImports();
 const { owner } = tokens;

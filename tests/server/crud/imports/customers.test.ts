@@ -1,6 +1,6 @@
 /** Customers from files: as Shopify exports them, and our own export come back. */
 import { describe, expect, it } from 'vitest';
-import { fixture, upload, useImports } from './import-scene.ts';
+import { fixture, upload, useImports } from './import-fixture.ts';
 import { fromNow } from '../../../clock.ts';
 
 const { apply, asOwner, call, dryRun, rowsOf, tokens, undo } = await useImports();

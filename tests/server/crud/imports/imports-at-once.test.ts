@@ -1,6 +1,6 @@
 /** Imports of the same new records that are applied at the same moment: each record is created once. */
 import { beforeEach, expect, it } from 'vitest';
-import { useImports } from './import-scene.ts';
+import { useImports } from './import-fixture.ts';
 
 const { asOwner, call, dryRun, paste, read, tokens, work } = await useImports();
 

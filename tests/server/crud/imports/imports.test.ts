@@ -1,6 +1,6 @@
 /** Imports as people meet them: from the upload to the undo, and what refuses them. */
 import { describe, expect, it } from 'vitest';
-import { fixture, upload, useImports } from './import-scene.ts';
+import { fixture, upload, useImports } from './import-fixture.ts';
 
 const { app, asOwner, call, dryRun, nile, paste, read, rowsOf, apply, tokens, work } = await useImports();
 

@@ -1,6 +1,6 @@
 /** Product files in the layouts of PrestaShop, Magento, Square, Loyverse and Zid, and WooCommerce's columns without a field of their own. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { useImports } from './import-scene.ts';
+import { useImports } from './import-fixture.ts';
 
 const { apply, asOwner, dryRun, paste, rowsOf } = await useImports();
 

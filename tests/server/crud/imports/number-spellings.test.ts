@@ -1,6 +1,6 @@
 /** Numbers of a file as their column spells them: other cells decide an ambiguous one, and the dry run notes how it was read. */
 import { expect, it } from 'vitest';
-import { useImports } from './import-scene.ts';
+import { useImports } from './import-fixture.ts';
 
 const { paste, dryRun, rowsOf } = await useImports();
 

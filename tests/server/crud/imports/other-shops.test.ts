@@ -1,6 +1,6 @@
 /** Product files that other shops export, a row for each variant. */
 import { describe, expect, it } from 'vitest';
-import { fixture, upload, useImports } from './import-scene.ts';
+import { fixture, upload, useImports } from './import-fixture.ts';
 
 const { apply, asOwner, call, dryRun, rowsOf, tokens, work } = await useImports();
 

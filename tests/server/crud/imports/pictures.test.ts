@@ -6,7 +6,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { picturesIn } from '../../../../src/server/crud/imports/pictures/picture-cells.ts';
-import { useImports } from './import-scene.ts';
+import { useImports } from './import-fixture.ts';
 
 const { apply, asOwner, call, dryRun, home, nile, paste, read, undo, rowsOf, tokens } = await useImports();
 

@@ -1,6 +1,6 @@
 /** Sheets as people keep them: totals below, units in the headers, dates and currencies as they come. */
 import { describe, expect, it } from 'vitest';
-import { fixture, upload, useImports } from './import-scene.ts';
+import { fixture, upload, useImports } from './import-fixture.ts';
 
 const { apply, asOwner, call, dryRun, paste, rowsOf, tokens, undo } = await useImports();
 

@@ -1,6 +1,6 @@
 /** Files whose option columns come in another order, or under other names, than when the products were first imported. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { useImports } from './import-scene.ts';
+import { useImports } from './import-fixture.ts';
 
 const { apply, asOwner, dryRun, paste, rowsOf } = await useImports();
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, describe, expect, it } from 'vitest';
-import { plainFlag, plainMoment, plainNumber } from '../../../../src/server/crud/imports/read/plain-values.ts';
+import { plainFlag, plainMoment, plainNumber } from '../../../../src/server/crud/imports/read/parse-values.ts';
 import type { Problem } from '../../../../src/server/infrastructure/http/problem.ts';
 import { inspectTable, readTable } from '../../../../src/server/infrastructure/spreadsheets/read-table.ts';
 

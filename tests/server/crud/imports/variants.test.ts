@@ -1,6 +1,6 @@
 /** A file of variants alone: those that stand are found and changed, those that the product does not have are added to it. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { upload, useImports } from './import-scene.ts';
+import { upload, useImports } from './import-fixture.ts';
 
 const { app, apply, asOwner, call, dryRun, nile, paste, undo, rowsOf, tokens, work } = await useImports();
 

@@ -5,7 +5,7 @@ import { keepSealed } from '../../../../src/server/modules/identity/social/seale
 import type { OAuthState } from '../../../../src/server/modules/identity/social/oauth-state.ts';
 import { testSecret } from '../../services.ts';
 import { Browser, ledTo } from './openid-provider.ts';
-import { socialScene } from './social-scene.ts';
+import { socialScene } from './social-fixture.ts';
 
 const { shops, asOwner, provider, base, call, signIn, go, comeBack, whoIsIn, events, services, sent } =
   await socialScene();

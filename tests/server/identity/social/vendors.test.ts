@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { appleSecret } from '../../../../src/server/modules/identity/social/apple-secret.ts';
 import { readSocialSettings } from '../../../../src/server/modules/identity/social/vendors.ts';
 import { Browser, ledTo } from './openid-provider.ts';
-import { socialScene } from './social-scene.ts';
+import { socialScene } from './social-fixture.ts';
 
 const { shops, facebook, base, call, signIn, callbackOf, comeBack, whoIsIn } = await socialScene();
 

@@ -7,7 +7,7 @@ import Stack from '@mui/material/Stack';
 import { useState, type ReactNode } from 'react';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useFormat } from '../../../providers/texts/use-format.ts';
-import type { Divergence, Side } from './conflict.ts';
+import type { Divergence, Side } from './three-way-merge.ts';
 import { ConflictTable } from './ConflictTable.tsx';
 import type { Values } from '../../../fields/form-values.ts';
 

@@ -1,6 +1,6 @@
 import { lazyComponent } from '../../../bootstrap/lazy-component.ts';
 import { LazyBoundary } from '../../../layout/states/LazyBoundary.tsx';
-import type { OpenConflict } from './conflict.ts';
+import type { OpenConflict } from './three-way-merge.ts';
 
 const ConflictSides = lazyComponent(() => import('./ConflictSides.tsx'));
 

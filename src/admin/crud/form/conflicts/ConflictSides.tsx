@@ -2,16 +2,16 @@ import { useMemo } from 'react';
 import { displayOf } from '../../../../field-types/displays.ts';
 import { inputOf } from '../../../../field-types/inputs.ts';
 import { LazyBoundary } from '../../../layout/states/LazyBoundary.tsx';
-import { lazyScreen } from '../../../providers/texts/AreaWords.tsx';
+import { lazyScreen } from '../../../providers/texts/lazy-screen.tsx';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useResourceModel } from '../../../providers/data/use-resource-model.ts';
 import { ConflictChoice } from './ConflictChoice.tsx';
-import { compareVersions, keptFields, type OpenConflict } from './conflict.ts';
-import { mergedLists, setListsApart } from './conflict-lists.ts';
+import { compareVersions, keptFields, type OpenConflict } from './three-way-merge.ts';
+import { mergedLists, setListsApart } from './merge-conflicting-lists.ts';
 import { toFormValues, toWireValues, type Values } from '../../../fields/form-values.ts';
 import { shownFields } from '../shown-fields.ts';
 
-const ContestedPlaces = lazyScreen(['contested'], () => import('./ContestedPlaces.tsx'));
+const ContestedPlaces = lazyScreen(['contested'], () => import('./ConflictingPositions.tsx'));
 
 /** Someone else saved first: shows both sides of every field that both changed, and asks which shall stand. */
 export default function ConflictSides({

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { radius } from '../../../theme/tokens.ts';
-import type { Side } from './conflict.ts';
+import type { Side } from './three-way-merge.ts';
 import type { Values } from '../../../fields/form-values.ts';
 
 const Table = styled('table')(({ theme }) => ({

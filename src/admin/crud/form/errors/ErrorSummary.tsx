@@ -4,7 +4,7 @@ import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useResourceModel } from '../../../providers/data/use-resource-model.ts';
 import { flattenProblems, problemText } from '../../../fields/guards/field-problems.ts';
-import { labelOfPath } from './label-of-path.ts';
+import { labelOfPath } from './path-label.ts';
 import { ProblemList } from './ProblemList.tsx';
 import { shownFields } from '../shown-fields.ts';
 

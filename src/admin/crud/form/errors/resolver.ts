@@ -3,7 +3,7 @@ import { decidersOf, hiddenFields, missingFields, type ConditionModel } from '..
 import { minorUnits } from '../../../../shared/texts/money.ts';
 import type { FieldModel } from '../../../../shared/resources/resource-model.ts';
 import { readValidatorErrors } from '../../../../shared/resources/validation-errors.ts';
-import { isSame } from '../../../providers/data/changes.ts';
+import { isSame } from '../../../providers/data/diff-fields.ts';
 import { nestProblems, type Problem } from '../../../fields/guards/field-problems.ts';
 import type { TravelOf } from '../../../../field-types/display.ts';
 import { checkValues, keepHidden, toWireValues, type Values } from '../../../fields/form-values.ts';

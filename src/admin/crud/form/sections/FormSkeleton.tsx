@@ -11,12 +11,12 @@ import { useText } from '../../../providers/texts/texts.tsx';
 import { useResourceModel } from '../../../providers/data/use-resource-model.ts';
 import { radius } from '../../../theme/tokens.ts';
 import { readTrail } from '../../../providers/navigation/list-trail.ts';
-import { readShape } from '../form-shape.ts';
+import { readShape } from '../form-height-cache.ts';
 import { skeletonFields } from './skeleton-fields.ts';
 import { hasSectionNav, sectionNavHeight } from './section-nav.ts';
-import { KnownFields } from '../KnownFields.tsx';
-import { standOutline } from '../typed-ahead.ts';
-import { nameOf } from '../../../fields/name-of.ts';
+import { KnownFields } from '../SkeletonInputs.tsx';
+import { standOutline } from '../skeleton-input.ts';
+import { nameOf } from '../../../fields/record-name.ts';
 
 /** Plain elements under one style: it stands for a moment, and each piece of Material's would cost a part of that moment. */
 const Page = styled('div')(({ theme }) => ({

@@ -2,11 +2,11 @@ import { styled } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { SectionModel } from '../../../../shared/resources/resource-model.ts';
-import { showField } from '../../../fields/guards/waiting-fields.ts';
+import { showField } from '../../../fields/guards/deferred-fields.ts';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { radius, size } from '../../../theme/tokens.ts';
-import { sectionHash, sectionId } from '../../section-place.ts';
+import { sectionHash, sectionId } from '../../section-anchor.ts';
 import { sectionNavHeight } from './section-nav.ts';
 
 const List = styled('nav')(({ theme }) => ({

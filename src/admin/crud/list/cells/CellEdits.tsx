@@ -6,10 +6,10 @@ import { useTableWork } from '../columns/table-context.ts';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useResourceModel } from '../../../providers/data/use-resource-model.ts';
-import { nameOf } from '../../../fields/name-of.ts';
+import { nameOf } from '../../../fields/record-name.ts';
 import { changeEdits, isSamePlace, type CellEdit } from './cell-edits.ts';
 import { CellEditor, type Onward } from './CellEditor.tsx';
-import { CellPencil } from './CellPencil.tsx';
+import { CellPencil } from './CellEditButton.tsx';
 import { fieldInCell } from './cell-value.ts';
 import { useCellSave } from './use-cell-save.ts';
 

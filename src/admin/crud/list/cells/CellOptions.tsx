@@ -1,10 +1,10 @@
 import MenuItem from '@mui/material/MenuItem';
 import MenuList from '@mui/material/MenuList';
 import type { FieldModel } from '../../../../shared/resources/resource-model.ts';
-import { GuardedWords, guardedLook } from '../../../layout/states/GuardedWords.tsx';
+import { GuardedWords, guardedLook } from '../../../layout/states/BlockedOption.tsx';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useRecordForm } from '../../../fields/record-form-context.ts';
-import { useGuard } from '../../../fields/guards/use-guard.ts';
+import { useGuard } from '../../../fields/guards/use-value-guard.ts';
 import { useText } from '../../../providers/texts/texts.tsx';
 
 interface Props {

@@ -9,7 +9,7 @@ import { HttpError } from '../../../providers/data/problem.ts';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { readServerProblems } from '../../../fields/guards/field-problems.ts';
 import { recordQuery } from '../../record-query.ts';
-import { isSame } from '../../../providers/data/changes.ts';
+import { isSame } from '../../../providers/data/diff-fields.ts';
 import type { CellEdit, CellEvent } from './cell-edits.ts';
 import { fieldInCell, rowOf, toCall } from './cell-value.ts';
 import { useErrorText } from '../../../providers/texts/use-error-text.ts';

@@ -2,13 +2,13 @@ import MenuItem from '@mui/material/MenuItem';
 import { styled } from '@mui/material/styles';
 import { fieldOf } from '../../../../shared/resources/record-fields.ts';
 import { Icon } from '../../../layout/controls/Icon.tsx';
-import NamedMenu from '../../../layout/dialogs/NamedMenu.tsx';
+import NamedMenu from '../../../layout/dialogs/LabelledMenu.tsx';
 import type { MenuPlace } from '../../../layout/dialogs/use-menu-button.ts';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useResourceModel } from '../../../providers/data/use-resource-model.ts';
 import { moveItem, useReorder } from '../../../fields/lists/use-reorder.ts';
-import { useArrangement } from './arrangement.ts';
+import { useArrangement } from './column-layout.ts';
 
 const Handle = styled('span')(({ theme }) => ({
   display: 'grid',

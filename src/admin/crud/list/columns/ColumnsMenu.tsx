@@ -1,7 +1,7 @@
 import IconButton from '@mui/material/IconButton';
 import { Icon } from '../../../layout/controls/Icon.tsx';
 import { overlay } from '../../../layout/dialogs/overlay.tsx';
-import { Tip } from '../../../layout/dialogs/Tip.tsx';
+import { Tip } from '../../../layout/dialogs/Tooltip.tsx';
 import { useMenuButton } from '../../../layout/dialogs/use-menu-button.ts';
 import { useText } from '../../../providers/texts/texts.tsx';
 

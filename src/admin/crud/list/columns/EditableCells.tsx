@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTableWork } from './table-context.ts';
 import { LazyBoundary } from '../../../layout/states/LazyBoundary.tsx';
-import { lazyScreen } from '../../../providers/texts/AreaWords.tsx';
-import { useSayError } from '../../use-say-error.ts';
+import { lazyScreen } from '../../../providers/texts/lazy-screen.tsx';
+import { useSayError } from '../../use-notify-error.ts';
 
 const CellEdits = lazyScreen(['cells'], () => import('../cells/CellEdits.tsx'));
 

@@ -1,6 +1,6 @@
 import { cellOf } from '../../../../field-types/cells.ts';
-import { roomOfWords } from '../first-rows/head-room.ts';
-import { placeOf } from '../records/place-of.ts';
+import { roomOfWords } from '../first-rows/estimate-text-width.ts';
+import { placeOf } from '../records/pinned-cell-attributes.ts';
 import type { Widths } from './widths.ts';
 import type { FieldModel, ResourceModel } from '../../../../shared/resources/resource-model.ts';
 import { fieldOf } from '../../../../shared/resources/record-fields.ts';

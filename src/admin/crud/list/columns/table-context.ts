@@ -1,7 +1,7 @@
 import type { Identifier } from 'react-admin';
 import { createContext, useContext, type ReactNode } from 'react';
 import type { FieldModel, ResourceModel } from '../../../../shared/resources/resource-model.ts';
-import type { Opening } from '../records/use-opening.ts';
+import type { Opening } from '../records/use-prefetch-record.ts';
 import type { Widths } from './widths.ts';
 import type { ColumnProps } from './column-props.ts';
 

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { columnsKey, readColumns } from '../../../bootstrap/list-state.ts';
-import { useKept } from '../use-kept.ts';
+import { useKept } from '../use-stored-value.ts';
 
 /** The columns that the person chose for a list or a saved view of it, `null` before any choice; kept in this browser. */
 export function useColumns(

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { useKept } from '../use-kept.ts';
+import { useKept } from '../use-stored-value.ts';
 import { fitWidth, readWidths, widthsKey, type Widths } from './widths.ts';
 
 export interface ColumnWidths {

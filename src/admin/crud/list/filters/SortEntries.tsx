@@ -2,7 +2,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { useListContext } from 'react-admin';
 import type { FieldModel } from '../../../../shared/resources/resource-model.ts';
 import { Icon } from '../../../layout/controls/Icon.tsx';
-import NamedMenu from '../../../layout/dialogs/NamedMenu.tsx';
+import NamedMenu from '../../../layout/dialogs/LabelledMenu.tsx';
 import type { MenuPlace } from '../../../layout/dialogs/use-menu-button.ts';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 

@@ -10,12 +10,12 @@ import { asOfNow } from '../../../../shared/resources/choice-model.ts';
 import type { Locale } from '../../../../shared/texts/locale.ts';
 import type { Action, FieldModel, ResourceModel } from '../../../../shared/resources/resource-model.ts';
 import { shownColumns } from '../../../bootstrap/list-state.ts';
-import { nameOf } from '../../../fields/name-of.ts';
-import { sectionHash } from '../../section-place.ts';
+import { nameOf } from '../../../fields/record-name.ts';
+import { sectionHash } from '../../section-anchor.ts';
 import { cardHeight, cardLines, factOf, isTitled, saysNothing } from '../card-lines.ts';
 import { columnsOf, columnWidth, widthOf } from '../columns/columns.ts';
 import { maySelect } from '../selection/may-select.ts';
-import { placeOf } from '../records/place-of.ts';
+import { placeOf } from '../records/pinned-cell-attributes.ts';
 import type { Widths } from '../columns/widths.ts';
 
 export type FirstRecord = { id: number } & Record<string, unknown>;

@@ -1,5 +1,5 @@
 /** Puts the first rows of a list where the app will stand, and keeps what is done to them until it does. */
-import { showOutline } from '../../../bootstrap/outline.ts';
+import { showOutline } from '../../../bootstrap/app-skeleton.ts';
 import './first-rows.css';
 import './first-cards.css';
 import './first-tones.css';

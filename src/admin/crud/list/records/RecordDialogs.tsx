@@ -1,18 +1,18 @@
 import { createElement, useContext } from 'react';
 import type { ResourceModel } from '../../../../shared/resources/resource-model.ts';
 import { LazyBoundary } from '../../../layout/states/LazyBoundary.tsx';
-import { lazyScreen } from '../../../providers/texts/AreaWords.tsx';
+import { lazyScreen } from '../../../providers/texts/lazy-screen.tsx';
 import { lazyComponent } from '../../../bootstrap/lazy-component.ts';
 import { QuickLookContext } from './quick-look.ts';
-import { useSayError } from '../../use-say-error.ts';
+import { useSayError } from '../../use-notify-error.ts';
 import type { RecordTask } from './record-task.ts';
 
 const DeleteDialog = lazyComponent(() => import('../../dialogs/DeleteDialog.tsx'));
 const EditFieldsDialog = lazyScreen(['previews', 'prices'], () => import('../../dialogs/EditFieldsDialog.tsx'));
 const ChangePricesDialog = lazyScreen(['prices'], () => import('../../dialogs/ChangePricesDialog.tsx'));
 const LabelsDialog = lazyScreen(['labels', 'papers'], () => import('../../dialogs/LabelsDialog.tsx'));
-const PapersDialog = lazyScreen(['papers'], () => import('../../dialogs/PapersDialog.tsx'));
-const SendDialog = lazyScreen(['sending'], () => import('../../dialogs/SendDialog.tsx'));
+const PapersDialog = lazyScreen(['papers'], () => import('../../dialogs/PrintDocumentsDialog.tsx'));
+const SendDialog = lazyScreen(['sending'], () => import('../../dialogs/SendToCourierDialog.tsx'));
 const DuplicateDialog = lazyComponent(() => import('../../dialogs/DuplicateDialog.tsx'));
 
 interface Props {

@@ -1,5 +1,5 @@
 import type { RaRecord } from 'react-admin';
-import { Tip } from '../../../layout/dialogs/Tip.tsx';
+import { Tip } from '../../../layout/dialogs/Tooltip.tsx';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useTable } from '../columns/table-context.ts';
 

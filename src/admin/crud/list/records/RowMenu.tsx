@@ -4,7 +4,7 @@ import { useMenuButton } from '../../../layout/dialogs/use-menu-button.ts';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useResourceModel } from '../../../providers/data/use-resource-model.ts';
-import { nameOf } from '../../../fields/name-of.ts';
+import { nameOf } from '../../../fields/record-name.ts';
 import { RecordMenu } from '../../record-menu.ts';
 import { useTask } from './RecordTasks.tsx';
 

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router';
 import { Confirm } from '../../../layout/dialogs/Confirm.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
-import { useSayError } from '../../use-say-error.ts';
+import { useSayError } from '../../use-notify-error.ts';
 import type { ListFacts } from '../../../../shared/resources/list-facts.ts';
 import { writeListState, type ListState } from '../../../bootstrap/list-state.ts';
 import type { useViewCalls } from './use-saved-views.ts';

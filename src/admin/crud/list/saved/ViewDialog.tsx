@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { ResourceModel } from '../../../../shared/resources/resource-model.ts';
 import { FormDialog } from '../../../layout/dialogs/FormDialog.tsx';
-import { useRight } from '../../../layout/dialogs/RightTip.tsx';
+import { useRight } from '../../../layout/dialogs/PermissionTooltip.tsx';
 import { HttpError } from '../../../providers/data/problem.ts';
 import { useFacts } from '../../../providers/session/session.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';

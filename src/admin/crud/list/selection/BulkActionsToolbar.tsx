@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import { useListContext } from 'react-admin';
 import type { ReactNode } from 'react';
 import { Icon } from '../../../layout/controls/Icon.tsx';
-import { Tick } from '../../../layout/controls/Tick.tsx';
+import { Tick } from '../../../layout/controls/Checkbox.tsx';
 import { useNouns } from '../../../providers/texts/nouns.ts';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { BulkActions } from './BulkActions.tsx';

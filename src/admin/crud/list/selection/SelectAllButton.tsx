@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { useNouns } from '../../../providers/texts/nouns.ts';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useKnownModel } from '../../../providers/data/use-resource-model.ts';
-import { mostAtOnce, mostSelected } from './most-at-once.ts';
+import { mostAtOnce, mostSelected } from './selection-limits.ts';
 import { useListTotal } from '../use-list-total.ts';
-import { useSayError } from '../../use-say-error.ts';
+import { useSayError } from '../../use-notify-error.ts';
 import { useSelection } from './selection.tsx';
 
 /** Selects everything that the list shows, on all its pages; `isEvery`: by what narrows it, where what follows understands that. */

@@ -1,7 +1,7 @@
 import IconButton from '@mui/material/IconButton';
 import { useSelection } from './selection.tsx';
 import { Icon } from '../../../layout/controls/Icon.tsx';
-import { Tip } from '../../../layout/dialogs/Tip.tsx';
+import { Tip } from '../../../layout/dialogs/Tooltip.tsx';
 import { useMay } from '../../../providers/session/session.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useResourceModel } from '../../../providers/data/use-resource-model.ts';

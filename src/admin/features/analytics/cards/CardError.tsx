@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Icon } from '../../../layout/controls/Icon.tsx';
-import { SupportLine } from '../../../layout/states/States.tsx';
+import { SupportLine } from '../../../layout/states/page-states.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useErrorText } from '../../../providers/texts/use-error-text.ts';
 

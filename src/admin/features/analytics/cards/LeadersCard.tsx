@@ -6,11 +6,11 @@ import { useText } from '../../../providers/texts/texts.tsx';
 import { useFormat } from '../../../providers/texts/use-format.ts';
 import { listAddress } from '../../../providers/navigation/list-address.ts';
 import { useFigures, type Figures } from '../analytics-calls.ts';
-import { Bars } from '../Bars.tsx';
+import { Bars } from '../BarList.tsx';
 import { ChoiceTabs } from '../ChoiceTabs.tsx';
-import { FigureCard, LinesSkeleton } from './FigureCard.tsx';
-import { useNetWords } from '../net-words.ts';
-import { Nothing } from './Nothing.tsx';
+import { FigureCard, LinesSkeleton } from './MetricCard.tsx';
+import { useNetWords } from '../use-net-sales-texts.ts';
+import { Nothing } from './NoData.tsx';
 
 const kinds = ['collections', 'discounts', 'customers'] as const;
 type Kind = (typeof kinds)[number];

@@ -2,12 +2,12 @@ import { useSearchParams } from 'react-router';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useFormat } from '../../../providers/texts/use-format.ts';
 import { useFigures, useScope, type Figures } from '../analytics-calls.ts';
-import { Bars } from '../Bars.tsx';
+import { Bars } from '../BarList.tsx';
 import { ChoiceTabs } from '../ChoiceTabs.tsx';
-import { FigureCard } from './FigureCard.tsx';
-import { useNetWords } from '../net-words.ts';
-import { useOrderChoice } from '../use-choices.ts';
-import { Nothing } from './Nothing.tsx';
+import { FigureCard } from './MetricCard.tsx';
+import { useNetWords } from '../use-net-sales-texts.ts';
+import { useOrderChoice } from '../use-order-choice-labels.ts';
+import { Nothing } from './NoData.tsx';
 
 const groups = ['channel', 'creator'] as const;
 type Group = (typeof groups)[number];

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { writeRange } from '../../../../shared/analytics/analytics-range.ts';
-import { EmptyState } from '../../../layout/states/States.tsx';
+import { EmptyState } from '../../../layout/states/page-states.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useScope } from '../analytics-calls.ts';
 

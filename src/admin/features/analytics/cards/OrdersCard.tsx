@@ -2,9 +2,9 @@ import { styled } from '@mui/material/styles';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useFormat } from '../../../providers/texts/use-format.ts';
 import { useFigures, useScope } from '../analytics-calls.ts';
-import { Change, Figure, FigureSkeleton } from '../Figure.tsx';
-import { FigureCard } from './FigureCard.tsx';
-import { usePointWords } from '../point-words.ts';
+import { Change, Figure, FigureSkeleton } from '../Metric.tsx';
+import { FigureCard } from './MetricCard.tsx';
+import { usePointWords } from '../use-time-labels.ts';
 
 export const Halves = styled('div')({
   display: 'grid',

@@ -2,8 +2,8 @@ import Typography from '@mui/material/Typography';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useFormat } from '../../../providers/texts/use-format.ts';
 import { useFigures } from '../analytics-calls.ts';
-import { Figure, FigureSkeleton } from '../Figure.tsx';
-import { FigureCard } from './FigureCard.tsx';
+import { Figure, FigureSkeleton } from '../Metric.tsx';
+import { FigureCard } from './MetricCard.tsx';
 
 /** How many of those who bought had bought before. */
 export function ReturningCard() {

@@ -12,11 +12,11 @@ import { useText } from '../../../providers/texts/texts.tsx';
 import { useFormat } from '../../../providers/texts/use-format.ts';
 import { listAddress } from '../../../providers/navigation/list-address.ts';
 import { useFigures, useScope, type Sales } from '../analytics-calls.ts';
-import { Change, Figure, FigureSkeleton } from '../Figure.tsx';
-import { FigureCard } from './FigureCard.tsx';
-import { GivenBack } from './GivenBack.tsx';
+import { Change, Figure, FigureSkeleton } from '../Metric.tsx';
+import { FigureCard } from './MetricCard.tsx';
+import { GivenBack } from './ReturnsAndRefunds.tsx';
 import { NoOrders } from './NoOrders.tsx';
-import { usePointWords } from '../point-words.ts';
+import { usePointWords } from '../use-time-labels.ts';
 import { SalesTable } from '../SalesTable.tsx';
 
 /** The chart's code is heavy and comes when there is something to draw. */

@@ -3,10 +3,10 @@ import { useText } from '../../../providers/texts/texts.tsx';
 import { useFormat } from '../../../providers/texts/use-format.ts';
 import { listAddress } from '../../../providers/navigation/list-address.ts';
 import { useFigures, type Figures } from '../analytics-calls.ts';
-import { Bars } from '../Bars.tsx';
-import { FigureCard } from './FigureCard.tsx';
-import { useOrderChoice } from '../use-choices.ts';
-import { Nothing } from './Nothing.tsx';
+import { Bars } from '../BarList.tsx';
+import { FigureCard } from './MetricCard.tsx';
+import { useOrderChoice } from '../use-order-choice-labels.ts';
+import { Nothing } from './NoData.tsx';
 
 /** How far the orders have come; each status the way to its orders. */
 export function StatusCard() {

@@ -6,14 +6,14 @@ import TextField from '@mui/material/TextField';
 import { createElement, type ComponentType } from 'react';
 
 import { parseNumber } from '../../../../shared/texts/number-text.ts';
-import { TypedFigure } from '../../../../field-types/number/TypedFigure.tsx';
+import { TypedFigure } from '../../../../field-types/number/NumberTextInput.tsx';
 import { splitWords } from '../../../../field-types/tags/tags.input.tsx';
 import { useAmountText } from '../../../fields/numbers/use-amount-text.ts';
 import { parseMoney } from '../../../../shared/texts/money.ts';
 import { currencySign } from '../../../fields/numbers/currency-sign.ts';
 import type { FieldState } from '../../../fields/use-field.ts';
 import { useSuggestions } from '../../../fields/use-suggestions.ts';
-import { useTyped } from '../../../fields/numbers/use-typed.ts';
+import { useTyped } from '../../../fields/numbers/use-number-input.ts';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useFacts } from '../../../providers/session/session.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';

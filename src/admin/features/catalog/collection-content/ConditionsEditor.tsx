@@ -13,7 +13,7 @@ import { useText } from '../../../providers/texts/texts.tsx';
 import { ConditionRow } from './ConditionRow.tsx';
 import { fieldNamed, newCondition, type Condition } from './condition.ts';
 import { ConditionsPreview } from './ConditionsPreview.tsx';
-import { TurnManual } from './TurnManual.tsx';
+import { TurnManual } from './ConvertToManual.tsx';
 
 /** The conditions of a smart collection, and what they hold as they stand. */
 export function ConditionsEditor({ field }: { field: FieldModel }) {

@@ -9,7 +9,7 @@ import { useEffect, useState } from 'react';
 import { priceText } from '../../../../field-types/money/money.cell.ts';
 import type { ImageAnswer } from '../../../../field-types/image-list/image-list.kind.ts';
 import type { SmartConditions } from '../../../../shared/catalog/smart-conditions.ts';
-import { nameOf } from '../../../fields/name-of.ts';
+import { nameOf } from '../../../fields/record-name.ts';
 import { Thumbnail } from '../../../fields/Picture.tsx';
 import { useRecordForm } from '../../../fields/record-form-context.ts';
 import { StatusChip } from '../../../layout/controls/StatusChip.tsx';

@@ -10,14 +10,14 @@ import { fieldOf } from '../../../../shared/resources/record-fields.ts';
 import { useRecordForm } from '../../../fields/record-form-context.ts';
 import { useField } from '../../../fields/use-field.ts';
 import { Icon } from '../../../layout/controls/Icon.tsx';
-import { RightTip } from '../../../layout/dialogs/RightTip.tsx';
+import { RightTip } from '../../../layout/dialogs/PermissionTooltip.tsx';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
-import { HeldList } from './HeldList.tsx';
-import { KeepMembers } from './KeepMembers.tsx';
-import { PickProductsDialog } from './PickProductsDialog.tsx';
+import { HeldList } from './CollectionProductList.tsx';
+import { KeepMembers } from './KeepProductsQuestion.tsx';
+import { PickProductsDialog } from './ProductPickerDialog.tsx';
 import { SortOnce } from './SortOnce.tsx';
-import { useSorted } from './use-sorted.ts';
+import { useSorted } from './use-sorted-products.ts';
 
 const right = { module: 'product', action: 'view' } as const;
 

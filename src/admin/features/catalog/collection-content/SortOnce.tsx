@@ -2,13 +2,13 @@ import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import NamedMenu from '../../../layout/dialogs/NamedMenu.tsx';
+import NamedMenu from '../../../layout/dialogs/LabelledMenu.tsx';
 import { fieldOf } from '../../../../shared/resources/record-fields.ts';
 import { useRecordForm } from '../../../fields/record-form-context.ts';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
-import { useSayError } from '../../../crud/use-say-error.ts';
-import { sortProducts, type Sorting } from './use-sorted.ts';
+import { useSayError } from '../../../crud/use-notify-error.ts';
+import { sortProducts, type Sorting } from './use-sorted-products.ts';
 
 interface Props {
   ids: readonly number[];

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type PointerEvent, type RefObject } from 'react';
 import { dragReorder } from '../../../fields/lists/drag-reorder.ts';
-import { lineHeight } from './held-looks.ts';
+import { lineHeight } from './collection-product-styles.ts';
 
 interface Carried {
   from: number;

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import { useEffect, useState } from 'react';
-import type { Held } from './HeldProduct.tsx';
+import type { Held } from './CollectionProduct.tsx';
 
 /** What products are looked for by; what says nothing narrows nothing. */
 export interface Wanted {

@@ -1,5 +1,5 @@
 import { useRecordForm } from '../../../fields/record-form-context.ts';
-import { PriceLines } from './PriceLines.tsx';
+import { PriceLines } from './PriceChanges.tsx';
 
 /** The price history of the variant whose form is around. */
 export default function PriceHistory() {

@@ -6,15 +6,15 @@ import { useWatch } from 'react-hook-form';
 import { inLocale, locales, ownFirst, type Locale, type Translated } from '../../../../shared/texts/locale.ts';
 import { priceText } from '../../../../field-types/money/money.cell.ts';
 import type { ImageAnswer } from '../../../../field-types/image-list/image-list.kind.ts';
-import { textOf } from '../../../../field-types/image-list/alternatives.ts';
-import { RichProse } from '../../../fields/RichProse.tsx';
+import { textOf } from '../../../../field-types/image-list/alt-texts.ts';
+import { RichProse } from '../../../fields/RichTextView.tsx';
 import { createFormat } from '../../../providers/texts/format.ts';
 import { useDigits } from '../../../providers/texts/digits.ts';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useFacts } from '../../../providers/session/session.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
-import { Phone } from './preview-looks.ts';
-import { previewWords } from './preview-words.ts';
+import { Phone } from './preview-styles.ts';
+import { previewWords } from './preview-texts.ts';
 
 interface Shown {
   media?: ImageAnswer[];

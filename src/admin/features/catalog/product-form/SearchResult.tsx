@@ -7,7 +7,7 @@ import { callOperation } from '../../../providers/data/contract.ts';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { radius } from '../../../theme/tokens.ts';
-import { foundText, type Findable } from './found-text.ts';
+import { foundText, type Findable } from './search-result-text.ts';
 
 const Results = styled('div')(({ theme }) => ({
   display: 'grid',

@@ -1,5 +1,5 @@
 import { locales, type Locale } from '../../../../shared/texts/locale.ts';
-import { foundText, type Findable } from './found-text.ts';
+import { foundText, type Findable } from './search-result-text.ts';
 
 /** Heights in pixels: the title of the part, the edges of a result, a line of its address, of its title and of its words, and what is between two. */
 const [title, edges, address, heading, words, gap] = [24, 26, 17.5, 27, 19.5, 12];

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
 import { useFormState } from 'react-hook-form';
-import { useNextPage } from '../../../fields/lists/next-page.ts';
+import { useNextPage } from '../../../fields/lists/next-page-context.ts';
 import { Icon } from '../../../layout/controls/Icon.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 

@@ -6,10 +6,10 @@ import { ownFirst, type Locale } from '../../../../shared/texts/locale.ts';
 import { mostValues } from '../../../../shared/catalog/option-values.ts';
 import { moveItem, useReorder, type Reorder } from '../../../fields/lists/use-reorder.ts';
 import { Icon } from '../../../layout/controls/Icon.tsx';
-import { RightTip } from '../../../layout/dialogs/RightTip.tsx';
+import { RightTip } from '../../../layout/dialogs/PermissionTooltip.tsx';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
-import { Line, OptionBox, Values } from './option-looks.ts';
+import { Line, OptionBox, Values } from './option-styles.ts';
 import {
   hasText,
   inItsLanguage,
@@ -18,7 +18,7 @@ import {
   type DraftOption,
   type Texts,
 } from './options-draft.ts';
-import { TwoTexts } from './TwoTexts.tsx';
+import { TwoTexts } from './BilingualTextInput.tsx';
 import { ValueChip } from './ValueChip.tsx';
 
 interface Props {

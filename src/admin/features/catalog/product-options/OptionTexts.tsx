@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { inLocale } from '../../../../shared/texts/locale.ts';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
-import { Value, Values } from './option-looks.ts';
+import { Value, Values } from './option-styles.ts';
 import type { ToldOptions } from './options-draft.ts';
 
 /** The options of a product with their values, to read. */

@@ -11,12 +11,12 @@ import { moveItem, useReorder } from '../../../fields/lists/use-reorder.ts';
 import { FormDialog } from '../../../layout/dialogs/FormDialog.tsx';
 import { Icon } from '../../../layout/controls/Icon.tsx';
 import { call } from '../../../providers/data/api.ts';
-import { useLeaveGuard } from '../../../providers/navigation/leaving.ts';
+import { useLeaveGuard } from '../../../providers/navigation/unsaved-changes-guard.ts';
 import { useText } from '../../../providers/texts/texts.tsx';
-import { useSayError } from '../../../crud/use-say-error.ts';
+import { useSayError } from '../../../crud/use-notify-error.ts';
 import { OptionEditor } from './OptionEditor.tsx';
 import { draftOf, isUnchanged, isWhole, newOption, wireOf, type ToldOptions } from './options-draft.ts';
-import { PreviewWords } from './PreviewWords.tsx';
+import { PreviewWords } from './OptionsPreviewSummary.tsx';
 import { useOptionsPreview, type OptionsPreview } from './use-options-preview.ts';
 import { useErrorText } from '../../../providers/texts/use-error-text.ts';
 

@@ -5,12 +5,12 @@ import { useState } from 'react';
 import { ownFirst } from '../../../../shared/texts/locale.ts';
 import type { Reorder } from '../../../fields/lists/use-reorder.ts';
 import { Icon } from '../../../layout/controls/Icon.tsx';
-import { RightTip } from '../../../layout/dialogs/RightTip.tsx';
+import { RightTip } from '../../../layout/dialogs/PermissionTooltip.tsx';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
-import { Value } from './option-looks.ts';
+import { Value } from './option-styles.ts';
 import { hasText, type DraftValue, type Texts } from './options-draft.ts';
-import { TwoTexts } from './TwoTexts.tsx';
+import { TwoTexts } from './BilingualTextInput.tsx';
 
 interface Props {
   value: DraftValue;

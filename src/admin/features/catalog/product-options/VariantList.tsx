@@ -12,9 +12,9 @@ import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useMay } from '../../../providers/session/session.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useFormat } from '../../../providers/texts/use-format.ts';
-import { Failed } from './Failed.tsx';
+import { Failed } from './VariantsLoadError.tsx';
 import type { ToldOptions } from './options-draft.ts';
-import { inOptionOrder } from './variant-order.ts';
+import { inOptionOrder } from './sort-variants.ts';
 
 interface Variant {
   id: number;

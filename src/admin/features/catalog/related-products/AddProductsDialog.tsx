@@ -9,11 +9,11 @@ import { useDataProvider } from 'react-admin';
 import { useEffect, useId, useState } from 'react';
 import { FormDialog } from '../../../layout/dialogs/FormDialog.tsx';
 import { Icon } from '../../../layout/controls/Icon.tsx';
-import { Tick } from '../../../layout/controls/Tick.tsx';
+import { Tick } from '../../../layout/controls/Checkbox.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
-import { Failed } from './Failed.tsx';
-import { ProductWords } from './ProductWords.tsx';
-import { Lines } from './related-looks.ts';
+import { Failed } from './ProductsLoadError.tsx';
+import { ProductWords } from './ProductSummary.tsx';
+import { Lines } from './related-product-styles.ts';
 import type { RelatedProduct } from './related-product.ts';
 
 interface Props {

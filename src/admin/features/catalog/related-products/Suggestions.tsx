@@ -3,14 +3,14 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { nameOf } from '../../../fields/name-of.ts';
+import { nameOf } from '../../../fields/record-name.ts';
 import { Icon } from '../../../layout/controls/Icon.tsx';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useResourceModel } from '../../../providers/data/use-resource-model.ts';
-import { Failed } from './Failed.tsx';
-import { ProductWords } from './ProductWords.tsx';
-import { Lines } from './related-looks.ts';
+import { Failed } from './ProductsLoadError.tsx';
+import { ProductWords } from './ProductSummary.tsx';
+import { Lines } from './related-product-styles.ts';
 import { useProducts } from './related-product.ts';
 import { few, roomOfSuggestions, suggestionsOf } from './suggestions.ts';
 

@@ -1,7 +1,7 @@
-import { lazyScreen } from '../../../providers/texts/AreaWords.tsx';
+import { lazyScreen } from '../../../providers/texts/lazy-screen.tsx';
 import type { Screen } from '../../screen.ts';
 
-const ReviewsOfProduct = lazyScreen([], () => import('./ReviewsOfProduct.tsx'));
+const ReviewsOfProduct = lazyScreen([], () => import('./ProductReviews.tsx'));
 
 export const reviewsScreens: Screen[] = [
   {

@@ -7,7 +7,7 @@ import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useFormat } from '../../../providers/texts/use-format.ts';
 import Scanner from '../../../crud/scan/Scanner.tsx';
-import { useScanner } from '../../../crud/scan/use-scanner.ts';
+import { useScanner } from '../../../crud/scan/use-hardware-scanner.ts';
 import { refusalOf, useCount } from './use-stocktake.ts';
 
 interface Props {

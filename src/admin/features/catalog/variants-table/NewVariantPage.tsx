@@ -5,11 +5,11 @@ import { useCreatePath, useDataProvider } from 'react-admin';
 import { Link, useNavigate, useParams } from 'react-router';
 import { inLocale, type Translated } from '../../../../shared/texts/locale.ts';
 import { PageHeader } from '../../../layout/page/PageHeader.tsx';
-import { EmptyState } from '../../../layout/states/States.tsx';
+import { EmptyState } from '../../../layout/states/page-states.tsx';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { recordQuery } from '../../../crud/record-query.ts';
-import { GateOf } from '../../../crud/GateOf.tsx';
+import { GateOf } from '../../../crud/ResourceRecordUnavailable.tsx';
 import type { ToldOptions } from '../product-options/options-draft.ts';
 import { NewVariantForm } from './NewVariantForm.tsx';
 

@@ -8,7 +8,7 @@ import { useText } from '../../../providers/texts/texts.tsx';
 import { cellText } from '../../../grid/cell-text.ts';
 import type { Typed } from '../../../grid/edits.ts';
 import type { CellPlace, CellValue, GridColumn } from '../../../grid/grid-model.ts';
-import { useCellWords } from '../../../grid/use-cell-words.ts';
+import { useCellWords } from '../../../grid/use-cell-texts.ts';
 
 const Cell = styled('div')(({ theme }) => ({
   minWidth: 0,

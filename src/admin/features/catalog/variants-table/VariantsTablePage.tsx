@@ -5,15 +5,15 @@ import { useMemo } from 'react';
 import { useParams } from 'react-router';
 import { inLocale, type Translated } from '../../../../shared/texts/locale.ts';
 import { PageHeader } from '../../../layout/page/PageHeader.tsx';
-import { EmptyState } from '../../../layout/states/States.tsx';
+import { EmptyState } from '../../../layout/states/page-states.tsx';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { recordQuery } from '../../../crud/record-query.ts';
-import { GateOf } from '../../../crud/GateOf.tsx';
+import { GateOf } from '../../../crud/ResourceRecordUnavailable.tsx';
 import type { ToldOptions } from '../product-options/options-draft.ts';
-import { inOptionOrder } from '../product-options/variant-order.ts';
-import { useVariantsOf } from './use-variants-of.ts';
-import { VariantSheet } from './VariantSheet.tsx';
+import { inOptionOrder } from '../product-options/sort-variants.ts';
+import { useVariantsOf } from './use-variants.ts';
+import { VariantSheet } from './VariantGrid.tsx';
 
 const columns = ['price', 'discountedPrice', 'isOnSale', 'quantity', 'isTracked', 'sku', 'barCode', 'weight'];
 

@@ -7,7 +7,7 @@ import { callOperation } from '../../../providers/data/contract.ts';
 import { saidByServer, type CellValue, type Mistake } from '../../../grid/grid-model.ts';
 import type { HttpError } from '../../../providers/data/problem.ts';
 import { useText } from '../../../providers/texts/texts.tsx';
-import { useSayError } from '../../../crud/use-say-error.ts';
+import { useSayError } from '../../../crud/use-notify-error.ts';
 
 /** A variant as it is added: a value of each option, and what is known of it. What is left out is taken from the variant most alike. */
 export interface NewVariant {

@@ -7,7 +7,7 @@ import { callOperation } from '../../../providers/data/contract.ts';
 import { saidByServer, type CellPlace, type CellValue, type Mistake } from '../../../grid/grid-model.ts';
 import type { HttpError } from '../../../providers/data/problem.ts';
 import { useText } from '../../../providers/texts/texts.tsx';
-import { useSayError } from '../../../crud/use-say-error.ts';
+import { useSayError } from '../../../crud/use-notify-error.ts';
 import { keyName } from './variant-keys.ts';
 import type { AddedVariant, ChangedVariant, Variant } from './variant-rows.ts';
 

@@ -1,5 +1,5 @@
 /** Variants as rows of a grid, and what is edited of them as the call takes it. Pure. */
-import { wasOf } from '../../../../shared/texts/count-names.ts';
+import { wasOf } from '../../../../shared/texts/count-field-names.ts';
 import { inLocale, type Locale, type Translated } from '../../../../shared/texts/locale.ts';
 import type { EditState } from '../../../grid/edits.ts';
 import type { CellValue, Edits, GridRow } from '../../../grid/grid-model.ts';

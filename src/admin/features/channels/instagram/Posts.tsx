@@ -5,7 +5,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { EmptyState, ErrorState } from '../../../layout/states/States.tsx';
+import { EmptyState, ErrorState } from '../../../layout/states/page-states.tsx';
 import { HttpError } from '../../../providers/data/problem.ts';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useErrorText } from '../../../providers/texts/use-error-text.ts';

@@ -1,6 +1,6 @@
 /** Posts of the store's Instagram account, to be chosen and made into products. */
 import { PageHeader } from '../../../layout/page/PageHeader.tsx';
-import { EmptyState } from '../../../layout/states/States.tsx';
+import { EmptyState } from '../../../layout/states/page-states.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { ConnectInstagram } from './ConnectInstagram.tsx';
 import { useInstagramToken } from './instagram-token.ts';

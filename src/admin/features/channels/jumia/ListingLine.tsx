@@ -7,7 +7,7 @@ import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useFormat } from '../../../providers/texts/use-format.ts';
 import type { Listing } from './listing-calls.ts';
-import { nameIn } from './name-in.ts';
+import { nameIn } from './localized-name.ts';
 
 export const ListingLines = styled('ul')(({ theme }) => ({
   listStyle: 'none',

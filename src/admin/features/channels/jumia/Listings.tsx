@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { SectionCard } from '../../../layout/page/SectionCard.tsx';
-import { EmptyState, ErrorState } from '../../../layout/states/States.tsx';
+import { EmptyState, ErrorState } from '../../../layout/states/page-states.tsx';
 import { useMay } from '../../../providers/session/session.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useFormat } from '../../../providers/texts/use-format.ts';

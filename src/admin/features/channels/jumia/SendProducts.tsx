@@ -7,13 +7,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { SectionCard } from '../../../layout/page/SectionCard.tsx';
-import { EmptyState, ErrorState } from '../../../layout/states/States.tsx';
+import { EmptyState, ErrorState } from '../../../layout/states/page-states.tsx';
 import { call } from '../../../providers/data/api.ts';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useErrorText } from '../../../providers/texts/use-error-text.ts';
 import { listingsKey, useShops } from './listing-calls.ts';
-import { ProductToSend } from './ProductToSend.tsx';
-import type { Sent, Typed } from './sent-product.ts';
+import { ProductToSend } from './JumiaProductForm.tsx';
+import type { Sent, Typed } from './jumia-product.ts';
 
 interface Props {
   ids: readonly number[];

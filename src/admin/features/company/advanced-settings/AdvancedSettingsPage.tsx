@@ -2,14 +2,14 @@
 import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import { inputId } from '../../../fields/input-id.ts';
-import { useGoToHash } from '../../../fields/use-go-to-hash.ts';
+import { useGoToHash } from '../../../fields/use-focus-hash-field.ts';
 import { PageHeader } from '../../../layout/page/PageHeader.tsx';
 import { SectionCard } from '../../../layout/page/SectionCard.tsx';
-import { ErrorState } from '../../../layout/states/States.tsx';
+import { ErrorState } from '../../../layout/states/page-states.tsx';
 import { callOperation } from '../../../providers/data/contract.ts';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useFormat } from '../../../providers/texts/use-format.ts';
-import { CopyFact, Facts } from './CopyFact.tsx';
+import { CopyFact, Facts } from './CopyableValue.tsx';
 import { ScriptsCard } from './ScriptsCard.tsx';
 
 export default function AdvancedSettingsPage() {

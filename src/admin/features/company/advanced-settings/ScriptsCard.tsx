@@ -5,12 +5,12 @@ import { keyModel } from '../../../../shared/company/integration-keys.ts';
 import { keysByGroup } from '../../../../shared/company/integration-providers.ts';
 import { inputId } from '../../../fields/input-id.ts';
 import { SectionCard } from '../../../layout/page/SectionCard.tsx';
-import { ErrorState } from '../../../layout/states/States.tsx';
+import { ErrorState } from '../../../layout/states/page-states.tsx';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { bidiIsolate } from '../../bidi-isolate.ts';
 import { useKeys } from '../integrations/key-calls.ts';
-import { Facts } from './CopyFact.tsx';
+import { Facts } from './CopyableValue.tsx';
 
 /** What the storefront shows to every visitor. A payment’s public key belongs to the secret beside it, on its own page. */
 const scripts = keysByGroup

@@ -5,7 +5,7 @@ import { useId } from 'react';
 import { inputId } from '../../../fields/input-id.ts';
 import { Icon } from '../../../layout/controls/Icon.tsx';
 import { StatusChip } from '../../../layout/controls/StatusChip.tsx';
-import { Tip } from '../../../layout/dialogs/Tip.tsx';
+import { Tip } from '../../../layout/dialogs/Tooltip.tsx';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import type { CheckoutField } from './checkout-draft.ts';

@@ -1,9 +1,9 @@
 /** What the checkout asks customers for. `checkout-form/` holds its fields, the changes before they are saved, and the form as customers see it. */
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
-import { useGoToHash } from '../../../fields/use-go-to-hash.ts';
+import { useGoToHash } from '../../../fields/use-focus-hash-field.ts';
 import { PageHeader } from '../../../layout/page/PageHeader.tsx';
-import { ErrorState } from '../../../layout/states/States.tsx';
+import { ErrorState } from '../../../layout/states/page-states.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { CheckoutEditor, Panes } from './CheckoutEditor.tsx';
 import { useCheckout } from './use-checkout.ts';

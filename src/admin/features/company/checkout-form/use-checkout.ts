@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { callOperation } from '../../../providers/data/contract.ts';
 import type { HttpError } from '../../../providers/data/problem.ts';
 import { useText } from '../../../providers/texts/texts.tsx';
-import { useSayError } from '../../../crud/use-say-error.ts';
+import { useSayError } from '../../../crud/use-notify-error.ts';
 import { changesOf, type CheckoutField, type Draft } from './checkout-draft.ts';
 
 const key = ['checkout_customizations'];

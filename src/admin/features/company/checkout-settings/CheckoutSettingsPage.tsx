@@ -1,6 +1,6 @@
 import { PageHeader } from '../../../layout/page/PageHeader.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
-import { CompanyGate } from '../settings/CompanyGate.tsx';
+import { CompanyGate } from '../settings/CompanyLoader.tsx';
 import { CheckoutSettings } from './CheckoutSettings.tsx';
 
 /** What an order comes to beside its goods. */

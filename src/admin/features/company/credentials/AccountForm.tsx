@@ -9,7 +9,7 @@ import { useState, type FormEvent } from 'react';
 import { besideFirstLine } from '../../../theme/tokens.ts';
 import { HttpError } from '../../../providers/data/problem.ts';
 import { useText } from '../../../providers/texts/texts.tsx';
-import { useSayError } from '../../../crud/use-say-error.ts';
+import { useSayError } from '../../../crud/use-notify-error.ts';
 import { offerAgain } from '../../../providers/data/last-change-set.ts';
 import { useKeepAccount, useTryAccount } from './account-calls.ts';
 import { CredentialInput } from './CredentialInput.tsx';

@@ -2,9 +2,9 @@ import Button from '@mui/material/Button';
 import { useNotify } from 'react-admin';
 import { useState } from 'react';
 import { Confirm } from '../../../layout/dialogs/Confirm.tsx';
-import { RightTip } from '../../../layout/dialogs/RightTip.tsx';
+import { RightTip } from '../../../layout/dialogs/PermissionTooltip.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
-import { useSayError } from '../../../crud/use-say-error.ts';
+import { useSayError } from '../../../crud/use-notify-error.ts';
 import { useForgetAccount } from './account-calls.ts';
 import type { Service } from './service.ts';
 

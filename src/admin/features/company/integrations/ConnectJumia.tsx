@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
-import { RightTip } from '../../../layout/dialogs/RightTip.tsx';
+import { RightTip } from '../../../layout/dialogs/PermissionTooltip.tsx';
 import { callOperation } from '../../../providers/data/contract.ts';
 import { useText } from '../../../providers/texts/texts.tsx';
-import { useSayError } from '../../../crud/use-say-error.ts';
+import { useSayError } from '../../../crud/use-notify-error.ts';
 
 /** Leads to Jumia’s sign-in; it leads back to this page. The button stays busy until the page is left. */
 export function ConnectJumia() {

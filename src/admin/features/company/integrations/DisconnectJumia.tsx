@@ -3,10 +3,10 @@ import { useMutation } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { useState } from 'react';
 import { Confirm } from '../../../layout/dialogs/Confirm.tsx';
-import { RightTip } from '../../../layout/dialogs/RightTip.tsx';
+import { RightTip } from '../../../layout/dialogs/PermissionTooltip.tsx';
 import { callOperation } from '../../../providers/data/contract.ts';
 import { useText } from '../../../providers/texts/texts.tsx';
-import { useSayError } from '../../../crud/use-say-error.ts';
+import { useSayError } from '../../../crud/use-notify-error.ts';
 import { useJumiaAgain } from './jumia-calls.ts';
 
 /** Ends the connection, after asking: what Jumia gave cannot be brought back, only given anew. */

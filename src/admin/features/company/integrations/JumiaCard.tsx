@@ -4,8 +4,8 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
 import { inputId } from '../../../fields/input-id.ts';
-import { useGoToHash } from '../../../fields/use-go-to-hash.ts';
-import { PartError } from '../../../layout/states/PartError.tsx';
+import { useGoToHash } from '../../../fields/use-focus-hash-field.ts';
+import { PartError } from '../../../layout/states/InlineError.tsx';
 import { SectionCard } from '../../../layout/page/SectionCard.tsx';
 import { StatusChip } from '../../../layout/controls/StatusChip.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
@@ -13,7 +13,7 @@ import { useFormat } from '../../../providers/texts/use-format.ts';
 import { ConnectJumia } from './ConnectJumia.tsx';
 import { DisconnectJumia } from './DisconnectJumia.tsx';
 import { useJumia, type JumiaState } from './jumia-calls.ts';
-import { useOutcome } from './use-outcome.ts';
+import { useOutcome } from './use-jumia-redirect-result.ts';
 
 /** How it stands with Jumia: connected since when and by whom, or how to connect. */
 export function JumiaCard() {

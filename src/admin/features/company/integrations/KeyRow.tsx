@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { keyModel, type IntegrationKey } from '../../../../shared/company/integration-keys.ts';
 import type { Provider } from '../../../../shared/company/integration-providers.ts';
 import { Icon } from '../../../layout/controls/Icon.tsx';
-import { RightTip } from '../../../layout/dialogs/RightTip.tsx';
+import { RightTip } from '../../../layout/dialogs/PermissionTooltip.tsx';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useFormat } from '../../../providers/texts/use-format.ts';

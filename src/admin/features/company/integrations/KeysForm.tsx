@@ -5,16 +5,16 @@ import { useNotify } from 'react-admin';
 import { useMemo, useRef, useState, type FormEvent } from 'react';
 import { keyModel, longestKey, type IntegrationKey } from '../../../../shared/company/integration-keys.ts';
 import { keysOf, type Provider } from '../../../../shared/company/integration-providers.ts';
-import { useLeaveGuard } from '../../../layout/dialogs/LeaveGuard.tsx';
+import { useLeaveGuard } from '../../../layout/dialogs/UnsavedChangesGuard.tsx';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import type { HttpError } from '../../../providers/data/problem.ts';
 import { useText } from '../../../providers/texts/texts.tsx';
-import { useSayError } from '../../../crud/use-say-error.ts';
-import { useFocusRefused } from '../../use-focus-refused.ts';
+import { useSayError } from '../../../crud/use-notify-error.ts';
+import { useFocusRefused } from '../../use-focus-first-error.ts';
 import { bidiIsolate } from '../../bidi-isolate.ts';
 import { KeyField } from './KeyField.tsx';
 import { useKeyWrite } from './key-calls.ts';
-import { givenKeys, refusedOf } from './typed-keys.ts';
+import { givenKeys, refusedOf } from './validate-keys.ts';
 
 /** What was refused, and for which value: once that is changed, the sentence goes. */
 type Refusals = Readonly<Record<string, { said: string; value: string }>>;

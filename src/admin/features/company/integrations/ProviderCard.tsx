@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { IntegrationKey } from '../../../../shared/company/integration-keys.ts';
 import { keysOf, standingOf, type Provider } from '../../../../shared/company/integration-providers.ts';
 import { inputId } from '../../../fields/input-id.ts';
-import { RightTip } from '../../../layout/dialogs/RightTip.tsx';
+import { RightTip } from '../../../layout/dialogs/PermissionTooltip.tsx';
 import { SectionCard } from '../../../layout/page/SectionCard.tsx';
 import { StatusChip } from '../../../layout/controls/StatusChip.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';

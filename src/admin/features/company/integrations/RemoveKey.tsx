@@ -4,7 +4,7 @@ import type { Provider } from '../../../../shared/company/integration-providers.
 import { Confirm } from '../../../layout/dialogs/Confirm.tsx';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
-import { useSayError } from '../../../crud/use-say-error.ts';
+import { useSayError } from '../../../crud/use-notify-error.ts';
 import { useKeyWrite } from './key-calls.ts';
 
 interface Props {

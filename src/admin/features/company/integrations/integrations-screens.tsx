@@ -1,5 +1,5 @@
 import type { KeyGroup } from '../../../../shared/company/integration-keys.ts';
-import { lazyScreen } from '../../../providers/texts/AreaWords.tsx';
+import { lazyScreen } from '../../../providers/texts/lazy-screen.tsx';
 import type { Screen } from '../../screen.ts';
 
 const IntegrationsPage = lazyScreen(['integrations'], () => import('./IntegrationsPage.tsx'));

@@ -12,7 +12,7 @@ import { call, newIdempotencyKey } from '../../../providers/data/api.ts';
 import type { HttpError } from '../../../providers/data/problem.ts';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
-import { useSayError } from '../../../crud/use-say-error.ts';
+import { useSayError } from '../../../crud/use-notify-error.ts';
 import { Field } from '../../Field.tsx';
 import { isAddress, pages, targetKinds, targetOf, type TargetKind } from './menu-target.ts';
 import type { MenuItem, MenuWish } from './menu-item.ts';

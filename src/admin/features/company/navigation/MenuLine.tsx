@@ -6,7 +6,7 @@ import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { labelOf, type MenuItem } from './menu-item.ts';
 import type { Step } from './menu-lines.ts';
-import type { Looks } from './tree-looks.ts';
+import type { Looks } from './tree-dimensions.ts';
 
 interface Props {
   /** with what is not saved yet */

@@ -1,7 +1,7 @@
 /** The store’s menu. `menu-tree/` holds its tree as lines, how it is dragged, the dialog of an item, and the menu as customers see it. */
 import Skeleton from '@mui/material/Skeleton';
 import { PageHeader } from '../../../layout/page/PageHeader.tsx';
-import { ErrorState } from '../../../layout/states/States.tsx';
+import { ErrorState } from '../../../layout/states/page-states.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { MenuTree } from './MenuTree.tsx';
 import { useMenu } from './use-menu.ts';

@@ -3,7 +3,7 @@ import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, type RaRecord } from 'react-admin';
 import { useEffect, useState } from 'react';
-import { nameOf } from '../../../fields/name-of.ts';
+import { nameOf } from '../../../fields/record-name.ts';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { addressOf, handleOf } from './menu-target.ts';

@@ -10,7 +10,7 @@ import { labelOf, type MenuItem } from './menu-item.ts';
 import { MenuLine } from './MenuLine.tsx';
 import { parentAt, shownOf, stepped, type Step } from './menu-lines.ts';
 import type { Line, Lines } from './move-lines.ts';
-import { looks, Scroller } from './tree-looks.ts';
+import { looks, Scroller } from './tree-dimensions.ts';
 import { useDragLine } from './use-drag-line.ts';
 
 interface Props {

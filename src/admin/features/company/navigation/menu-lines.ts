@@ -3,7 +3,7 @@
  * that follow it and are deeper. Every change keeps that whole: no line is more than one deeper than the one before it.
  */
 import type { MenuItem, MenuWish } from './menu-item.ts';
-import { longestAscending } from './longest-ascending.ts';
+import { longestAscending } from './longest-increasing-subsequence.ts';
 import { lengthAt, moveTo, type Line, type Lines } from './move-lines.ts';
 
 /** By the id of the item. */

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { call } from '../../../providers/data/api.ts';
 import type { HttpError } from '../../../providers/data/problem.ts';
 import { useText } from '../../../providers/texts/texts.tsx';
-import { useSayError } from '../../../crud/use-say-error.ts';
+import { useSayError } from '../../../crud/use-notify-error.ts';
 import type { MenuItem } from './menu-item.ts';
 import type { MenuChange } from './menu-lines.ts';
 

@@ -5,15 +5,15 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { inLetters } from '../../../../shared/texts/host-letters.ts';
+import { inLetters } from '../../../../shared/texts/decode-host.ts';
 import { Icon } from '../../../layout/controls/Icon.tsx';
 import { PageHeader } from '../../../layout/page/PageHeader.tsx';
 import { SectionCard } from '../../../layout/page/SectionCard.tsx';
-import { EmptyState, ErrorState, SupportLine } from '../../../layout/states/States.tsx';
+import { EmptyState, ErrorState, SupportLine } from '../../../layout/states/page-states.tsx';
 import { callOperation } from '../../../providers/data/contract.ts';
 import { useFacts, useMay } from '../../../providers/session/session.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
-import { HereCard } from './HereCard.tsx';
+import { HereCard } from './StorefrontListsCard.tsx';
 
 /** Opens the storefront in a tab of its own as soon as its address is known, and says so; a link stands where the browser forbids it. */
 export default function StorePage() {

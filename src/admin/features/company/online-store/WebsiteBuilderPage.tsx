@@ -6,10 +6,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Icon } from '../../../layout/controls/Icon.tsx';
 import { PageHeader } from '../../../layout/page/PageHeader.tsx';
 import { SectionCard } from '../../../layout/page/SectionCard.tsx';
-import { EmptyState, ErrorState, SupportLine } from '../../../layout/states/States.tsx';
+import { EmptyState, ErrorState, SupportLine } from '../../../layout/states/page-states.tsx';
 import { callOperation } from '../../../providers/data/contract.ts';
 import { useText } from '../../../providers/texts/texts.tsx';
-import { HereCard } from './HereCard.tsx';
+import { HereCard } from './StorefrontListsCard.tsx';
 
 export default function WebsiteBuilderPage() {
   const text = useText();

@@ -5,7 +5,7 @@ import type { ErrorSchema, FieldProps } from '@rjsf/utils';
 import { Icon } from '../../../layout/controls/Icon.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { FieldFrame } from '../../../fields/FieldFrame.tsx';
-import { idsAbove } from '../../shipping/address/place-of-address.ts';
+import { idsAbove } from '../../shipping/address/address-places.ts';
 import { PlaceField } from '../../shipping/address/PlaceField.tsx';
 import { usePlaces } from '../../shipping/address/use-places.ts';
 import AddressDisplay from '../../shipping/address/AddressDisplay.tsx';

@@ -2,7 +2,7 @@ import type { UiSchema } from '@rjsf/utils';
 import { useMemo } from 'react';
 import * as document from '../../../../generated/documents/company-info.js';
 import { isEmail, isHost, plainEmail, plainHost } from '../../../../shared/texts/contact.ts';
-import { inLetters } from '../../../../shared/texts/host-letters.ts';
+import { inLetters } from '../../../../shared/texts/decode-host.ts';
 import { isPhone } from '../../../../shared/texts/phone.ts';
 import { useText } from '../../../providers/texts/texts.tsx';
 import type { Values } from '../../../fields/form-values.ts';

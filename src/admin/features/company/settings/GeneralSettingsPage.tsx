@@ -1,9 +1,9 @@
 import { PageHeader } from '../../../layout/page/PageHeader.tsx';
-import { PlaceTabs } from '../../../layout/page/PlaceTabs.tsx';
+import { PlaceTabs } from '../../../layout/page/NavTabs.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { AdminInfo } from './AdminInfo.tsx';
 import { CompanyAddress } from './CompanyAddress.tsx';
-import { CompanyGate } from './CompanyGate.tsx';
+import { CompanyGate } from './CompanyLoader.tsx';
 import { CompanyInfo } from './CompanyInfo.tsx';
 import { generalTabs, type GeneralTab } from './general-tabs.ts';
 import { Regional } from './Regional.tsx';

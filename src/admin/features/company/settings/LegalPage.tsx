@@ -5,7 +5,7 @@
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
-import { PlainPage } from '../../../layout/page/PlainPage.tsx';
+import { PlainPage } from '../../../layout/page/StandalonePage.tsx';
 import SupportContact from '../../../layout/controls/SupportContact.tsx';
 import { usePageTitle } from '../../../layout/page/use-page-title.ts';
 import { useText } from '../../../providers/texts/texts.tsx';

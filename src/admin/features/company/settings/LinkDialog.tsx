@@ -6,7 +6,7 @@ import { FormDialog } from '../../../layout/dialogs/FormDialog.tsx';
 import { HttpError } from '../../../providers/data/problem.ts';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { readServerProblems } from '../../../fields/guards/field-problems.ts';
-import { useSayError } from '../../../crud/use-say-error.ts';
+import { useSayError } from '../../../crud/use-notify-error.ts';
 import { Field } from '../../Field.tsx';
 import { useSaveCompany, type Company } from './company.ts';
 import type { Platform } from './platform.ts';

@@ -10,7 +10,7 @@ import { DocumentForm } from '../../../crud/schema-form/DocumentForm.tsx';
 import { fieldUi } from '../../../crud/schema-form/layout.ts';
 import type { Stored } from '../../../crud/schema-form/use-document.ts';
 import { useSaveCompany, type Company, type CompanyChanges } from './company.ts';
-import { CompanyGate } from './CompanyGate.tsx';
+import { CompanyGate } from './CompanyLoader.tsx';
 import { mayEdit } from './may-edit.ts';
 
 /** Texts that exist once in each language, and how many lines of each are seen at once. */

@@ -9,7 +9,7 @@ import { useText } from '../../../providers/texts/texts.tsx';
 import { radius } from '../../../theme/tokens.ts';
 import { openSettings } from './settings-pages.ts';
 import { FoundSettings, SettingsSearch } from './SettingsSearch.tsx';
-import { Sign } from './Sign.tsx';
+import { Sign } from './LeadingIcon.tsx';
 
 const Cards = styled('ul')(({ theme }) => ({
   listStyle: 'none',

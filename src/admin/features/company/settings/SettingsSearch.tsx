@@ -7,9 +7,9 @@ import { Icon } from '../../../layout/controls/Icon.tsx';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { radius } from '../../../theme/tokens.ts';
-import { matching } from '../../../providers/navigation/match.ts';
-import { useOtherWords } from './use-other-words.ts';
-import { Sign } from './Sign.tsx';
+import { matching } from '../../../providers/navigation/fuzzy-match.ts';
+import { useOtherWords } from './use-other-locale-texts.ts';
+import { Sign } from './LeadingIcon.tsx';
 import { useSettingsTerms } from './use-settings-terms.ts';
 
 const Found = styled('ul')(({ theme }) => ({

@@ -7,21 +7,21 @@ import { useQuery } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { useState } from 'react';
 import { inputId } from '../../../fields/input-id.ts';
-import { useGoToHash } from '../../../fields/use-go-to-hash.ts';
+import { useGoToHash } from '../../../fields/use-focus-hash-field.ts';
 import { Icon } from '../../../layout/controls/Icon.tsx';
 import { PageHeader } from '../../../layout/page/PageHeader.tsx';
-import { RightTip } from '../../../layout/dialogs/RightTip.tsx';
+import { RightTip } from '../../../layout/dialogs/PermissionTooltip.tsx';
 import { SectionCard } from '../../../layout/page/SectionCard.tsx';
-import { ErrorState } from '../../../layout/states/States.tsx';
+import { ErrorState } from '../../../layout/states/page-states.tsx';
 import { callOperation } from '../../../providers/data/contract.ts';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
-import { useSayError } from '../../../crud/use-say-error.ts';
+import { useSayError } from '../../../crud/use-notify-error.ts';
 import { useCompany, useRemoveLink, type Company } from './company.ts';
 import { LinkDialog } from './LinkDialog.tsx';
 import { mayEdit } from './may-edit.ts';
 import type { Platform } from './platform.ts';
-import { Sign } from './Sign.tsx';
+import { Sign } from './LeadingIcon.tsx';
 
 const Rows = styled('ul')(({ theme }) => ({
   listStyle: 'none',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
-import { lazyScreen } from '../../../providers/texts/AreaWords.tsx';
+import { lazyScreen } from '../../../providers/texts/lazy-screen.tsx';
 import type { Screen } from '../../screen.ts';
 import { generalTabs, type GeneralTab } from './general-tabs.ts';
 import { fieldAreas } from './settings-fields.ts';

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, Navigate } from 'react-router';
 import { Icon } from '../../../layout/controls/Icon.tsx';
-import { ErrorState } from '../../../layout/states/States.tsx';
+import { ErrorState } from '../../../layout/states/page-states.tsx';
 import { usePageTitle } from '../../../layout/page/use-page-title.ts';
 import { call } from '../../../providers/data/api.ts';
 import type { Schema } from '../../../providers/data/contract.ts';
@@ -16,7 +16,7 @@ import { useFacts } from '../../../providers/session/session.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useFormat } from '../../../providers/texts/use-format.ts';
 import { radius } from '../../../theme/tokens.ts';
-import { useSayError } from '../../../crud/use-say-error.ts';
+import { useSayError } from '../../../crud/use-notify-error.ts';
 import { useErrorText } from '../../../providers/texts/use-error-text.ts';
 
 /** Milliseconds between two looks at a job that is not done. */

@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { ErrorState } from '../../../layout/states/States.tsx';
+import { ErrorState } from '../../../layout/states/page-states.tsx';
 import { callOperation } from '../../../providers/data/contract.ts';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';

@@ -10,13 +10,13 @@ import { usePageTitle } from '../../../layout/page/use-page-title.ts';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useFormat } from '../../../providers/texts/use-format.ts';
-import { earlierGap, missingIn, steps, useDraft, type Problems, type Step } from './draft.ts';
+import { earlierGap, missingIn, steps, useDraft, type Problems, type Step } from './store-draft.ts';
 import { IndustryStep } from './IndustryStep.tsx';
 import { NameStep } from './NameStep.tsx';
 import { PlaceStep } from './PlaceStep.tsx';
 import { SellingStep } from './SellingStep.tsx';
 import { subdomainCheck } from './subdomain-check.ts';
-import { useFounding } from './use-founding.ts';
+import { useFounding } from './use-create-store.ts';
 
 const parts = { name: NameStep, selling: SellingStep, place: PlaceStep, industry: IndustryStep };
 

@@ -6,7 +6,7 @@ import { Icon } from '../../../layout/controls/Icon.tsx';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { Field } from '../../Field.tsx';
-import type { Draft } from './draft.ts';
+import type { Draft } from './store-draft.ts';
 import { subdomainCheck } from './subdomain-check.ts';
 
 /** Milliseconds of rest in typing after which the server is asked. */

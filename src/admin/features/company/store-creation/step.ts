@@ -1,4 +1,4 @@
-import type { Draft, Problems } from './draft.ts';
+import type { Draft, Problems } from './store-draft.ts';
 
 /** What every step is given. */
 export interface StepProps {

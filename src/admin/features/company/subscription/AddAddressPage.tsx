@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { Link, useSearchParams } from 'react-router';
 import { PageHeader } from '../../../layout/page/PageHeader.tsx';
 import { PageSkeleton } from '../../../layout/states/PageSkeleton.tsx';
-import { ErrorState } from '../../../layout/states/States.tsx';
+import { ErrorState } from '../../../layout/states/page-states.tsx';
 import { safeNext } from '../../../providers/navigation/addresses.ts';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useCompany } from '../settings/company.ts';

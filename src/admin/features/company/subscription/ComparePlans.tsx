@@ -11,7 +11,7 @@ import { freeMonths } from '../../../../shared/company/billing.ts';
 import { features as allFeatures, featureTitles, type Feature } from '../../../../shared/company/plans.ts';
 import { hasPlan } from '../../../../shared/company/subscribed.ts';
 import { Icon } from '../../../layout/controls/Icon.tsx';
-import { ErrorState } from '../../../layout/states/States.tsx';
+import { ErrorState } from '../../../layout/states/page-states.tsx';
 import { StatusChip } from '../../../layout/controls/StatusChip.tsx';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useFacts, useMay } from '../../../providers/session/session.tsx';

@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
-import { callFile } from '../../../providers/data/call-file.ts';
+import { callFile } from '../../../providers/data/fetch-file.ts';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
-import { useSayError } from '../../../crud/use-say-error.ts';
+import { useSayError } from '../../../crud/use-notify-error.ts';
 
 /** The invoice of a payment, as a file. */
 export function InvoiceButton({ number }: { number: number }) {

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
-import { EmptyState } from '../../../layout/states/States.tsx';
+import { EmptyState } from '../../../layout/states/page-states.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
-import { GateWords } from './GateWords.tsx';
+import { GateWords } from './PlansWithFeatures.tsx';
 
 /** The end of a payment was opened where there is none: before anything was paid, or by an address that names none of the store's. */
 export function NoPayment({ hasPaid }: { hasPaid: boolean }) {

@@ -8,11 +8,11 @@ import { useNotify } from 'react-admin';
 import { inputId } from '../../../fields/input-id.ts';
 import { Confirm } from '../../../layout/dialogs/Confirm.tsx';
 import { FormDialog } from '../../../layout/dialogs/FormDialog.tsx';
-import { RightTip } from '../../../layout/dialogs/RightTip.tsx';
+import { RightTip } from '../../../layout/dialogs/PermissionTooltip.tsx';
 import { SectionCard } from '../../../layout/page/SectionCard.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useFormat } from '../../../providers/texts/use-format.ts';
-import { useSayError } from '../../../crud/use-say-error.ts';
+import { useSayError } from '../../../crud/use-notify-error.ts';
 import { CardChoice } from './CardChoice.tsx';
 import { useChangeCard, useSetEnd, type SubscriptionShown } from './subscription-calls.ts';
 

@@ -7,7 +7,7 @@ import { PageHeader } from '../../../layout/page/PageHeader.tsx';
 import { useFacts } from '../../../providers/session/session.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { ComparePlans } from './ComparePlans.tsx';
-import { noteRenewPlanSeen } from './ended-plan.ts';
+import { noteRenewPlanSeen } from './ended-plan-redirect.ts';
 
 export default function RenewPlanPage() {
   const text = useText();

@@ -4,7 +4,7 @@ import { features } from '../../../../shared/company/plans.ts';
 import { PageHeader } from '../../../layout/page/PageHeader.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { ComparePlans } from './ComparePlans.tsx';
-import { GateWords } from './GateWords.tsx';
+import { GateWords } from './PlansWithFeatures.tsx';
 
 export default function UpgradePlanPage() {
   const text = useText();

@@ -10,8 +10,8 @@ import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useNounsOf } from '../../../providers/texts/nouns.ts';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useFormat } from '../../../providers/texts/use-format.ts';
-import type { Home } from './home-figures.ts';
-import { FigureLines } from './FigureLines.tsx';
+import type { Home } from './home-types.ts';
+import { FigureLines } from './LinkRows.tsx';
 
 type Entry = Home['activity'][number];
 

@@ -8,26 +8,26 @@ import { storeTimeZone } from '../../../../shared/analytics/store-time.ts';
 import { LazyBoundary } from '../../../layout/states/LazyBoundary.tsx';
 import { PageHeader } from '../../../layout/page/PageHeader.tsx';
 import { SectionCard } from '../../../layout/page/SectionCard.tsx';
-import { ErrorState } from '../../../layout/states/States.tsx';
-import { lazyScreen } from '../../../providers/texts/AreaWords.tsx';
+import { ErrorState } from '../../../layout/states/page-states.tsx';
+import { lazyScreen } from '../../../providers/texts/lazy-screen.tsx';
 import { callOperation } from '../../../providers/data/contract.ts';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useFacts } from '../../../providers/session/session.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { ActivityCard } from './ActivityCard.tsx';
 import { DeliveryUnpriced } from './DeliveryUnpriced.tsx';
-import { Figures } from './Figures.tsx';
+import { Figures } from './TodayMetrics.tsx';
 import { HomeSkeleton, LeadersSkeleton } from './HomeSkeleton.tsx';
-import type { Home } from './home-figures.ts';
+import type { Home } from './home-types.ts';
 import { NewsCard } from './NewsCard.tsx';
 import { PartnersCard } from './PartnersCard.tsx';
-import { Places } from './Places.tsx';
+import { Places } from './AccessibleLists.tsx';
 import { ReferralCard } from './ReferralCard.tsx';
 import { Checklist, FinishSetUp } from './SetUp.tsx';
 import { WorkCard } from './WorkCard.tsx';
 import { HomeGrid, LaterGrid } from './HomeGrid.tsx';
 
-const Leaders = lazyScreen<object>(['analytics'], () => import('./LeadersOfHome.tsx'));
+const Leaders = lazyScreen<object>(['analytics'], () => import('./HomeLeaders.tsx'));
 
 /** How often the figures are asked for again while the page is looked at, in milliseconds. */
 const refreshed = 60_000;

@@ -1,8 +1,8 @@
 import Skeleton from '@mui/material/Skeleton';
 import { SectionCard } from '../../../layout/page/SectionCard.tsx';
-import { LinesSkeleton } from '../../analytics/cards/FigureCard.tsx';
+import { LinesSkeleton } from '../../analytics/cards/MetricCard.tsx';
 import { HomeGrid } from './HomeGrid.tsx';
-import { FigureRow } from './Figures.tsx';
+import { FigureRow } from './TodayMetrics.tsx';
 
 /** In the shape of the page that comes: three figures, a list of work, two cards beside. */
 export function HomeSkeleton() {

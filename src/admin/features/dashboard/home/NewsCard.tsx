@@ -5,7 +5,7 @@ import { SectionCard } from '../../../layout/page/SectionCard.tsx';
 import { StatusChip } from '../../../layout/controls/StatusChip.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useFormat } from '../../../providers/texts/use-format.ts';
-import type { Home } from './home-figures.ts';
+import type { Home } from './home-types.ts';
 
 /** The newest news of the product, marked until the person has read it. */
 export function NewsCard({ news }: { news: NonNullable<Home['news']> }) {

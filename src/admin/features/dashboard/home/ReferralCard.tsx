@@ -4,11 +4,11 @@ import { styled } from '@mui/material/styles';
 import { useNotify } from 'react-admin';
 import { Icon } from '../../../layout/controls/Icon.tsx';
 import { SectionCard } from '../../../layout/page/SectionCard.tsx';
-import { copyText } from '../../../providers/copy-text.ts';
+import { copyText } from '../../../providers/copy-to-clipboard.ts';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useFormat } from '../../../providers/texts/use-format.ts';
 import { numeric, radius } from '../../../theme/tokens.ts';
-import type { Home } from './home-figures.ts';
+import type { Home } from './home-types.ts';
 
 const Code = styled('output')(({ theme }) => ({
   display: 'block',

@@ -12,8 +12,8 @@ import { useText } from '../../../providers/texts/texts.tsx';
 import { useFormat } from '../../../providers/texts/use-format.ts';
 import { radius } from '../../../theme/tokens.ts';
 import { signedInAddresses } from '../../../providers/navigation/addresses.ts';
-import type { Home } from './home-figures.ts';
-import { FigureLines } from './FigureLines.tsx';
+import type { Home } from './home-types.ts';
+import { FigureLines } from './LinkRows.tsx';
 
 type State = NonNullable<Home['setUp']>;
 type Step = State['milestones'][number];

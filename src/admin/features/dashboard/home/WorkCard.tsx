@@ -5,9 +5,9 @@ import type { IconName } from '../../../layout/controls/icons.ts';
 import { SectionCard } from '../../../layout/page/SectionCard.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useFormat } from '../../../providers/texts/use-format.ts';
-import type { Home } from './home-figures.ts';
+import type { Home } from './home-types.ts';
 import { listAddress } from '../../../providers/navigation/list-address.ts';
-import { FigureLines } from './FigureLines.tsx';
+import { FigureLines } from './LinkRows.tsx';
 
 const icons: Record<Home['work'][number]['name'], IconName> = {
   to_fulfil: 'orders',

@@ -7,7 +7,7 @@ import { Icon } from '../../../layout/controls/Icon.tsx';
 import { LazyBoundary } from '../../../layout/states/LazyBoundary.tsx';
 import { overlay } from '../../../layout/dialogs/overlay.tsx';
 import { useMenuButton } from '../../../layout/dialogs/use-menu-button.ts';
-import { lazyScreen } from '../../../providers/texts/AreaWords.tsx';
+import { lazyScreen } from '../../../providers/texts/lazy-screen.tsx';
 import { useFacts } from '../../../providers/session/session.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useFormat } from '../../../providers/texts/use-format.ts';
@@ -15,7 +15,7 @@ import { mostUnread, useUnread } from './notice-calls.ts';
 import { NoticesSkeleton } from './NoticesSkeleton.tsx';
 import { followClicks, renewPush } from './push.ts';
 
-const Surface = overlay(() => import('../../../layout/dialogs/Surface.tsx'));
+const Surface = overlay(() => import('../../../layout/dialogs/PopoverOrSheet.tsx'));
 const NoticePanel = lazyScreen(['notices', 'jobs'], () => import('./NoticePanel.tsx'));
 
 /** The bell: how many notices are unread, and the notices themselves; from below on a phone. */

@@ -6,7 +6,7 @@ import { useText } from '../../../providers/texts/texts.tsx';
 import { useFormat } from '../../../providers/texts/use-format.ts';
 import { radius } from '../../../theme/tokens.ts';
 import type { Notice } from './notice-calls.ts';
-import { useSayNotice } from './use-say-notice.ts';
+import { useSayNotice } from './use-notice-text.ts';
 
 const Row = styled(Link)(({ theme }) => ({
   display: 'grid',

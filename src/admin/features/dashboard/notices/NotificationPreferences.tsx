@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ErrorState } from '../../../layout/states/States.tsx';
+import { ErrorState } from '../../../layout/states/page-states.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useChangePreferences, usePreferences, type Notice } from './notice-calls.ts';
 import { NoticesSkeleton } from './NoticesSkeleton.tsx';

@@ -3,7 +3,7 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tansta
 import { call } from '../../../providers/data/api.ts';
 import { callOperation, type AnswerOf, type BodyOf, type Schema } from '../../../providers/data/contract.ts';
 import { useEvents, useIsConnected } from '../../../providers/events.ts';
-import { useSayError } from '../../../crud/use-say-error.ts';
+import { useSayError } from '../../../crud/use-notify-error.ts';
 
 export type Notice = Schema<'Notice'>;
 

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router';
 import { PageHeader } from '../../../layout/page/PageHeader.tsx';
 import { SectionCard } from '../../../layout/page/SectionCard.tsx';
-import { ErrorState, NotFoundState } from '../../../layout/states/States.tsx';
+import { ErrorState, NotFoundState } from '../../../layout/states/page-states.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useCategories, usePartners } from './partner-calls.ts';
 import { PartnerCard, PartnerGrid } from './PartnerCard.tsx';

@@ -10,7 +10,7 @@ import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useNouns } from '../../../providers/texts/nouns.ts';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useFormat } from '../../../providers/texts/use-format.ts';
-import { ChangeWords } from './ChangeWords.tsx';
+import { ChangeWords } from './ChangeSummary.tsx';
 import { isAtWork, isOpen, type ChangePreview } from './preview.ts';
 import { PreviewActions } from './PreviewActions.tsx';
 import { PreviewProgress } from './PreviewProgress.tsx';

@@ -7,7 +7,7 @@ import { outlines } from '../../../../generated/outlines.ts';
 import { PageHeader } from '../../../layout/page/PageHeader.tsx';
 import { SectionCard } from '../../../layout/page/SectionCard.tsx';
 import { DeniedState } from '../../../layout/states/DeniedState.ts';
-import { EmptyState, ErrorState } from '../../../layout/states/States.tsx';
+import { EmptyState, ErrorState } from '../../../layout/states/page-states.tsx';
 import type { HttpError } from '../../../providers/data/problem.ts';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { usePreview } from './preview-calls.ts';

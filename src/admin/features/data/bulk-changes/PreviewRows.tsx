@@ -5,22 +5,22 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
 import { use, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { seenResource } from '../../../../shared/resources/seen-resource.ts';
+import { seenResource } from '../../../../shared/resources/readable-resource.ts';
 import { loadModel } from '../../../bootstrap/models.ts';
 import { SectionCard } from '../../../layout/page/SectionCard.tsx';
-import { EmptyState, ErrorState } from '../../../layout/states/States.tsx';
+import { EmptyState, ErrorState } from '../../../layout/states/page-states.tsx';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useFacts, useMay } from '../../../providers/session/session.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { Pager } from '../../../crud/list/Pager.tsx';
 import { rowsAtOnce, usePreviewRows } from './preview-calls.ts';
 import { isOpen, type ChangePreview } from './preview.ts';
-import { fieldsOf } from './read-row.ts';
+import { fieldsOf } from './preview-row.ts';
 import { RowCards } from './RowCards.tsx';
 import { PreviewTable } from './PreviewTable.tsx';
 import { RowTabs } from './RowTabs.tsx';
 import { tabNamed } from './row-tabs.ts';
-import { useChoice } from './use-choice.ts';
+import { useChoice } from './use-row-exclusion.ts';
 
 const Tools = styled('div')({
   display: 'flex',

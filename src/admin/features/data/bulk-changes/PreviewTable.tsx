@@ -4,12 +4,12 @@ import Typography from '@mui/material/Typography';
 import { displayOf } from '../../../../field-types/displays.ts';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
-import { Scroll as SidewaysScroll, Table } from '../../../crud/list/columns/TableLook.tsx';
+import { Scroll as SidewaysScroll, Table } from '../../../crud/list/columns/table-styles.tsx';
 import { PreviewedChange } from './PreviewedChange.tsx';
-import { errorsAt, fieldsOf, isChoosable } from './read-row.ts';
-import { RowName, RowResult } from './RowWords.tsx';
+import { errorsAt, fieldsOf, isChoosable } from './preview-row.ts';
+import { RowName, RowResult } from './row-texts.tsx';
 import type { RowsProps } from './rows-props.ts';
-import { RowCheck } from './RowCheck.tsx';
+import { RowCheck } from './RowCheckbox.tsx';
 
 // What is only spoken is placed by it, else the page would grow sideways.
 const Scroll = styled(SidewaysScroll)({ position: 'relative' });

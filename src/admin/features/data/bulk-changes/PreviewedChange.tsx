@@ -2,11 +2,11 @@ import { styled } from '@mui/material/styles';
 import { displayOf } from '../../../../field-types/displays.ts';
 import { locales, type Translated } from '../../../../shared/texts/locale.ts';
 import type { FieldModel } from '../../../../shared/resources/resource-model.ts';
-import { isSame } from '../../../providers/data/changes.ts';
+import { isSame } from '../../../providers/data/diff-fields.ts';
 import { useText } from '../../../providers/texts/texts.tsx';
-import { Nothing, Pieces } from '../../../fields/Words.tsx';
+import { Nothing, Pieces } from '../../../fields/value-texts.tsx';
 import { numeric } from '../../../theme/tokens.ts';
-import { errorsAt, givenAt, notesAt, sidesOf } from './read-row.ts';
+import { errorsAt, givenAt, notesAt, sidesOf } from './preview-row.ts';
 import type { PreviewRow } from './preview.ts';
 
 const Frame = styled('div')(({ theme }) => ({

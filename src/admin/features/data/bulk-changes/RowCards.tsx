@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { PreviewedChange } from './PreviewedChange.tsx';
-import { errorsAt, fieldsOf, isChoosable } from './read-row.ts';
-import { RowName, RowResult } from './RowWords.tsx';
-import { RowCheck } from './RowCheck.tsx';
+import { errorsAt, fieldsOf, isChoosable } from './preview-row.ts';
+import { RowName, RowResult } from './row-texts.tsx';
+import { RowCheck } from './RowCheckbox.tsx';
 import type { RowsProps } from './rows-props.ts';
 
 const Cards = styled('ul')(({ theme }) => ({

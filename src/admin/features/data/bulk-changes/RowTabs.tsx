@@ -1,7 +1,7 @@
 import { useLocation, useSearchParams } from 'react-router';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useFormat } from '../../../providers/texts/use-format.ts';
-import { Tab, TabBar } from '../../../crud/list/views/TabLook.tsx';
+import { Tab, TabBar } from '../../../crud/list/views/tab-styles.tsx';
 import type { ChangePreview } from './preview.ts';
 import { tabsOf, type RowTab } from './row-tabs.ts';
 

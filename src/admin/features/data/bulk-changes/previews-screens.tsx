@@ -1,5 +1,5 @@
 import { Navigate, useParams } from 'react-router';
-import { lazyScreen } from '../../../providers/texts/AreaWords.tsx';
+import { lazyScreen } from '../../../providers/texts/lazy-screen.tsx';
 import type { Screen } from '../../screen.ts';
 
 const PreviewPage = lazyScreen(['previews', 'jobs'], () => import('./PreviewPage.tsx'));

@@ -1,6 +1,6 @@
 import type { FieldModel, ResourceModel } from '../../../../shared/resources/resource-model.ts';
 import type { PreviewRow } from './preview.ts';
-import type { Choice } from './use-choice.ts';
+import type { Choice } from './use-row-exclusion.ts';
 
 export interface RowsProps {
   rows: PreviewRow[];

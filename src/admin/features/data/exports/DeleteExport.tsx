@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { Confirm } from '../../../layout/dialogs/Confirm.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
-import { useSayError } from '../../../crud/use-say-error.ts';
+import { useSayError } from '../../../crud/use-notify-error.ts';
 import { deleteExport, exportsKey, type Export } from '../../../crud/exports/export-calls.ts';
 
 /** Asks before an export is deleted, or stopped when it is still at work. */

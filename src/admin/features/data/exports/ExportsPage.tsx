@@ -9,7 +9,7 @@ import type { Tone } from '../../../../shared/resources/json-schema.ts';
 import { Icon } from '../../../layout/controls/Icon.tsx';
 import { openPlaces } from '../../../layout/menu.ts';
 import { PageHeader } from '../../../layout/page/PageHeader.tsx';
-import { EmptyState } from '../../../layout/states/States.tsx';
+import { EmptyState } from '../../../layout/states/page-states.tsx';
 import { StatusChip } from '../../../layout/controls/StatusChip.tsx';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useFacts, useMay } from '../../../providers/session/session.tsx';

@@ -6,15 +6,15 @@ import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { outlines } from '../../../../generated/outlines.ts';
-import { EmptyState } from '../../../layout/states/States.tsx';
+import { EmptyState } from '../../../layout/states/page-states.tsx';
 import { PageHeader } from '../../../layout/page/PageHeader.tsx';
 import { SectionCard } from '../../../layout/page/SectionCard.tsx';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useMay } from '../../../providers/session/session.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { DayField } from '../../../fields/dates/DayField.tsx';
-import { readHistory } from '../../../crud/history/contract.ts';
-import { Trail } from '../../../crud/history/Trail.tsx';
+import { readHistory } from '../../../crud/history/history-types.ts';
+import { Trail } from '../../../crud/history/HistoryList.tsx';
 
 const Filters = styled('div')(({ theme }) => ({
   display: 'grid',

@@ -8,7 +8,7 @@ import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useFormat } from '../../../providers/texts/use-format.ts';
 import type { ImportOutline } from './import-calls.ts';
-import { faultsOf } from './sums.ts';
+import { faultsOf } from './import-counts.ts';
 
 const tones: Record<ImportOutline['state'], Tone> = {
   reading: 'attention',

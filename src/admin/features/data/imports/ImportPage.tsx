@@ -8,7 +8,7 @@ import { Link, useParams, useSearchParams } from 'react-router';
 import { outlines } from '../../../../generated/outlines.ts';
 import { PageHeader } from '../../../layout/page/PageHeader.tsx';
 import { SectionCard } from '../../../layout/page/SectionCard.tsx';
-import { EmptyState, ErrorState, MissingState } from '../../../layout/states/States.tsx';
+import { EmptyState, ErrorState, MissingState } from '../../../layout/states/page-states.tsx';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import type { HttpError } from '../../../providers/data/problem.ts';
 import { useText } from '../../../providers/texts/texts.tsx';

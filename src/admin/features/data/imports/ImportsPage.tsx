@@ -7,13 +7,13 @@ import { Link, useSearchParams } from 'react-router';
 import { outlines } from '../../../../generated/outlines.ts';
 import { Icon } from '../../../layout/controls/Icon.tsx';
 import { PageHeader } from '../../../layout/page/PageHeader.tsx';
-import { EmptyState } from '../../../layout/states/States.tsx';
+import { EmptyState } from '../../../layout/states/page-states.tsx';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useMay } from '../../../providers/session/session.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { importRights } from '../../../crud/list/importable.ts';
 import { WorkList } from '../jobs/WorkList.tsx';
-import { AskDialog } from './upload/AskDialog.tsx';
+import { AskDialog } from './upload/ConfirmImportDialog.tsx';
 import { useImports, type ImportOutline } from './import-calls.ts';
 import { ImportLine } from './ImportLine.tsx';
 

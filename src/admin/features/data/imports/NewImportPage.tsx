@@ -19,7 +19,7 @@ import { sentenceOf } from './import-calls.ts';
 import { ImportSteps } from './ImportSteps.tsx';
 import { PasteBox } from './upload/PasteBox.tsx';
 import { UploadProgress } from './upload/UploadProgress.tsx';
-import { useBegin } from './use-begin.ts';
+import { useBegin } from './use-start-import.ts';
 
 const Columns = styled('div')(({ theme }) => ({
   display: 'grid',

@@ -10,7 +10,7 @@ import { useFormat } from '../../../providers/texts/use-format.ts';
 import { numeric } from '../../../theme/tokens.ts';
 import { useJobChange } from './job-calls.ts';
 import { JobLinks } from './JobLinks.tsx';
-import { usePhrase } from './use-phrase.ts';
+import { usePhrase } from './use-job-phrase.ts';
 
 const tones: Record<Job['state'], Tone> = {
   queued: 'neutral',

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { Link } from 'react-router';
 import { Icon } from '../../../layout/controls/Icon.tsx';
 import type { Job } from '../../../providers/data/follow-jobs.ts';
-import { usePhrase } from './use-phrase.ts';
+import { usePhrase } from './use-job-phrase.ts';
 
 /** What a job has left: files to download, pages to open. */
 export function JobLinks({ result }: Pick<Job, 'result'>) {

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { PageHeader } from '../../../layout/page/PageHeader.tsx';
-import { EmptyState } from '../../../layout/states/States.tsx';
+import { EmptyState } from '../../../layout/states/page-states.tsx';
 import type { Job } from '../../../providers/data/follow-jobs.ts';
 import { useFacts } from '../../../providers/session/session.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';

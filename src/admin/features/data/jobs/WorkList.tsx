@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { SectionCard } from '../../../layout/page/SectionCard.tsx';
-import { ErrorState } from '../../../layout/states/States.tsx';
+import { ErrorState } from '../../../layout/states/page-states.tsx';
 import { Pager } from '../../../crud/list/Pager.tsx';
 
 const List = styled('ul')({ listStyle: 'none', margin: 0, padding: 0 });

@@ -5,7 +5,7 @@ import { call } from '../../../providers/data/api.ts';
 import type { AnswerOf } from '../../../providers/data/contract.ts';
 import { isAtWork, jobKey, useFollowed, type Job } from '../../../providers/data/follow-jobs.ts';
 import { useText } from '../../../providers/texts/texts.tsx';
-import { useSayError } from '../../../crud/use-say-error.ts';
+import { useSayError } from '../../../crud/use-notify-error.ts';
 
 type JobPage = AnswerOf<'GET', '/jobs'>;
 

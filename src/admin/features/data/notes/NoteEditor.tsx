@@ -4,14 +4,14 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
-import { useLeaveGuard } from '../../../layout/dialogs/LeaveGuard.tsx';
+import { useLeaveGuard } from '../../../layout/dialogs/UnsavedChangesGuard.tsx';
 import { call } from '../../../providers/data/api.ts';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useErrorText } from '../../../providers/texts/use-error-text.ts';
 import { useFormat } from '../../../providers/texts/use-format.ts';
 import { radius } from '../../../theme/tokens.ts';
 import { mentioned, peopleLike, typedMention, withMention, type Person } from './mention.ts';
-import type { Note } from './notes-of.ts';
+import type { Note } from './notes-query.ts';
 import type { Wish } from './use-notes.ts';
 
 /** As the contract has it. */

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useFormat } from '../../../providers/texts/use-format.ts';
 import { piecesOf } from './mention.ts';
-import type { Note } from './notes-of.ts';
+import type { Note } from './notes-query.ts';
 
 const Line = styled('li')(({ theme }) => ({
   paddingBlock: 12,

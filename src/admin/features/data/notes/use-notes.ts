@@ -3,7 +3,7 @@ import { useNotify } from 'react-admin';
 import { call } from '../../../providers/data/api.ts';
 import { callOperation } from '../../../providers/data/contract.ts';
 import { useText } from '../../../providers/texts/texts.tsx';
-import { notesOf, type Note } from './notes-of.ts';
+import { notesOf, type Note } from './notes-query.ts';
 
 /** A note as somebody has written it. */
 export interface Wish {

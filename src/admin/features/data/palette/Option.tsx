@@ -7,7 +7,7 @@ import type { Format } from '../../../providers/texts/format.ts';
 import { useFormat } from '../../../providers/texts/use-format.ts';
 import { radius } from '../../../theme/tokens.ts';
 import type { Entry, Hit } from './entries.ts';
-import { piecesOf } from '../../../providers/navigation/match.ts';
+import { piecesOf } from '../../../providers/navigation/fuzzy-match.ts';
 
 const look = ({ theme }: { theme: Theme }) =>
   ({

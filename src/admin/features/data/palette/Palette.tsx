@@ -12,7 +12,7 @@ import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useMay } from '../../../providers/session/session.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { sectionsOf, stepFrom, type Entry, type Hit, type Section } from './entries.ts';
-import { Foot, Head, Heading, List, Said } from './look.tsx';
+import { Foot, Head, Heading, List, Said } from './palette-styles.tsx';
 import { Option } from './Option.tsx';
 import { useActions } from './use-actions.ts';
 import { useDestinations } from './use-destinations.ts';

@@ -2,7 +2,7 @@
 import type { Locale } from '../../../../shared/texts/locale.ts';
 import type { Label } from '../../../../shared/resources/resource-model.ts';
 import type { Schema } from '../../../providers/data/contract.ts';
-import { matching } from '../../../providers/navigation/match.ts';
+import { matching } from '../../../providers/navigation/fuzzy-match.ts';
 
 export type Hit = Schema<'PaletteHit'>;
 

@@ -2,15 +2,15 @@ import { useColorScheme } from '@mui/material/styles';
 import { useMemo } from 'react';
 import { outlines } from '../../../../generated/outlines.ts';
 import { offersCreate, rightToCreate } from '../../../../shared/resources/resource-outline.ts';
-import { showKeys } from '../../../layout/dialogs/KeyHelp.tsx';
+import { showKeys } from '../../../layout/dialogs/KeyboardShortcutHelp.tsx';
 import { openPlaces } from '../../../layout/menu.ts';
-import { showRecentChanges } from '../../../layout/page/use-undo-key.ts';
+import { showRecentChanges } from '../../../layout/page/use-undo-shortcut.ts';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useMay } from '../../../providers/session/session.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { importAddress, importRights } from '../../../crud/list/importable.ts';
 import { textsOf, type Entry } from './entries.ts';
-import { useOtherWords } from '../../company/settings/use-other-words.ts';
+import { useOtherWords } from '../../company/settings/use-other-locale-texts.ts';
 
 /** Everything that can be done from anywhere by who is signed in: what they may not do is not there. */
 export function useActions(): Entry[] {

@@ -9,7 +9,7 @@ import { importRights } from '../../../crud/list/importable.ts';
 import { textsOf, type Entry, type Named } from './entries.ts';
 import { openSettings } from '../../company/settings/settings-pages.ts';
 import { useSettingsTerms } from '../../company/settings/use-settings-terms.ts';
-import { useOtherWords } from '../../company/settings/use-other-words.ts';
+import { useOtherWords } from '../../company/settings/use-other-locale-texts.ts';
 
 interface Further {
   key: string;

@@ -10,7 +10,7 @@ import { useFacts, useSession } from '../../../providers/session/session.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useFormat } from '../../../providers/texts/use-format.ts';
 import { notices } from '../../../theme/tokens.ts';
-import { useSayError } from '../../../crud/use-say-error.ts';
+import { useSayError } from '../../../crud/use-notify-error.ts';
 
 /** Asks an owner, above every page, whether they founded the store: it was, before their email was shown to be theirs. */
 export default function ConfirmStoreOwner({ question }: { question: NonNullable<SignInFacts['inQuestion']> }) {

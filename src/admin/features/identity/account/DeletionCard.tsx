@@ -7,15 +7,15 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { useState } from 'react';
 import { businessDaysAfter } from '../../../../shared/analytics/business-days.ts';
-import { isTypedAs } from '../../../../shared/resources/typed-as.ts';
+import { isTypedAs } from '../../../../shared/resources/confirmation.ts';
 import { FormDialog } from '../../../layout/dialogs/FormDialog.tsx';
-import { PartError } from '../../../layout/states/PartError.tsx';
+import { PartError } from '../../../layout/states/InlineError.tsx';
 import { SectionCard } from '../../../layout/page/SectionCard.tsx';
 import { callOperation, type Schema } from '../../../providers/data/contract.ts';
 import { useSession } from '../../../providers/session/session.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useFormat } from '../../../providers/texts/use-format.ts';
-import { useSayError } from '../../../crud/use-say-error.ts';
+import { useSayError } from '../../../crud/use-notify-error.ts';
 
 type Deletion = { data: Schema<'DeletionState'> };
 

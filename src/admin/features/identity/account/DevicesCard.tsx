@@ -5,14 +5,14 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { useState } from 'react';
 import { Confirm } from '../../../layout/dialogs/Confirm.tsx';
-import { PartError } from '../../../layout/states/PartError.tsx';
+import { PartError } from '../../../layout/states/InlineError.tsx';
 import { SectionCard } from '../../../layout/page/SectionCard.tsx';
 import { StatusChip } from '../../../layout/controls/StatusChip.tsx';
 import { call } from '../../../providers/data/api.ts';
 import { callOperation, type Schema } from '../../../providers/data/contract.ts';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useFormat } from '../../../providers/texts/use-format.ts';
-import { useSayError } from '../../../crud/use-say-error.ts';
+import { useSayError } from '../../../crud/use-notify-error.ts';
 import { deviceOf } from './device-name.ts';
 import { EverywhereDialog } from './EverywhereDialog.tsx';
 

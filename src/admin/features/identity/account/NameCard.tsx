@@ -4,7 +4,7 @@ import { SectionCard } from '../../../layout/page/SectionCard.tsx';
 import { useFacts, useSession } from '../../../providers/session/session.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { NameField } from '../sign-in/NameField.tsx';
-import { useOwnName } from '../sign-in/use-own-name.ts';
+import { useOwnName } from '../sign-in/use-save-name.ts';
 import { CardForm } from './CardForm.tsx';
 
 /** What a person is called, and by what they sign in. */

@@ -8,7 +8,7 @@ import { useFacts } from '../../../providers/session/session.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { PasswordField } from '../../PasswordField.tsx';
 import { useSubmission } from '../sign-in/use-submission.ts';
-import { UsernameForManagers } from '../sign-in/Who.tsx';
+import { UsernameForManagers } from '../sign-in/CurrentIdentifier.tsx';
 import { CardForm } from './CardForm.tsx';
 import { useReturnFocus } from './use-return-focus.ts';
 import { useHasPassword } from './use-has-password.ts';

@@ -5,8 +5,8 @@ import Typography from '@mui/material/Typography';
 import { useNotify } from 'react-admin';
 import { useEffect, useRef } from 'react';
 import { Icon } from '../../../layout/controls/Icon.tsx';
-import { useLeaveGuard } from '../../../layout/dialogs/LeaveGuard.tsx';
-import { copyText } from '../../../providers/copy-text.ts';
+import { useLeaveGuard } from '../../../layout/dialogs/UnsavedChangesGuard.tsx';
+import { copyText } from '../../../providers/copy-to-clipboard.ts';
 import { useText } from '../../../providers/texts/texts.tsx';
 
 /** The paper has what it is called and the codes, dark on white in the dark scheme too; the page around them stays off it. */

@@ -7,10 +7,10 @@ import { HttpError } from '../../../providers/data/problem.ts';
 import { fetchSession, useSession } from '../../../providers/session/session.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { Field } from '../../Field.tsx';
-import { useFocusRefused } from '../../use-focus-refused.ts';
+import { useFocusRefused } from '../../use-focus-first-error.ts';
 import { PasswordField } from '../../PasswordField.tsx';
 import type { Invited } from './invited.ts';
-import { sayRefusal } from './say-refusal.ts';
+import { sayRefusal } from './refusal-text.ts';
 
 type Errors = Partial<Record<string, string>>;
 

@@ -5,8 +5,8 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { PlainPage } from '../../../layout/page/PlainPage.tsx';
-import { EmptyState } from '../../../layout/states/States.tsx';
+import { PlainPage } from '../../../layout/page/StandalonePage.tsx';
+import { EmptyState } from '../../../layout/states/page-states.tsx';
 import { usePageTitle } from '../../../layout/page/use-page-title.ts';
 import { callOperation } from '../../../providers/data/contract.ts';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
@@ -14,7 +14,7 @@ import { useSession } from '../../../providers/session/session.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { AcceptForm } from './AcceptForm.tsx';
 import { JoinAsMyself } from './JoinAsMyself.tsx';
-import { sayRefusal } from './say-refusal.ts';
+import { sayRefusal } from './refusal-text.ts';
 import type { Invited } from './invited.ts';
 
 export default function InvitationPage() {

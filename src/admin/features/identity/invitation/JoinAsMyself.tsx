@@ -7,7 +7,7 @@ import { HttpError } from '../../../providers/data/problem.ts';
 import { fetchSession, signOut, useFacts, useSession } from '../../../providers/session/session.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import type { Invited } from './invited.ts';
-import { sayRefusal } from './say-refusal.ts';
+import { sayRefusal } from './refusal-text.ts';
 
 /** For who is signed in: one button when the invitation is theirs, a way out when it is for somebody else. */
 export function JoinAsMyself({ invited, token }: { invited: Invited; token: string }) {

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { callOperation } from '../../../providers/data/contract.ts';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { Field } from '../../Field.tsx';
-import { changeFlow, identified, methodOf, readFlow, useFlow } from './flow.ts';
+import { changeFlow, identified, methodOf, readFlow, useFlow } from './sign-in-flow.ts';
 import { purposeOf, stepAfterCheck, type Intent } from './next-step.ts';
 import { sendCode } from './send-code.ts';
 import { StepForm } from './StepForm.tsx';

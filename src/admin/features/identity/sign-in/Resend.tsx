@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useText } from '../../../providers/texts/texts.tsx';
-import { clock } from './use-seconds-until.ts';
+import { clock } from './use-countdown.ts';
 
 interface Props {
   /** seconds until it may be sent again */

@@ -4,7 +4,7 @@ import { Outlet } from 'react-router';
 import { LocaleSwitch } from '../../../layout/controls/LocaleSwitch.tsx';
 import { Logo } from '../../../layout/controls/Logo.tsx';
 import { SchemeToggle } from '../../../layout/controls/SchemeToggle.tsx';
-import { lazyScreen } from '../../../providers/texts/AreaWords.tsx';
+import { lazyScreen } from '../../../providers/texts/lazy-screen.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 
 /** Phones never ask for it. */

@@ -1,6 +1,6 @@
 import { useRef, type FormEvent, type ReactNode } from 'react';
 import { useText } from '../../../providers/texts/texts.tsx';
-import { useFocusRefused } from '../../use-focus-refused.ts';
+import { useFocusRefused } from '../../use-focus-first-error.ts';
 import { Note } from './Note.tsx';
 import type { Submission } from './use-submission.ts';
 

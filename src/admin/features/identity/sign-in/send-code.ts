@@ -1,6 +1,6 @@
 import { callOperation } from '../../../providers/data/contract.ts';
 import { HttpError } from '../../../providers/data/problem.ts';
-import { changeFlow, identified, readFlow } from './flow.ts';
+import { changeFlow, identified, readFlow } from './sign-in-flow.ts';
 import type { Intent } from './next-step.ts';
 
 /** Sends a code to whoever the flow is about. One that is still young serves instead: it is on its way already. */

@@ -5,12 +5,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { useState } from 'react';
 import { Confirm } from '../../../layout/dialogs/Confirm.tsx';
-import { RightTip } from '../../../layout/dialogs/RightTip.tsx';
+import { RightTip } from '../../../layout/dialogs/PermissionTooltip.tsx';
 import { StatusChip } from '../../../layout/controls/StatusChip.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useFormat } from '../../../providers/texts/use-format.ts';
 import { useModuleTitle } from '../../../providers/texts/use-module-title.ts';
-import { useSayError } from '../../../crud/use-say-error.ts';
+import { useSayError } from '../../../crud/use-notify-error.ts';
 import { RecordName } from '../../../fields/RecordName.tsx';
 import { invitationsKey, sendAgain, type Invitation } from './invitation-calls.ts';
 

@@ -6,7 +6,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
 import { inputOf } from '../../../../field-types/inputs.ts';
 import { loadModel } from '../../../bootstrap/models.ts';
-import { useLeaveGuard } from '../../../layout/dialogs/LeaveGuard.tsx';
+import { useLeaveGuard } from '../../../layout/dialogs/UnsavedChangesGuard.tsx';
 import { PageHeader } from '../../../layout/page/PageHeader.tsx';
 import { SectionCard } from '../../../layout/page/SectionCard.tsx';
 import { newIdempotencyKey } from '../../../providers/data/api.ts';
@@ -17,7 +17,7 @@ import { readServerProblems } from '../../../fields/guards/field-problems.ts';
 import { FieldGrid } from '../../../crud/form/FieldGrid.tsx';
 import { checkValues, toFormValues, toWireValues, type Values } from '../../../fields/form-values.ts';
 import { useDraft } from '../../../crud/form/use-draft.ts';
-import { useSayError } from '../../../crud/use-say-error.ts';
+import { useSayError } from '../../../crud/use-notify-error.ts';
 import { invitationsKey, type NewInvitation } from './invitation-calls.ts';
 import { personFields, rightFields } from './invitation-fields.ts';
 

@@ -3,8 +3,8 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Icon } from '../../../layout/controls/Icon.tsx';
-import { PlaceTabs } from '../../../layout/page/PlaceTabs.tsx';
-import { RightTip } from '../../../layout/dialogs/RightTip.tsx';
+import { PlaceTabs } from '../../../layout/page/NavTabs.tsx';
+import { RightTip } from '../../../layout/dialogs/PermissionTooltip.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 
 const Bar = styled('div')({

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { Confirm } from '../../../layout/dialogs/Confirm.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
-import { useSayError } from '../../../crud/use-say-error.ts';
+import { useSayError } from '../../../crud/use-notify-error.ts';
 import { invitationsKey, revoke, type Invitation } from './invitation-calls.ts';
 
 /** Asks before an invitation is taken back: its link ends at once. */

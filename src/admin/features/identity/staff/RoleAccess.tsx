@@ -5,7 +5,7 @@ import { useText } from '../../../providers/texts/texts.tsx';
 import { FieldGrid } from '../../../crud/form/FieldGrid.tsx';
 import type { SectionProps } from '../../section-props.ts';
 import { Note } from '../sign-in/Note.tsx';
-import { closedFields } from './closed-fields.ts';
+import { closedFields } from './read-only-fields.ts';
 
 export default function RoleAccess({ section, fields }: SectionProps) {
   const text = useText();

@@ -3,8 +3,8 @@ import { useText } from '../../../providers/texts/texts.tsx';
 import { FieldGrid } from '../../../crud/form/FieldGrid.tsx';
 import type { SectionProps } from '../../section-props.ts';
 import { Note } from '../sign-in/Note.tsx';
-import { closedFields } from './closed-fields.ts';
-import { useClosedAccess } from './use-closed-access.ts';
+import { closedFields } from './read-only-fields.ts';
+import { useClosedAccess } from './use-access-locked-reason.ts';
 
 export default function StaffAccess({ fields }: SectionProps) {
   const text = useText();

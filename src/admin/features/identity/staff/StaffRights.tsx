@@ -2,9 +2,9 @@
 import { useWatch } from 'react-hook-form';
 import { FieldGrid } from '../../../crud/form/FieldGrid.tsx';
 import type { SectionProps } from '../../section-props.ts';
-import { closedFields } from './closed-fields.ts';
-import { EveryRight } from './EveryRight.tsx';
-import { useClosedAccess } from './use-closed-access.ts';
+import { closedFields } from './read-only-fields.ts';
+import { EveryRight } from './OwnerRights.tsx';
+import { useClosedAccess } from './use-access-locked-reason.ts';
 
 export default function StaffRights({ fields }: SectionProps) {
   const role: unknown = useWatch({ name: 'role' });

@@ -1,5 +1,5 @@
 import { Navigate } from 'react-router';
-import { lazyScreen } from '../../../providers/texts/AreaWords.tsx';
+import { lazyScreen } from '../../../providers/texts/lazy-screen.tsx';
 import type { Screen } from '../../screen.ts';
 
 const InvitationsPage = lazyScreen(['people'], () => import('./InvitationsPage.tsx'));

@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
-import { callFile } from '../../../providers/data/call-file.ts';
+import { callFile } from '../../../providers/data/fetch-file.ts';
 import { useMay } from '../../../providers/session/session.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
-import { useSayError } from '../../../crud/use-say-error.ts';
+import { useSayError } from '../../../crud/use-notify-error.ts';
 
 /** The codes with who used which, as a file of either kind; nothing for who may not take them along. */
 export function ExportCodes({ id }: { id: string }) {

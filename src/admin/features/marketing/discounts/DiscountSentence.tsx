@@ -7,7 +7,7 @@ import { randomCode } from '../../../../shared/catalog/discount-code.ts';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { radius } from '../../../theme/tokens.ts';
 import { discountClauses, type DiscountValues } from './discount-clauses.ts';
-import { useClauseWords } from './use-clause-words.ts';
+import { useClauseWords } from './use-discount-sentence.ts';
 
 const Line = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 });
 

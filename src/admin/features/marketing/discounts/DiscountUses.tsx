@@ -6,7 +6,7 @@ import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useCreatePath, useRecordContext, type RaRecord } from 'react-admin';
 import { Link } from 'react-router';
-import { Facts } from '../../../layout/controls/Facts.tsx';
+import { Facts } from '../../../layout/controls/KeyValueList.tsx';
 import { call } from '../../../providers/data/api.ts';
 import type { AnswerOf } from '../../../providers/data/contract.ts';
 import { useMay } from '../../../providers/session/session.tsx';

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { RightTip } from '../../../layout/dialogs/RightTip.tsx';
+import { RightTip } from '../../../layout/dialogs/PermissionTooltip.tsx';
 import { call, newIdempotencyKey } from '../../../providers/data/api.ts';
 import { HttpError } from '../../../providers/data/problem.ts';
 import { useText } from '../../../providers/texts/texts.tsx';

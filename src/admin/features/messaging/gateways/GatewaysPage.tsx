@@ -1,10 +1,10 @@
 /** The gateways that carry a store's text messages, a card for each. */
 import Stack from '@mui/material/Stack';
-import { useGoToHash } from '../../../fields/use-go-to-hash.ts';
+import { useGoToHash } from '../../../fields/use-focus-hash-field.ts';
 import { PageHeader } from '../../../layout/page/PageHeader.tsx';
-import { ErrorState } from '../../../layout/states/States.tsx';
+import { ErrorState } from '../../../layout/states/page-states.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
-import { CardsOutline, connectedFirst } from '../../company/credentials/CardsOutline.tsx';
+import { CardsOutline, connectedFirst } from '../../company/credentials/CardsSkeleton.tsx';
 import { useAccounts } from './gateway-calls.ts';
 import { GatewayCard } from './GatewayCard.tsx';
 

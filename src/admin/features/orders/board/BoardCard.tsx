@@ -12,7 +12,7 @@ import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useFormat } from '../../../providers/texts/use-format.ts';
 import { numeric, radius } from '../../../theme/tokens.ts';
-import { isLate } from './columns.ts';
+import { isLate } from './board-columns.ts';
 import type { Card } from './use-board.ts';
 
 const Frame = styled('li')(({ theme }) => ({

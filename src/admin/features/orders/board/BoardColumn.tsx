@@ -2,11 +2,11 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { ErrorState } from '../../../layout/states/States.tsx';
+import { ErrorState } from '../../../layout/states/page-states.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useFormat } from '../../../providers/texts/use-format.ts';
 import { radius } from '../../../theme/tokens.ts';
-import type { Column } from './columns.ts';
+import type { Column } from './board-columns.ts';
 import { useColumn, type Card } from './use-board.ts';
 
 const Frame = styled('section')(({ theme }) => ({

@@ -3,9 +3,9 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tansta
 import { useNotify } from 'react-admin';
 import { call } from '../../../providers/data/api.ts';
 import { useIsConnected } from '../../../providers/events.ts';
-import { useOrderNews } from '../../../providers/data/use-order-news.ts';
-import { useSayError } from '../../../crud/use-say-error.ts';
-import { openFirst, orderOf, type Column } from './columns.ts';
+import { useOrderNews } from '../../../providers/data/use-order-events.ts';
+import { useSayError } from '../../../crud/use-notify-error.ts';
+import { openFirst, orderOf, type Column } from './board-columns.ts';
 
 export interface Card {
   id: number;

@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent, type PointerEvent } from 'react';
 import type { Card } from './use-board.ts';
-import { columns, type Column } from './columns.ts';
+import { columns, type Column } from './board-columns.ts';
 
 /** What is carried, and over which column. */
 export interface DraggedCard {

@@ -8,8 +8,8 @@ import { useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { inLocale } from '../../../../shared/texts/locale.ts';
 import { dialledPhone } from '../../../../shared/texts/phone.ts';
-import { PlainPage } from '../../../layout/page/PlainPage.tsx';
-import { EmptyState } from '../../../layout/states/States.tsx';
+import { PlainPage } from '../../../layout/page/StandalonePage.tsx';
+import { EmptyState } from '../../../layout/states/page-states.tsx';
 import { usePageTitle } from '../../../layout/page/use-page-title.ts';
 import { callOperation, type AnswerOf } from '../../../providers/data/contract.ts';
 import { useDigits } from '../../../providers/texts/digits.ts';
@@ -17,7 +17,7 @@ import { createFormat, type Format } from '../../../providers/texts/format.ts';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useSession } from '../../../providers/session/session.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
-import { sayRefusal } from '../../identity/invitation/say-refusal.ts';
+import { sayRefusal } from '../../identity/invitation/refusal-text.ts';
 
 type Cart = AnswerOf<'POST', '/carts/open'>['data'];
 

@@ -3,7 +3,7 @@ import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import { Link as RouterLink, useSearchParams } from 'react-router';
 import { PageHeader } from '../../../layout/page/PageHeader.tsx';
-import { EmptyState } from '../../../layout/states/States.tsx';
+import { EmptyState } from '../../../layout/states/page-states.tsx';
 import { call } from '../../../providers/data/api.ts';
 import type { AnswerOf } from '../../../providers/data/contract.ts';
 import { useFollowed } from '../../../providers/data/follow-jobs.ts';

@@ -2,12 +2,12 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { SectionCard } from '../../../layout/page/SectionCard.tsx';
-import { ErrorState } from '../../../layout/states/States.tsx';
+import { ErrorState } from '../../../layout/states/page-states.tsx';
 import { call } from '../../../providers/data/api.ts';
 import type { AnswerOf } from '../../../providers/data/contract.ts';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useIsPhone } from '../../../crud/list/use-is-phone.ts';
-import { DuesLines, DuesTable } from './DuesLooks.tsx';
+import { DuesLines, DuesTable } from './dues-tables.tsx';
 
 /** Pixels of one line below its heads; nothing owed takes them too, so that what stands below stays where it was while it loads. */
 const leastHeight = 104;

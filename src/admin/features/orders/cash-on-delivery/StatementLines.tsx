@@ -5,13 +5,13 @@ import { styled } from '@mui/material/styles';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCreatePath } from 'react-admin';
 import { Link as RouterLink, useLocation, useSearchParams } from 'react-router';
-import { ErrorState } from '../../../layout/states/States.tsx';
+import { ErrorState } from '../../../layout/states/page-states.tsx';
 import { call } from '../../../providers/data/api.ts';
 import type { AnswerOf, Schema } from '../../../providers/data/contract.ts';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useFormat } from '../../../providers/texts/use-format.ts';
 import { Pager } from '../../../crud/list/Pager.tsx';
-import { Tab, TabBar } from '../../../crud/list/views/TabLook.tsx';
+import { Tab, TabBar } from '../../../crud/list/views/tab-styles.tsx';
 import { numeric } from '../../../theme/tokens.ts';
 
 export const tabs = [

@@ -18,7 +18,7 @@ import { useText } from '../../../providers/texts/texts.tsx';
 import { useModel } from '../../../providers/data/use-resource-model.ts';
 import { recordQuery } from '../../../crud/record-query.ts';
 import { AddressDialog } from '../../customers/AddressDialog.tsx';
-import { heldChoice, ofOrder } from './held-address.ts';
+import { heldChoice, ofOrder } from './current-address.ts';
 import type { DraftCustomer, OrderDraft } from './order-draft.ts';
 
 interface Props {

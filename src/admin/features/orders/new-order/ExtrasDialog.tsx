@@ -13,8 +13,8 @@ import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useFormat } from '../../../providers/texts/use-format.ts';
 import type { ChosenExtras, DraftLine, Good, GivenExtras, SentFile } from './order-draft.ts';
-import { SentFiles } from './SentFiles.tsx';
-import { WrittenExtra } from './WrittenExtra.tsx';
+import { SentFiles } from './FilesExtraInput.tsx';
+import { WrittenExtra } from './ExtraValueInput.tsx';
 
 interface Props {
   line: DraftLine;

@@ -2,7 +2,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Understood } from '../../../fields/numbers/Understood.tsx';
+import { Understood } from '../../../fields/numbers/ParsedNumberHint.tsx';
 import { parseMoney } from '../../../../shared/texts/money.ts';
 import { FormDialog } from '../../../layout/dialogs/FormDialog.tsx';
 import { newIdempotencyKey } from '../../../providers/data/api.ts';
@@ -10,7 +10,7 @@ import { callOperation } from '../../../providers/data/contract.ts';
 import { HttpError } from '../../../providers/data/problem.ts';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useFormat } from '../../../providers/texts/use-format.ts';
-import { useSayError } from '../../../crud/use-say-error.ts';
+import { useSayError } from '../../../crud/use-notify-error.ts';
 
 interface Props {
   onMade: (discountId: number) => void;

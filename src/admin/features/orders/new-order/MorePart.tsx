@@ -1,7 +1,7 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import { Understood } from '../../../fields/numbers/Understood.tsx';
+import { Understood } from '../../../fields/numbers/ParsedNumberHint.tsx';
 import { fieldOf } from '../../../../shared/resources/record-fields.ts';
 import { useAmountText } from '../../../fields/numbers/use-amount-text.ts';
 import { parseMoney } from '../../../../shared/texts/money.ts';

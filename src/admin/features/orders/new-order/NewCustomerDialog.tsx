@@ -7,7 +7,7 @@ import { newIdempotencyKey } from '../../../providers/data/api.ts';
 import { callOperation } from '../../../providers/data/contract.ts';
 import { HttpError } from '../../../providers/data/problem.ts';
 import { useText } from '../../../providers/texts/texts.tsx';
-import { useSayError } from '../../../crud/use-say-error.ts';
+import { useSayError } from '../../../crud/use-notify-error.ts';
 import type { DraftCustomer } from './order-draft.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useLeaveGuard } from '../../../layout/dialogs/LeaveGuard.tsx';
+import { useLeaveGuard } from '../../../layout/dialogs/UnsavedChangesGuard.tsx';
 import { call, newIdempotencyKey } from '../../../providers/data/api.ts';
 import type { AnswerOf } from '../../../providers/data/contract.ts';
 import { HttpError } from '../../../providers/data/problem.ts';

@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { courierModel, isCourier } from '../../../../shared/orders/couriers.ts';
 import { fieldOf } from '../../../../shared/resources/record-fields.ts';
-import { RightTip } from '../../../layout/dialogs/RightTip.tsx';
+import { RightTip } from '../../../layout/dialogs/PermissionTooltip.tsx';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useErrorText } from '../../../providers/texts/use-error-text.ts';

@@ -1,6 +1,6 @@
 import { settle, type Owed } from '../../../../shared/orders/settle.ts';
 import type { OrderLine } from './OrderLines.tsx';
-import type { Amounts } from './OrderSums.tsx';
+import type { Amounts } from './OrderTotals.tsx';
 
 type Order = Partial<Amounts> &
   Partial<Owed> & { purchaseProducts?: readonly OrderLine[] | null; risk?: string | null; payment?: string };

@@ -9,8 +9,8 @@ import { useSearchParams } from 'react-router';
 import { inLocale } from '../../../../shared/texts/locale.ts';
 import { methodTitles } from '../../../../shared/orders/payment-methods.ts';
 import { dialledPhone } from '../../../../shared/texts/phone.ts';
-import { PlainPage } from '../../../layout/page/PlainPage.tsx';
-import { EmptyState } from '../../../layout/states/States.tsx';
+import { PlainPage } from '../../../layout/page/StandalonePage.tsx';
+import { EmptyState } from '../../../layout/states/page-states.tsx';
 import { usePageTitle } from '../../../layout/page/use-page-title.ts';
 import { callOperation, type AnswerOf } from '../../../providers/data/contract.ts';
 import { useDigits } from '../../../providers/texts/digits.ts';
@@ -18,7 +18,7 @@ import { createFormat } from '../../../providers/texts/format.ts';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useSession } from '../../../providers/session/session.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
-import { sayRefusal } from '../../identity/invitation/say-refusal.ts';
+import { sayRefusal } from '../../identity/invitation/refusal-text.ts';
 
 type Opened = AnswerOf<'POST', '/payment_links/open'>['data'];
 

@@ -3,15 +3,15 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useNotify } from 'react-admin';
-import { RightTip } from '../../../layout/dialogs/RightTip.tsx';
+import { RightTip } from '../../../layout/dialogs/PermissionTooltip.tsx';
 import { SectionCard } from '../../../layout/page/SectionCard.tsx';
 import { StatusChip } from '../../../layout/controls/StatusChip.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { useFormat } from '../../../providers/texts/use-format.ts';
-import { useSayError } from '../../../crud/use-say-error.ts';
-import { AccountFailure } from '../../company/credentials/AccountFailure.tsx';
+import { useSayError } from '../../../crud/use-notify-error.ts';
+import { AccountFailure } from '../../company/credentials/AccountError.tsx';
 import { useChooseKeys, type Standing } from './onboarding-calls.ts';
-import { SetOut } from './SetOut.tsx';
+import { SetOut } from './StartOnboardingButton.tsx';
 
 /** Which keys are in use, what Paymob says of them, and the way to the others. */
 export function AccountKeys({ standing, keys }: { standing: Standing; keys: 'live' | 'test' }) {

@@ -8,12 +8,12 @@ import { Link } from 'react-router';
 import { useNotify } from 'react-admin';
 import { methodTitles } from '../../../../shared/orders/payment-methods.ts';
 import { paymentProviderModel } from '../../../../shared/orders/payment-providers.ts';
-import { RightTip, useRight } from '../../../layout/dialogs/RightTip.tsx';
+import { RightTip, useRight } from '../../../layout/dialogs/PermissionTooltip.tsx';
 import { SectionCard } from '../../../layout/page/SectionCard.tsx';
-import { ErrorState } from '../../../layout/states/States.tsx';
+import { ErrorState } from '../../../layout/states/page-states.tsx';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
-import { useSayError } from '../../../crud/use-say-error.ts';
+import { useSayError } from '../../../crud/use-notify-error.ts';
 import { bidiIsolate } from '../../bidi-isolate.ts';
 import { useOfferMethods, usePaymobMethods, type PaymobMethod, type Standing } from './onboarding-calls.ts';
 

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { SectionCard } from '../../../layout/page/SectionCard.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import type { Standing } from './onboarding-calls.ts';
-import { SetOut } from './SetOut.tsx';
+import { SetOut } from './StartOnboardingButton.tsx';
 
 /** What will happen, and the button that begins it; or why it cannot, and the other way. */
 export function StartCard({ standing, label }: { standing: Standing; label: string }) {

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
-import { idsAbove } from './place-of-address.ts';
+import { idsAbove } from './address-places.ts';
 import { usePlaces } from './use-places.ts';
 
 type Company = AnswerOf<'GET', '/company'>['data'];

@@ -5,7 +5,7 @@ import { get, useFormState } from 'react-hook-form';
 import type { InputProps } from '../../../../field-types/display.ts';
 import { Icon } from '../../../layout/controls/Icon.tsx';
 import { LazyBoundary } from '../../../layout/states/LazyBoundary.tsx';
-import { lazyScreen } from '../../../providers/texts/AreaWords.tsx';
+import { lazyScreen } from '../../../providers/texts/lazy-screen.tsx';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
 import { problemText, type Problem } from '../../../fields/guards/field-problems.ts';

@@ -8,7 +8,7 @@ import { useText } from '../../../providers/texts/texts.tsx';
 import { problemText, type Problem } from '../../../fields/guards/field-problems.ts';
 import { PlaceField } from './PlaceField.tsx';
 import { usePlaces, type Place } from './use-places.ts';
-import { idsAbove, isByHand, isInTree, placeLines, placeNamed } from './place-of-address.ts';
+import { idsAbove, isByHand, isInTree, placeLines, placeNamed } from './address-places.ts';
 
 const Grid = styled('div')(({ theme }) => ({
   display: 'grid',

@@ -3,8 +3,8 @@ import { displayOf } from '../../../../field-types/displays.ts';
 import type { ValueProps } from '../../../../field-types/display.ts';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
-import { FactList } from '../../../fields/lists/FactList.tsx';
-import { Nothing } from '../../../fields/Words.tsx';
+import { FactList } from '../../../fields/lists/FieldValueList.tsx';
+import { Nothing } from '../../../fields/value-texts.tsx';
 import { parcelLines } from './parcel-lines.ts';
 import { useNamedPlaces } from './use-named-places.ts';
 

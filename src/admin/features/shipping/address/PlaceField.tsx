@@ -5,7 +5,7 @@ import TextField from '@mui/material/TextField';
 import { foldText, searchWords } from '../../../../shared/texts/search-text.ts';
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../../providers/texts/texts.tsx';
-import { placeNamed } from './place-of-address.ts';
+import { placeNamed } from './address-places.ts';
 import { usePlaces, type Place } from './use-places.ts';
 import { usePickerWords } from '../../../fields/dates/use-picker-words.ts';
 

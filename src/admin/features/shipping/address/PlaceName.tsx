@@ -1,5 +1,5 @@
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
-import { idsAbove } from './place-of-address.ts';
+import { idsAbove } from './address-places.ts';
 import { usePlaces } from './use-places.ts';
 
 /** The name of a place of the location tree, the deepest first; its id where the tree does not have it. */

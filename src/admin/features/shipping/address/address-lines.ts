@@ -2,7 +2,7 @@
 import type { FieldModel } from '../../../../shared/resources/resource-model.ts';
 import type { Locale } from '../../../../shared/texts/locale.ts';
 import { isolated } from '../../../providers/texts/phrases.ts';
-import { isInTree, placeLines } from './place-of-address.ts';
+import { isInTree, placeLines } from './address-places.ts';
 
 /** An address as a customer's record carries it. */
 export interface Address {

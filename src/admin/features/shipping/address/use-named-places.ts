@@ -1,5 +1,5 @@
 import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
-import { isInTree, placeLines, placeNamed } from './place-of-address.ts';
+import { isInTree, placeLines, placeNamed } from './address-places.ts';
 import { usePlaces } from './use-places.ts';
 
 /** The address with the places that the tree knows in the page's language, whoever wrote them in which; the others as they were written. */

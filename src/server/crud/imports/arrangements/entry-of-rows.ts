@@ -1,7 +1,7 @@
 /** The rows of one product as an entry: what they say of the product, and a part for each variant. */
 import { foldText } from '../../../../shared/texts/search-text.ts';
 import type { Entry, EntryPart } from '../read/entries.ts';
-import { plainNumber } from '../read/plain-values.ts';
+import { plainNumber } from '../read/parse-values.ts';
 import type { Line } from './arrangement.ts';
 
 const isOptionKey = (key: string) => /^option\d\.|^source\.|^published$/u.test(key);

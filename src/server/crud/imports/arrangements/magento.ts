@@ -7,7 +7,7 @@ import type { Entry, EntryPart } from '../read/entries.ts';
 import type { Arrangement, Line } from './arrangement.ts';
 import { finish } from './entry-of-rows.ts';
 import { label, partKeys, sourceKeys } from './keys.ts';
-import { settlePictures, settleSale } from './settle-cells.ts';
+import { settlePictures, settleSale } from './normalize-cells.ts';
 
 export const magento: Arrangement = {
   name: 'magento',

@@ -2,10 +2,10 @@
  * Combinations as PrestaShop's import template has them: a variant in each row, whose price and weight are differences from its product's.
  * Source: `docs/csv_import/combinations_import.csv` of PrestaShop.
  */
-import { plainNumber } from '../read/plain-values.ts';
+import { plainNumber } from '../read/parse-values.ts';
 import type { Arrangement } from './arrangement.ts';
 import { label } from './keys.ts';
-import { settlePictures, splitList } from './settle-cells.ts';
+import { settlePictures, splitList } from './normalize-cells.ts';
 
 export const prestashopCombinations: Arrangement = {
   name: 'prestashop_combinations',

@@ -1,9 +1,9 @@
 /** Products as PrestaShop's import template has them. Source: `docs/csv_import/products_import.csv` of PrestaShop. */
-import { plainNumber } from '../read/plain-values.ts';
+import { plainNumber } from '../read/parse-values.ts';
 import type { Arrangement } from './arrangement.ts';
 import { finish } from './entry-of-rows.ts';
 import { label, sourceKeys } from './keys.ts';
-import { settleCategories, settlePictures, settleSale, splitList } from './settle-cells.ts';
+import { settleCategories, settlePictures, settleSale, splitList } from './normalize-cells.ts';
 
 export const prestashop: Arrangement = {
   name: 'prestashop',

@@ -6,11 +6,11 @@
 import { foldText } from '../../../../shared/texts/search-text.ts';
 import type { Entry, EntryPart } from '../read/entries.ts';
 import { foldHeader } from '../read/fold-header.ts';
-import { plainNumber } from '../read/plain-values.ts';
+import { plainNumber } from '../read/parse-values.ts';
 import type { Arrangement, Line } from './arrangement.ts';
 import { finish, optionNames, partOf } from './entry-of-rows.ts';
 import { label, numbered, optionKeys, partKeys, sourceKeys } from './keys.ts';
-import { settleCategories, settlePictures, settleSale } from './settle-cells.ts';
+import { settleCategories, settlePictures, settleSale } from './normalize-cells.ts';
 
 export const salla: Arrangement = {
   name: 'salla',

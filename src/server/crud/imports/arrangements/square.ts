@@ -2,7 +2,7 @@
  * Items as Square exports them: a row for each variation of an item, by options or by a name of its own, quantities with the location's name.
  * Of several locations the first one's columns are taken. Source: the headers of Square's catalog template and export.
  */
-import { slugOf } from '../../records/write/make-texts.ts';
+import { slugOf } from '../../records/write/generate-texts.ts';
 import { foldText } from '../../../../shared/texts/search-text.ts';
 import type { Arrangement, Line } from './arrangement.ts';
 import { arrangeByKey } from './arrange-by-key.ts';

@@ -9,7 +9,7 @@ import { foldHeader } from '../read/fold-header.ts';
 import type { Arrangement, Line } from './arrangement.ts';
 import { finish, optionNames, partOf } from './entry-of-rows.ts';
 import { numbered, optionKeys, partKeys, sourceKeys } from './keys.ts';
-import { saleDates, settleCategories, settlePictures, settleSale } from './settle-cells.ts';
+import { saleDates, settleCategories, settlePictures, settleSale } from './normalize-cells.ts';
 
 export const woocommerce: Arrangement = {
   name: 'woocommerce',

@@ -9,7 +9,7 @@ import { foldHeader } from '../read/fold-header.ts';
 import type { Arrangement, Line } from './arrangement.ts';
 import { finish, optionNames } from './entry-of-rows.ts';
 import { label, optionHeaders, optionKeys, sourceKeys } from './keys.ts';
-import { settleCategories, settlePictures, settleSale, splitList } from './settle-cells.ts';
+import { settleCategories, settlePictures, settleSale, splitList } from './normalize-cells.ts';
 
 export const zid: Arrangement = {
   name: 'zid',

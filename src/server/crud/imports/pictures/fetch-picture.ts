@@ -1,5 +1,5 @@
 /** Fetches one picture from its address, through the one way out: public addresses only, bounded in time and size. */
-import type { Reach } from '../../../infrastructure/http-client/public-addresses.ts';
+import type { Reach } from '../../../infrastructure/http-client/ssrf-guard.ts';
 import {
   OutboundError,
   type OutboundClient,

@@ -4,7 +4,7 @@ import { unguarded } from '../../../../shared/texts/table-file.ts';
 import type { TableFacts } from '../../../infrastructure/spreadsheets/read-table.ts';
 import type { TableRow } from '../../../infrastructure/spreadsheets/table-row.ts';
 import type { Mapping } from '../import.ts';
-import type { Settle } from './settle-columns.ts';
+import type { Settle } from './normalize-columns.ts';
 import type { SheetRow } from '../summary-rows.ts';
 
 /** What belongs to a record and stands in a row of its own: a variant of a product. */

@@ -6,7 +6,7 @@ import type { Line } from '../arrangements/arrangement.ts';
 import { plainEntries, summaryEntry, textsOf, type Entry } from './entries.ts';
 import type { ImportRow } from '../import.ts';
 import { readNumberColumns, type NumberColumns } from './number-columns.ts';
-import { settleColumns } from './settle-columns.ts';
+import { settleColumns } from './normalize-columns.ts';
 import { namingPlaces, withSummaries, type SheetRow } from '../summary-rows.ts';
 import type { Target } from '../match/targets.ts';
 

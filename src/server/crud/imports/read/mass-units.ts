@@ -1,6 +1,6 @@
 /** Units of weight as headers and cells name them: “Weight (g)”, “الوزن بالجرام”, “1.5 kg”. */
 import { foldText } from '../../../../shared/texts/search-text.ts';
-import { plainNumber } from './plain-values.ts';
+import { plainNumber } from './parse-values.ts';
 
 export type MassUnit = 'g' | 'kg' | 'lb' | 'oz';
 

@@ -4,7 +4,7 @@ import { unguarded } from '../../../../shared/texts/table-file.ts';
 import type { TableFacts } from '../../../infrastructure/spreadsheets/read-table.ts';
 import type { TableRow } from '../../../infrastructure/spreadsheets/table-row.ts';
 import type { FileColumn, ImportNote, Mapping } from '../import.ts';
-import { bareNumber } from './plain-values.ts';
+import { bareNumber } from './parse-values.ts';
 import { fieldAt, type Target } from '../match/targets.ts';
 
 /** By the place of the column in the file. */

@@ -1,13 +1,13 @@
 /** One cell of a file as the value that its field takes: the house's spelling for each kind first, then the kind itself. */
 import { readCell as readKind } from '../../../../field-types/table-cell.ts';
-import { quoteWord, wordsOf } from '../../../../field-types/words-in-a-cell.ts';
+import { quoteWord, wordsOf } from '../../../../field-types/word-list-cell.ts';
 import { isPhone } from '../../../../shared/texts/phone.ts';
 import type { FieldModel } from '../../../../shared/resources/resource-model.ts';
 import { foldText } from '../../../../shared/texts/search-text.ts';
-import { isShortened } from '../../../../shared/texts/shortened.ts';
+import { isShortened } from '../../../../shared/texts/scientific-notation.ts';
 import type { TableColumn } from '../../../../shared/texts/table-file.ts';
 import { CellProblem, excerpt } from './cell-problem.ts';
-import { currenciesIn, plainFlag, plainMoment, plainNumber } from './plain-values.ts';
+import { currenciesIn, plainFlag, plainMoment, plainNumber } from './parse-values.ts';
 
 /** What Excel writes where a formula has failed. */
 const excelErrors = /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!)$/u;

@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { fileTooLarge } from '../../../infrastructure/http/body-limits.ts';
 import { fieldProblem, Problem } from '../../../infrastructure/http/problem.ts';
 import { tableLimits } from '../../../infrastructure/spreadsheets/limits.ts';
-import { writeTo } from './kept-file.ts';
+import { writeTo } from './stored-file.ts';
 import type { Told } from './inspect-file.ts';
 
 export interface Upload {

@@ -1,6 +1,6 @@
 /** A file to begin with: the columns that a resource takes under their own names, and a few rows that import cleanly. */
 import { cellOf, type Cell } from '../../../../field-types/table-cell.ts';
-import { kindOf } from '../../../../field-types/kinds.ts';
+import { kindOf } from '../../../../field-types/field-types.ts';
 import { ownIdHeader } from '../../../../shared/resources/id-header.ts';
 import { missingFields } from '../../../../shared/resources/conditions.ts';
 import type { Locale } from '../../../../shared/texts/locale.ts';

@@ -1,10 +1,10 @@
 /** The list parameter `conditions`: filters of the list as one JSON object, `{"status":["active"],"payment":"paid"}`. */
 import type { ValidateFunction } from 'ajv';
-import { filtersOf } from '../../../../field-types/wire.ts';
+import { filtersOf } from '../../../../field-types/wire-schemas.ts';
 import { camelCase } from '../../../../shared/resources/relations.ts';
 import { readValidatorErrors } from '../../../../shared/resources/validation-errors.ts';
 import { Problem, type FieldErrors } from '../../../infrastructure/http/problem.ts';
-import { storable } from '../../../infrastructure/http/storable.ts';
+import { storable } from '../../../infrastructure/http/strip-unstorable.ts';
 import { compile } from '../../../infrastructure/http/validation.ts';
 import type { ListParameters } from './list-query.ts';
 import type { PreparedResource } from '../resources/prepared-resource.ts';

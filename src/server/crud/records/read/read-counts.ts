@@ -2,7 +2,7 @@
  * Numbers that others change as well (`x-field.counts`): whoever writes says by how much (`quantityChange`), or what they saw
  * (`quantityWas`), so that of two who write at one moment neither takes back the other's work.
  */
-import { changeOf, wasOf } from '../../../../shared/texts/count-names.ts';
+import { changeOf, wasOf } from '../../../../shared/texts/count-field-names.ts';
 import { Problem } from '../../../infrastructure/http/problem.ts';
 import type { RecordValues } from '../resources/resource-hooks.ts';
 import type { Refusals } from '../write/complete-record.ts';

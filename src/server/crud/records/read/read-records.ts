@@ -2,7 +2,7 @@
 import type { Sql } from '../../../../field-types/column.ts';
 import type { AnswerLocale } from '../../../../shared/texts/locale.ts';
 import type { RecordValues } from '../resources/resource-hooks.ts';
-import { knownId } from '../../../infrastructure/database/known-id.ts';
+import { knownId } from '../../../infrastructure/database/safe-id.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { farPage, foundPage, keptPage, partOf, type Part } from './counted-page.ts';
 import { countTableTotal, countTablePage } from './count-table-pagination.ts';

@@ -1,7 +1,7 @@
 /** A resource made ready for the service: each field gets its SQL and each filter its condition, worked out once when the server starts. */
 import { columnOf, type Sql } from '../../../../field-types/column.ts';
 import '../../../../field-types/columns.ts';
-import { filteredField, filtersOf } from '../../../../field-types/wire.ts';
+import { filteredField, filtersOf } from '../../../../field-types/wire-schemas.ts';
 import type { FieldModel, ResourceModel } from '../../../../shared/resources/resource-model.ts';
 import { systemFields } from '../../../../shared/resources/record-fields.ts';
 import { untranslated } from '../../../../shared/resources/untranslated.ts';

@@ -9,7 +9,7 @@ import { inEnvelope } from '../../../../shared/resources/envelope.ts';
 import type { Call, Catalogue } from '../../../../shared/resources/resource-model.ts';
 import type { HooksByResource, RecordValues } from './resource-hooks.ts';
 import { updateManyWithParts } from '../write/held-fields.ts';
-import { knownId } from '../../../infrastructure/database/known-id.ts';
+import { knownId } from '../../../infrastructure/database/safe-id.ts';
 import { fieldProblem } from '../../../infrastructure/http/problem.ts';
 import type { Handler, Handlers } from '../../../infrastructure/http/request-context.ts';
 import { authorise } from './authorise.ts';

@@ -8,7 +8,7 @@ import type { WriteContext } from './write-context.ts';
 import { readRecord } from '../read/read-records.ts';
 import { readableBy } from '../read/readable-fields.ts';
 import type { Row } from '../resources/row-shape.ts';
-import { translated } from '../refusals.ts';
+import { translated } from '../database-errors.ts';
 import { insertRecord } from './write-rows.ts';
 import type { PreparedResource } from '../resources/prepared-resource.ts';
 

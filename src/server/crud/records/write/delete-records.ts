@@ -1,5 +1,5 @@
 /** Deleting records. Records that others depend on are kept: 409 `in_use`. */
-import { keptBecause } from '../../../../shared/resources/kept-records.ts';
+import { keptBecause } from '../../../../shared/resources/undeletable-records.ts';
 import type { AnswerLocale } from '../../../../shared/texts/locale.ts';
 import type { RecordValues } from '../resources/resource-hooks.ts';
 import { recordNotFound } from '../not-found.ts';
@@ -10,11 +10,11 @@ import { changesOf, writeAudit, type AuditEntry } from '../audit-trail.ts';
 import { chunk } from './chunk.ts';
 import type { WriteContext } from './write-context.ts';
 import { allOf } from '../../../infrastructure/database/query.ts';
-import { knownId } from '../../../infrastructure/database/known-id.ts';
+import { knownId } from '../../../infrastructure/database/safe-id.ts';
 import { readRecord } from '../read/read-records.ts';
 import { readableBy } from '../read/readable-fields.ts';
 import type { Row } from '../resources/row-shape.ts';
-import { translated } from '../refusals.ts';
+import { translated } from '../database-errors.ts';
 import { deleteRows, lockRecords } from './write-rows.ts';
 import type { PreparedResource } from '../resources/prepared-resource.ts';
 import { lockAll } from './update-records.ts';

@@ -10,7 +10,7 @@ import { refuseSupportStaff } from '../../../infrastructure/sessions/access.ts';
 import { caseInsensitiveExists } from './case-insensitive-exists.ts';
 import { checkReferences } from './check-references.ts';
 import { requireValues, type Refusals } from './complete-record.ts';
-import { makeTexts } from './make-texts.ts';
+import { makeTexts } from './generate-texts.ts';
 import { requireRights } from '../resources/required-rights.ts';
 import type { PreparedResource } from '../resources/prepared-resource.ts';
 import { batchUniqueValueLookups } from './unique-value-lookup.ts';

@@ -1,6 +1,6 @@
 /** Texts that must be unlike every other: which of them records hold already, asked for many writes at once. */
 import type { Connection } from '../../../infrastructure/database/connection.ts';
-import { lockTexts } from '../../../infrastructure/database/lock-texts.ts';
+import { lockTexts } from '../../../infrastructure/database/advisory-locks.ts';
 import { quoted, rowsOf } from '../../../infrastructure/database/query.ts';
 import type { PreparedResource } from '../resources/prepared-resource.ts';
 

@@ -15,7 +15,7 @@ import { normalizeInput, type Respelled } from './read-other-spellings.ts';
 import { readableBy } from '../read/readable-fields.ts';
 import type { RecordChange } from './record-change.ts';
 import { wholeShape } from '../resources/record-shape.ts';
-import { translated } from '../refusals.ts';
+import { translated } from '../database-errors.ts';
 import type { Row } from '../resources/row-shape.ts';
 import { refuseTaken } from './unique-among.ts';
 import { withoutFields, writeChanges } from './update-records.ts';

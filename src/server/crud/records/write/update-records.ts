@@ -17,7 +17,7 @@ import { allOf } from '../../../infrastructure/database/query.ts';
 import { readRecord } from '../read/read-records.ts';
 import { readableBy } from '../read/readable-fields.ts';
 import type { Row } from '../resources/row-shape.ts';
-import { translated } from '../refusals.ts';
+import { translated } from '../database-errors.ts';
 import { lockListed, lockIds, lockRecords, updateRecords } from './write-rows.ts';
 import type { RecordChange } from './record-change.ts';
 import type { PreparedResource } from '../resources/prepared-resource.ts';

@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { promisify } from 'node:util';
 import { program } from './native.ts';
-import type { Place } from './place.ts';
+import type { Place } from './location.ts';
 import { quietEnvironment } from './postmaster.ts';
 
 /** The major version that the programs have; data folders of another cannot be opened by them. */

@@ -13,7 +13,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { fakedClock } from './faked-clock.ts';
 import { type Connection, type Message, readNotice } from './running-database.ts';
-import { seatOf } from './place.ts';
+import { seatOf } from './location.ts';
 
 const GUARDIAN = fileURLToPath(new URL('./guardian.ts', import.meta.url));
 const RETRY_MS = 50;

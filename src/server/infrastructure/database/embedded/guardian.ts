@@ -11,7 +11,7 @@ import { ensureCluster } from './cluster.ts';
 import { takeLock } from './lock.ts';
 import { openLog } from './log.ts';
 import { connectionOf, controlPath, postNotice } from './running-database.ts';
-import { choosePlace, giveToOwner, runtimeFolder } from './place.ts';
+import { choosePlace, giveToOwner, runtimeFolder } from './location.ts';
 import { type Postmaster, startPostmaster } from './postmaster.ts';
 import { openClientRegistry, type ClientRegistry } from './client-registry.ts';
 import { chooseReach } from './database-settings.ts';

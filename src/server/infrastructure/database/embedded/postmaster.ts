@@ -5,7 +5,7 @@ import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fakedClock } from './faked-clock.ts';
 import { program } from './native.ts';
-import type { Place } from './place.ts';
+import type { Place } from './location.ts';
 import { type Reach, serverArguments } from './database-settings.ts';
 
 const POLL_MS = 15;

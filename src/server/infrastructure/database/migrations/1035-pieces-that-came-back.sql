@@ -1,7 +1,7 @@
 -- What came back of sales that stay sales was kept as one amount of the order (1005), so products and collections stood at what was sold of
 -- them. Of each line it is kept now how many of its pieces came back, each time with its moment, and what they had been sold for.
 
--- The share of pieces in their line's total, by which products are counted; rounded half up, as `partOf` in src/shared/orders/share-out.ts.
+-- The share of pieces in their line's total, by which products are counted; rounded half up, as `partOf` in src/shared/orders/prorate.ts.
 create function worth_of_pieces(total bigint, pieces bigint, quantity bigint) returns bigint
   language sql immutable parallel safe as $$ select div(2 * total::numeric * pieces + quantity, 2 * quantity)::bigint $$;
 

@@ -12,8 +12,8 @@ import { fieldProblem } from '../../../infrastructure/http/problem.ts';
 import type { Handler } from '../../../infrastructure/http/request-context.ts';
 import { renderPaper } from '../../../infrastructure/pdf/render-paper.ts';
 import type { LabelFacts } from '../labels/label-paper.ts';
-import { takeBarCodes } from '../labels/own-bar-codes.ts';
-import { labelOf, readPieces, type Piece } from '../labels/read-labels.ts';
+import { takeBarCodes } from '../labels/allocate-bar-codes.ts';
+import { labelOf, readPieces, type Piece } from '../labels/build-labels.ts';
 
 type Sold = 'products' | 'variants';
 

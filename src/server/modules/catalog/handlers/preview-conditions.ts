@@ -8,7 +8,7 @@ import { collectionSpellings } from '../collection-spellings.ts';
 import { authorise } from '../../../crud/records/resources/authorise.ts';
 import { recordNotFound } from '../../../crud/records/not-found.ts';
 import { prepareResource } from '../../../crud/records/resources/prepare-resource.ts';
-import { knownId } from '../../../infrastructure/database/known-id.ts';
+import { knownId } from '../../../infrastructure/database/safe-id.ts';
 import { Problem, type FieldErrors } from '../../../infrastructure/http/problem.ts';
 import type { Handler } from '../../../infrastructure/http/request-context.ts';
 

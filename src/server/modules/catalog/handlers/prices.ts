@@ -5,7 +5,7 @@ import {
   createPreview,
   movePreview,
   readPreview,
-} from '../../../crud/bulk-changes/keep-preview.ts';
+} from '../../../crud/bulk-changes/preview-repository.ts';
 import { readNarrowing } from '../../../crud/bulk-changes/preview-bulk.ts';
 import { startApplying, startStep } from '../../../crud/bulk-changes/start-step.ts';
 import { authorise } from '../../../crud/records/resources/authorise.ts';

@@ -2,7 +2,7 @@
 import { catalogue } from '../../../../generated/catalogue.js';
 import { can } from '../../../../shared/identity/sign-in-facts.ts';
 import { recordNotFound } from '../../../crud/records/not-found.ts';
-import { knownId } from '../../../infrastructure/database/known-id.ts';
+import { knownId } from '../../../infrastructure/database/safe-id.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import type { Handler } from '../../../infrastructure/http/request-context.ts';
 import { boughtTogether } from '../bought-together.ts';

@@ -5,7 +5,7 @@ import type { Connection } from '../../../infrastructure/database/connection.ts'
 import { fieldProblem } from '../../../infrastructure/http/problem.ts';
 import type { Handler, Session } from '../../../infrastructure/http/request-context.ts';
 import { recordNotFound } from '../../../crud/records/not-found.ts';
-import { knownId } from '../../../infrastructure/database/known-id.ts';
+import { knownId } from '../../../infrastructure/database/safe-id.ts';
 import { readPage } from '../../../crud/records/read/read-records.ts';
 import { readableBy } from '../../../crud/records/read/readable-fields.ts';
 import { write } from '../../../crud/records/write/write-call.ts';

@@ -3,7 +3,7 @@ import { authorise } from '../../../crud/records/resources/authorise.ts';
 import { recordNotFound } from '../../../crud/records/not-found.ts';
 import { ownResource } from '../../../crud/records/resources/own-resources.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
-import { knownId } from '../../../infrastructure/database/known-id.ts';
+import { knownId } from '../../../infrastructure/database/safe-id.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import { fieldProblem, Problem } from '../../../infrastructure/http/problem.ts';
 import type { Handler } from '../../../infrastructure/http/request-context.ts';

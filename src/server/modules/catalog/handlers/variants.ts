@@ -10,7 +10,7 @@ import { updateEach, type GivenRecord } from '../../../crud/records/write/update
 import { write } from '../../../crud/records/write/write-call.ts';
 import type { WriteContext } from '../../../crud/records/write/write-context.ts';
 import { lockRecords } from '../../../crud/records/write/write-rows.ts';
-import { knownId } from '../../../infrastructure/database/known-id.ts';
+import { knownId } from '../../../infrastructure/database/safe-id.ts';
 import { fieldProblem, Problem } from '../../../infrastructure/http/problem.ts';
 import type { Answer, Handler } from '../../../infrastructure/http/request-context.ts';
 import { addVariants, type GivenVariant } from '../options/add-variants.ts';

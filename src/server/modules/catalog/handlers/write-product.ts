@@ -10,11 +10,11 @@ import { wholeShape, writtenShape } from '../../../crud/records/resources/record
 import { changeRecord } from '../../../crud/records/write/update-records.ts';
 import { write } from '../../../crud/records/write/write-call.ts';
 import type { WriteContext } from '../../../crud/records/write/write-context.ts';
-import { knownId } from '../../../infrastructure/database/known-id.ts';
+import { knownId } from '../../../infrastructure/database/safe-id.ts';
 import { fieldProblem, Problem } from '../../../infrastructure/http/problem.ts';
 import type { Handler, RequestContext } from '../../../infrastructure/http/request-context.ts';
 import { variants as variantsResource } from '../options/insert-variants.ts';
-import { writeParts, type SaidParts } from '../options/write-parts.ts';
+import { writeParts, type SaidParts } from '../options/write-options-and-variants.ts';
 import { pricesOfVariants, products as productsBehaviour } from '../products.hooks.ts';
 
 const products = prepareResource(catalogue.products!, productsBehaviour);

@@ -2,7 +2,7 @@
 import { Document, Page, Text, View, type DocumentProps } from '@react-pdf/renderer';
 import { createElement as h, type ReactElement } from 'react';
 import { labelSheets, type LabelSheet, type LabelSheetName } from '../../../../shared/orders/label-sheets.ts';
-import { BarCode, cutAfter, family, mm, withoutMarks } from '../../../infrastructure/pdf/paper-pieces.ts';
+import { BarCode, cutAfter, family, mm, withoutMarks } from '../../../infrastructure/pdf/paper-components.ts';
 
 export interface Label {
   name: string;

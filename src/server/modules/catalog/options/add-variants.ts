@@ -10,9 +10,9 @@ import { lockRecords } from '../../../crud/records/write/write-rows.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import { Problem, type FieldErrors } from '../../../infrastructure/http/problem.ts';
 import type { StandingVariant } from './arrange-variants.ts';
-import { Fitting, nearestAmong, type GivenValue } from './fit-values.ts';
+import { Fitting, nearestAmong, type GivenValue } from './match-option-values.ts';
 import { insertVariants, priced, takenOn, variants } from './insert-variants.ts';
-import type { Option } from './option-words.ts';
+import type { Option } from './option-texts.ts';
 
 /** A variant as it is added: a value of each option, and what is known of it. */
 export type GivenVariant = RecordValues & { values: GivenValue[] };

@@ -1,6 +1,6 @@
 /** Which variants stay, under which values, which go and which are new when a product's options become others. Pure. */
-import { textKey, type Option, type OptionValue } from './option-words.ts';
-import type { WantedOption } from './wanted-options.ts';
+import { textKey, type Option, type OptionValue } from './option-texts.ts';
+import type { WantedOption } from './resolve-options.ts';
 
 export interface StandingVariant {
   id: number;

@@ -2,7 +2,7 @@
 import type { Translated } from '../../../../shared/texts/locale.ts';
 import { foldedTexts } from '../../../../shared/catalog/option-values.ts';
 import type { Arrangement } from './arrange-variants.ts';
-import type { Option } from './option-words.ts';
+import type { Option } from './option-texts.ts';
 
 type Values = readonly { value: Translated }[];
 

@@ -4,7 +4,7 @@ import { changesOf, writeAudit } from '../../../crud/records/audit-trail.ts';
 import { chunk } from '../../../crud/records/write/chunk.ts';
 import { prepareResource } from '../../../crud/records/resources/prepare-resource.ts';
 import { prepareEach } from '../../../crud/records/write/prepare-write.ts';
-import { translated } from '../../../crud/records/refusals.ts';
+import { translated } from '../../../crud/records/database-errors.ts';
 import type { NotedDraft, WriteContext } from '../../../crud/records/write/write-context.ts';
 import { insertRecords } from '../../../crud/records/write/write-rows.ts';
 import { variants as variantsBehaviour } from '../variants.hooks.ts';

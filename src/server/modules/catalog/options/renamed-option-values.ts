@@ -1,9 +1,9 @@
 /** What options and values were called before, as far as variants say it that a caller names by id beside them, under other values. Pure. */
 import { isAlike } from '../../../../shared/catalog/option-values.ts';
 import type { StandingVariant } from './arrange-variants.ts';
-import type { GivenValue } from './fit-values.ts';
-import type { Option } from './option-words.ts';
-import type { GivenOption } from './wanted-options.ts';
+import type { GivenValue } from './match-option-values.ts';
+import type { Option } from './option-texts.ts';
+import type { GivenOption } from './resolve-options.ts';
 
 interface Listed {
   id?: number;

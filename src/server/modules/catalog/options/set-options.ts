@@ -4,12 +4,12 @@ import { newRecord, Refusals } from '../../../crud/records/write/complete-record
 import { removeRecords } from '../../../crud/records/write/delete-records.ts';
 import type { WriteContext } from '../../../crud/records/write/write-context.ts';
 import { chunk } from '../../../crud/records/write/chunk.ts';
-import { translated } from '../../../crud/records/refusals.ts';
+import { translated } from '../../../crud/records/database-errors.ts';
 import { lockRecords } from '../../../crud/records/write/write-rows.ts';
 import { storeChanges } from '../../../crud/records/write/update-records.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import { insertVariants, takenOn, variants } from './insert-variants.ts';
-import type { Outlook } from './look-ahead.ts';
+import type { Outlook } from './plan-option-change.ts';
 import type { PreparedResource } from '../../../crud/records/resources/prepared-resource.ts';
 
 /**

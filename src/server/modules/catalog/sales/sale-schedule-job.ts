@@ -11,7 +11,7 @@ import type { Connection } from '../../../infrastructure/database/connection.ts'
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import { Problem } from '../../../infrastructure/http/problem.ts';
 import type { Job, JobKind } from '../../../infrastructure/jobs/job.ts';
-import { noSale } from './agree-sale.ts';
+import { noSale } from './normalize-sale.ts';
 
 /** What the history names as the origin of the writes. */
 const source = 'sale-schedule';

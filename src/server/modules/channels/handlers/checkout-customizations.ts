@@ -1,12 +1,12 @@
 /** What the checkout asks customers for. Fields without which an order cannot be delivered are always shown and required. */
 import type { Connection } from '../../../infrastructure/database/connection.ts';
-import { missing } from '../../../infrastructure/http/missing.ts';
+import { missing } from '../../../infrastructure/http/not-found.ts';
 import { Problem, type FieldErrors } from '../../../infrastructure/http/problem.ts';
 import { changeSetOf } from '../../../crud/records/change-sets.ts';
 import type { Answer, Handler, RequestContext, Session } from '../../../infrastructure/http/request-context.ts';
 import { addToTrail } from '../../../crud/records/audit-trail.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
-import { knownId } from '../../../infrastructure/database/known-id.ts';
+import { knownId } from '../../../infrastructure/database/safe-id.ts';
 import { withChangeSet } from '../../../crud/records/write/write-call.ts';
 import { differences } from '../../company/company.ts';
 

@@ -4,12 +4,12 @@ import { ownResource } from '../../../crud/records/resources/own-resources.ts';
 import { write } from '../../../crud/records/write/write-call.ts';
 import type { WriteContext } from '../../../crud/records/write/write-context.ts';
 import { keepImage } from '../../../infrastructure/files/images.ts';
-import { lockTexts } from '../../../infrastructure/database/lock-texts.ts';
+import { lockTexts } from '../../../infrastructure/database/advisory-locks.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import { fieldProblem, Problem } from '../../../infrastructure/http/problem.ts';
 import type { Handler, Services } from '../../../infrastructure/http/request-context.ts';
 import { ServiceFailure } from '../../../infrastructure/http-client/service-failure.ts';
-import { handleOf, productOfPost, type GivenPost } from '../instagram/product-of-post.ts';
+import { handleOf, productOfPost, type GivenPost } from '../instagram/product-from-post.ts';
 
 type Prepared = Exclude<Awaited<ReturnType<Services['instagram']['picture']>>, { code: string }>;
 

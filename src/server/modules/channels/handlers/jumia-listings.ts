@@ -1,9 +1,9 @@
 /** The calls that give products to Jumia and tell what became of them. */
 import type { Locale } from '../../../../shared/texts/locale.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
-import { knownId } from '../../../infrastructure/database/known-id.ts';
+import { knownId } from '../../../infrastructure/database/safe-id.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
-import { detailOf } from '../../../infrastructure/http/answer-problems.ts';
+import { detailOf } from '../../../infrastructure/http/send-problem.ts';
 import { fieldProblem, Problem, type FieldErrors } from '../../../infrastructure/http/problem.ts';
 import type { Handler, Services } from '../../../infrastructure/http/request-context.ts';
 import { startJob } from '../../../infrastructure/jobs/start-job.ts';
@@ -12,7 +12,7 @@ import { searchCategories } from '../jumia-listings/find-category.ts';
 import { asProblem } from '../jumia-listings/jumia-failure.ts';
 import { readCategories, readShops, type JumiaShop } from '../jumia-listings/jumia-vendor.ts';
 import { askListings, type ListingState } from '../jumia-listings/listing-rows.ts';
-import { jumiaVariables } from '../read-settings.ts';
+import { jumiaVariables } from '../jumia-settings.ts';
 
 /** @throws Problem 409 where the server knows no Jumia */
 function deskOf({ jumiaDesk }: Services): JumiaGateway {

@@ -1,10 +1,10 @@
 /** The calls around Jumia: the link that connects the store with it, how it stands, and the end of it. */
 import { randomPKCECodeVerifier, randomState } from 'openid-client';
-import { jumiaVariables } from '../read-settings.ts';
+import { jumiaVariables } from '../jumia-settings.ts';
 import { refuseSupportWrite } from '../../../infrastructure/sessions/access.ts';
 import { disconnect, readConnection } from '../connections.ts';
-import { keepVisit } from '../visit-cookie.ts';
-import { beginVisit } from '../visits.ts';
+import { keepVisit } from '../oauth-flow-cookie.ts';
+import { beginVisit } from '../oauth-flows.ts';
 import { Problem } from '../../../infrastructure/http/problem.ts';
 import type { Handler, Services } from '../../../infrastructure/http/request-context.ts';
 

@@ -6,7 +6,7 @@ import type { Handler } from '../../../infrastructure/http/request-context.ts';
 import { Problem, type FieldErrors } from '../../../infrastructure/http/problem.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
-import { translated } from '../../../crud/records/refusals.ts';
+import { translated } from '../../../crud/records/database-errors.ts';
 import { write } from '../../../crud/records/write/write-call.ts';
 import { prepareResource } from '../../../crud/records/resources/prepare-resource.ts';
 import { updateEach, type GivenRecord } from '../../../crud/records/write/update-each.ts';

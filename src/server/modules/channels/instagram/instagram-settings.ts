@@ -1,5 +1,5 @@
 /** How this installation is known to Instagram: the app that stores' owners agree to. */
-import type { Reach } from '../../../infrastructure/http-client/public-addresses.ts';
+import type { Reach } from '../../../infrastructure/http-client/ssrf-guard.ts';
 
 export interface InstagramSettings {
   /** the address before the posts */

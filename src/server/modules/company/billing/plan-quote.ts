@@ -3,7 +3,7 @@ import { cycleOf, quoteFor, type Quote } from '../../../../shared/company/billin
 import { planOf } from '../../../../shared/company/plans.ts';
 import { fieldProblem, Problem } from '../../../infrastructure/http/problem.ts';
 import type { ServerSecret } from '../../../infrastructure/sessions/server-secret.ts';
-import type { StoreStanding } from './read-standing.ts';
+import type { StoreStanding } from './read-billing-status.ts';
 
 export interface Wanted {
   planId: number;

@@ -4,12 +4,12 @@ import { inTenantTransaction, inTransaction } from '../../../infrastructure/data
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import { Problem } from '../../../infrastructure/http/problem.ts';
 import type { Services } from '../../../infrastructure/http/request-context.ts';
-import { tellOwners } from '../referrals/tell-owners.ts';
+import { tellOwners } from '../referrals/email-owners.ts';
 import { CardSilence, type CardGateway } from './card-gateway.ts';
 import { chargeCard } from './charge-card.ts';
 import { beginCharge, noteUnsure, readOpenCharge, type Charge, type Means } from './plan-charges.ts';
 import { quoteOf } from './plan-quote.ts';
-import { readStanding, type StoreStanding } from './read-standing.ts';
+import { readStanding, type StoreStanding } from './read-billing-status.ts';
 import { openGrace, settleCharge, type Ending, type Settled } from './settle-charge.ts';
 import {
   noteOwners,
@@ -17,7 +17,7 @@ import {
   writeOwners,
   type PlanNews,
   type PlanOwner,
-} from './tell-plan-owners.ts';
+} from './notify-plan-owners.ts';
 
 export type RenewalHouse = Pick<Services, 'messenger' | 'publicOrigin' | 'secret'> & {
   database: Database;

@@ -4,11 +4,11 @@ import type { Connection } from '../../../infrastructure/database/connection.ts'
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import { differences, noteCompany } from '../company-trail.ts';
 import { rewardReferral } from '../referrals/referrals.ts';
-import { readRewardedOwners, type RewardedOwner } from '../referrals/tell-owners.ts';
+import { readRewardedOwners, type RewardedOwner } from '../referrals/email-owners.ts';
 import type { CardOutcome } from './card-gateway.ts';
 import { isOpen, readCharge, type Charge } from './plan-charges.ts';
-import { readStanding } from './read-standing.ts';
-import { noteOwners, type PlanNews } from './tell-plan-owners.ts';
+import { readStanding } from './read-billing-status.ts';
+import { noteOwners, type PlanNews } from './notify-plan-owners.ts';
 
 export type Ending = CardOutcome | { state: 'void' };
 

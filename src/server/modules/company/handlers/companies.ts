@@ -2,8 +2,8 @@
 import { sql } from 'kysely';
 import type { AnswerLocale, Locale } from '../../../../shared/texts/locale.ts';
 import type { SignInFacts } from '../../../../shared/identity/sign-in-facts.ts';
-import { keepAnswer, readKey, replay } from '../../../infrastructure/sessions/repeated-requests.ts';
-import { foundCompany, readDraft, type StoreDraft } from '../found-company.ts';
+import { keepAnswer, readKey, replay } from '../../../infrastructure/sessions/idempotency.ts';
+import { foundCompany, readDraft, type StoreDraft } from '../create-store.ts';
 import { industries } from '../industries.ts';
 import { readCompany } from '../read-company.ts';
 import { readSetUp } from '../set-up-state.ts';

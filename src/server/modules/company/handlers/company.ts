@@ -15,7 +15,7 @@ import { keepRowsOf } from '../../../crud/records/write/deleted-rows.ts';
 import { fieldProblem, Problem } from '../../../infrastructure/http/problem.ts';
 import type { Handler, RequestContext } from '../../../infrastructure/http/request-context.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
-import { knownId } from '../../../infrastructure/database/known-id.ts';
+import { knownId } from '../../../infrastructure/database/safe-id.ts';
 import { isMinimal, type View } from '../../../crud/records/read/list-query.ts';
 import { withChangeSet } from '../../../crud/records/write/write-call.ts';
 

@@ -4,10 +4,10 @@ import type { Handler } from '../../../infrastructure/http/request-context.ts';
 import { offerUndo } from '../../../crud/records/write/write-call.ts';
 import { accountCalls } from '../../../infrastructure/credentials/account-calls.ts';
 import { accountOf, noteTry, readAccounts } from '../accounts.ts';
-import { forgetAccount, keepAccount } from '../keep-account.ts';
-import { askingWith, noSandbox } from '../asking-with.ts';
+import { forgetAccount, keepAccount } from '../save-account.ts';
+import { askingWith, noSandbox } from '../courier-access.ts';
 import { noticeAddress } from '../courier-gateway.ts';
-import { courierNamed } from '../protocols/courier-named.ts';
+import { courierNamed } from '../protocols/find-courier.ts';
 
 export const { list, keep, tryOut, forget } = accountCalls({
   key: 'courier',

@@ -5,12 +5,12 @@ import { Problem } from '../../../infrastructure/http/problem.ts';
 import { offerUndo } from '../../../crud/records/write/write-call.ts';
 import type { Handler, RequestContext } from '../../../infrastructure/http/request-context.ts';
 import { accountOf } from '../accounts.ts';
-import { keepLink } from '../keep-account.ts';
-import { askingWith } from '../asking-with.ts';
+import { keepLink } from '../save-account.ts';
+import { askingWith } from '../courier-access.ts';
 import type { CourierGateway } from '../courier-gateway.ts';
-import { asProblem } from '../failure-problem.ts';
+import { asProblem } from '../courier-problem.ts';
 import { languageOfState, linkOf, sealState } from '../link-state.ts';
-import { courierNamed } from '../protocols/courier-named.ts';
+import { courierNamed } from '../protocols/find-courier.ts';
 
 /** Where the courier leads back to, in the language that was read before; it must know this address in both. */
 const redirectUri = (desk: CourierGateway, courier: CourierName, language: Locale): string =>

@@ -9,7 +9,7 @@ import {
   type ServiceAccess,
   type ServiceRequest,
 } from '../../../infrastructure/http-client/service-client.ts';
-import { askCourier } from './ask-courier.ts';
+import { askCourier } from './call-courier.ts';
 import type { Courier, CourierState, Parcel, SentParcel } from './courier.ts';
 import { CourierFailure } from './courier-failure.ts';
 import { labelFile } from './label-file.ts';

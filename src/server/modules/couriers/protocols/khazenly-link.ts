@@ -5,7 +5,7 @@
  */
 import { setTimeout } from 'node:timers/promises';
 import { keepUnder, textAt, type ServiceAccess } from '../../../infrastructure/http-client/service-client.ts';
-import { askCourier } from './ask-courier.ts';
+import { askCourier } from './call-courier.ts';
 import type { AccountLink } from './courier.ts';
 import { CourierFailure } from './courier-failure.ts';
 

@@ -8,8 +8,8 @@ import {
   type ServiceAccess,
   type ServiceRequest,
 } from '../../../infrastructure/http-client/service-client.ts';
-import { isSignature, jsonIn } from '../../../infrastructure/http-client/notice-signatures.ts';
-import { askCourier } from './ask-courier.ts';
+import { isSignature, jsonIn } from '../../../infrastructure/http-client/webhook-signatures.ts';
+import { askCourier } from './call-courier.ts';
 import type { Courier, CourierState, Parcel } from './courier.ts';
 import { CourierFailure } from './courier-failure.ts';
 import { khazenlyCity } from './khazenly-cities.ts';

@@ -11,7 +11,7 @@ import {
   withToken,
   type ServiceAccess,
 } from '../../../infrastructure/http-client/service-client.ts';
-import { askCourier } from './ask-courier.ts';
+import { askCourier } from './call-courier.ts';
 import type { Courier, CourierState, Parcel } from './courier.ts';
 import { CourierFailure } from './courier-failure.ts';
 import { labelFile, labelOfEach } from './label-file.ts';

@@ -4,8 +4,8 @@
  */
 import type { CourierName } from '../../../../shared/orders/couriers.ts';
 import { at, listAt, textAt, type ServiceAccess, type ServiceRequest } from '../../../infrastructure/http-client/service-client.ts';
-import { isSignedInTime, jsonIn } from '../../../infrastructure/http-client/notice-signatures.ts';
-import { askCourier } from './ask-courier.ts';
+import { isSignedInTime, jsonIn } from '../../../infrastructure/http-client/webhook-signatures.ts';
+import { askCourier } from './call-courier.ts';
 import type { Courier, CourierState, Parcel, SentParcel } from './courier.ts';
 import { CourierFailure, type FailureCode } from './courier-failure.ts';
 import { labelFile, labelOfEach } from './label-file.ts';

@@ -8,8 +8,8 @@ import {
   type ServiceAccess,
   type ServiceRequest,
 } from '../../../infrastructure/http-client/service-client.ts';
-import { fieldsSaid } from '../../../infrastructure/http-client/fields-said.ts';
-import { askCourier } from './ask-courier.ts';
+import { fieldsSaid } from '../../../infrastructure/http-client/django-errors.ts';
+import { askCourier } from './call-courier.ts';
 import type { Courier, CourierState, Parcel, SentParcel } from './courier.ts';
 import { CourierFailure } from './courier-failure.ts';
 import { labelFile } from './label-file.ts';

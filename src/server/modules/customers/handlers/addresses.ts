@@ -17,7 +17,7 @@ import type { Connection } from '../../../infrastructure/database/connection.ts'
 import { lineageOf } from '../../shipping/shipping.ts';
 import { fieldProblem, Problem } from '../../../infrastructure/http/problem.ts';
 import type { Handler, Session } from '../../../infrastructure/http/request-context.ts';
-import { knownId } from '../../../infrastructure/database/known-id.ts';
+import { knownId } from '../../../infrastructure/database/safe-id.ts';
 import { withChangeSet } from '../../../crud/records/write/write-call.ts';
 
 /** Where somebody lives is read by who may; and who may not read it writes none of it. */

@@ -1,9 +1,9 @@
 /** The calls by which a customer is forgotten: the request, calling it off, and erasing at once. */
 import { write } from '../../../crud/records/write/write-call.ts';
-import { knownId } from '../../../infrastructure/database/known-id.ts';
+import { knownId } from '../../../infrastructure/database/safe-id.ts';
 import type { Handler } from '../../../infrastructure/http/request-context.ts';
 import { customers } from '../customers-resource.ts';
-import { askToErase, callOffErasing } from '../erase/ask-to-erase.ts';
+import { askToErase, callOffErasing } from '../erase/request-erasure.ts';
 import { eraseCustomer } from '../erase/erase-customer.ts';
 
 const idOf = (request: Parameters<Handler>[0]) => knownId((request.params as { id: number }).id);

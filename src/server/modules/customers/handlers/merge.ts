@@ -1,12 +1,12 @@
 /** Customers who are one person: finding them, and merging two. */
 import { recordNotFound } from '../../../crud/records/not-found.ts';
 import { write } from '../../../crud/records/write/write-call.ts';
-import { knownId } from '../../../infrastructure/database/known-id.ts';
+import { knownId } from '../../../infrastructure/database/safe-id.ts';
 import { fieldProblem } from '../../../infrastructure/http/problem.ts';
 import type { Handler } from '../../../infrastructure/http/request-context.ts';
 import { authorise } from '../../../infrastructure/sessions/access.ts';
 import { customers } from '../customers-resource.ts';
-import { doublesOf, sharedValues, type Likeness } from '../merge/find-doubles.ts';
+import { doublesOf, sharedValues, type Likeness } from '../merge/find-duplicates.ts';
 import {
   choosable,
   countMoved,

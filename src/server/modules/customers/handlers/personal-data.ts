@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { can } from '../../../../shared/identity/sign-in-facts.ts';
 import { readRecord } from '../../../crud/records/read/read-records.ts';
 import { attachment } from '../../../crud/exports/file-name.ts';
-import { knownId } from '../../../infrastructure/database/known-id.ts';
+import { knownId } from '../../../infrastructure/database/safe-id.ts';
 import type { Handler } from '../../../infrastructure/http/request-context.ts';
 import { missingRight } from '../../../infrastructure/sessions/access.ts';
 import { customers } from '../customers-resource.ts';

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Locale } from '../../../../shared/texts/locale.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
-import { hostOf, isPublicName, type Reach } from '../../../infrastructure/http-client/public-addresses.ts';
+import { hostOf, isPublicName, type Reach } from '../../../infrastructure/http-client/ssrf-guard.ts';
 import { fieldProblem } from '../../../infrastructure/http/problem.ts';
 import type { Session } from '../../../infrastructure/http/request-context.ts';
 

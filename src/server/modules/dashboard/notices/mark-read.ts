@@ -3,7 +3,7 @@ import type { Connection } from '../../../infrastructure/database/connection.ts'
 import { notify } from '../../../infrastructure/events/notify.ts';
 import { Problem } from '../../../infrastructure/http/problem.ts';
 import type { Session } from '../../../infrastructure/http/request-context.ts';
-import { knownId } from '../../../infrastructure/database/known-id.ts';
+import { knownId } from '../../../infrastructure/database/safe-id.ts';
 import { countUnread, toldTo } from './read-notices.ts';
 
 /** Notes that the person has read a notice; again changes nothing. Throws 404 for one that they are not told. */

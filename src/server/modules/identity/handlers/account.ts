@@ -1,6 +1,6 @@
 /** What the signed-in person does with their own account: password, devices, second factor. Serves people of no store too. */
 import { sql } from 'kysely';
-import { beginGuess, findAccountOf, forgetGuesses, refuseClaimed } from '../account-doors.ts';
+import { beginGuess, findAccountOf, forgetGuesses, refuseClaimed } from '../account-queries.ts';
 import { recordInTrail } from '../account-trail.ts';
 import { tooSoon } from '../one-time-codes.ts';
 import { checkPassword } from '../password-rules.ts';
@@ -12,15 +12,15 @@ import {
   newSecondFactor,
   stepOfCode,
 } from '../second-factor.ts';
-import { sendSoon } from '../../../infrastructure/messages/send-soon.ts';
+import { sendSoon } from '../../../infrastructure/messages/send-in-background.ts';
 import { sessionCookies } from '../../../infrastructure/sessions/tokens.ts';
 import type { SignInFacts } from '../../../../shared/identity/sign-in-facts.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { compose } from '../../../infrastructure/messages/compose.ts';
-import { missing } from '../../../infrastructure/http/missing.ts';
+import { missing } from '../../../infrastructure/http/not-found.ts';
 import { fieldProblem, Problem } from '../../../infrastructure/http/problem.ts';
 import type { Handler, RequestContext } from '../../../infrastructure/http/request-context.ts';
-import { knownId } from '../../../infrastructure/database/known-id.ts';
+import { knownId } from '../../../infrastructure/database/safe-id.ts';
 import { originOf } from './authentication.ts';
 
 /** How long a sign-in counts as just now, in milliseconds: time enough to finish signing up. */

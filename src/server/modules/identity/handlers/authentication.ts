@@ -11,16 +11,16 @@ import {
   noteEvent,
   proveEmail,
   type CodePurpose,
-} from '../account-doors.ts';
+} from '../account-queries.ts';
 import { recordInTrail, type Origin } from '../account-trail.ts';
 import { createUser } from '../accounts.ts';
 import { readEmail, readIdentifier, type Identified, type Identifier } from '../identifiers.ts';
 import { expiresIn, isCode, resendAfter, sendCode } from '../one-time-codes.ts';
-import { deviceCookie, rememberDevice } from '../known-origin.ts';
+import { deviceCookie, rememberDevice } from '../sign-in-rate-limit.ts';
 import { checkPassword } from '../password-rules.ts';
 import { hashPassword } from '../passwords.ts';
-import { openSession, proveIdentity, type Proof } from '../prove-identity.ts';
-import { sendSoon } from '../../../infrastructure/messages/send-soon.ts';
+import { openSession, proveIdentity, type Proof } from '../authenticate.ts';
+import { sendSoon } from '../../../infrastructure/messages/send-in-background.ts';
 import { hashToken, newToken, sessionCookies } from '../../../infrastructure/sessions/tokens.ts';
 import { enterSession, inTransaction } from '../../../infrastructure/database/tenant-transaction.ts';
 import { sql } from 'kysely';

@@ -1,6 +1,6 @@
 /** Asking that one's account be deleted: support sees who has, and erases it or says why not. Serves people of no store too. */
 import { sql } from 'kysely';
-import { isTypedAs } from '../../../../shared/resources/typed-as.ts';
+import { isTypedAs } from '../../../../shared/resources/confirmation.ts';
 import { recordInTrail } from '../account-trail.ts';
 import { fieldProblem } from '../../../infrastructure/http/problem.ts';
 import type { Handler } from '../../../infrastructure/http/request-context.ts';

@@ -1,11 +1,11 @@
 /** The calls around signing in elsewhere: which vendors there are, the second step, and what is connected to one's account. */
 import { sql } from 'kysely';
-import { findAccountOf, refuseClaimed } from '../account-doors.ts';
+import { findAccountOf, refuseClaimed } from '../account-queries.ts';
 import { recordInTrail } from '../account-trail.ts';
-import { openSession } from '../prove-identity.ts';
+import { openSession } from '../authenticate.ts';
 import { demandSecondFactor } from '../second-factor.ts';
 import { endSealed, readSealed } from '../social/sealed-cookies.ts';
-import { tellConnected } from '../social/tell-connected.ts';
+import { tellConnected } from '../social/notify-connected.ts';
 import { vendors } from '../social/vendors.ts';
 import { Problem } from '../../../infrastructure/http/problem.ts';
 import type { Handler } from '../../../infrastructure/http/request-context.ts';

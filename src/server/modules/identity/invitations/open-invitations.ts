@@ -1,7 +1,7 @@
 /** Invitations as the staff of a store see them: those that are open. What a link says and does is asked of the doors (accept-invitation.ts). */
 import type { Permissions } from '../../../../shared/identity/rights.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
-import { missing } from '../../../infrastructure/http/missing.ts';
+import { missing } from '../../../infrastructure/http/not-found.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 
 export interface Invitation {

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as oidc from 'openid-client';
 import { isLocale } from '../../../../shared/texts/locale.ts';
 import type { Origin } from '../account-trail.ts';
-import { noteRefusal, proveElsewhere, recognise, type Outcome } from './recognise.ts';
+import { noteRefusal, proveElsewhere, recognise, type Outcome } from './social-sign-in.ts';
 import { endSealed, keepSealed, readSealed } from './sealed-cookies.ts';
 import type { OAuthState } from './oauth-state.ts';
 import type { Returned } from './vendor-client.ts';

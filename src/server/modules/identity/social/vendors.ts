@@ -2,7 +2,7 @@
  * Accounts elsewhere by which people sign in: Google and Apple by OpenID Connect, Facebook by OAuth 2. `social/` knows their protocols
  * through openid-client, whom an account elsewhere belongs to, and what keeps the two ends of a sign-in together. Source: specification section 2.
  */
-import { isLoopback } from '../../../infrastructure/http-client/public-addresses.ts';
+import { isLoopback } from '../../../infrastructure/http-client/ssrf-guard.ts';
 
 export const vendors = ['google_oauth2', 'facebook', 'apple'] as const;
 export type Vendor = (typeof vendors)[number];

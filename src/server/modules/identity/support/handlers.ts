@@ -1,6 +1,6 @@
 /** The calls of the operator’s support staff, by the operationId that each answers. */
 import type { Handlers } from '../../../infrastructure/http/request-context.ts';
-import * as leaving from './handlers/leaving.ts';
+import * as leaving from './handlers/erase-and-close.ts';
 import * as supportContact from './handlers/support-contact.ts';
 import * as support from './handlers/support.ts';
 

@@ -1,15 +1,15 @@
 /** Borrowing from partners, for a store: its figures, whom it can borrow from, and its applications. */
-import { isOpenLoan } from '../../../../shared/texts/loans.ts';
+import { isOpenLoan } from '../../../../shared/lending/loans.ts';
 import { isPhone, storedPhone } from '../../../../shared/texts/phone.ts';
 import { can } from '../../../../shared/identity/sign-in-facts.ts';
 import { addToTrail } from '../../../crud/records/audit-trail.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
-import { knownId } from '../../../infrastructure/database/known-id.ts';
+import { knownId } from '../../../infrastructure/database/safe-id.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
-import { missing } from '../../../infrastructure/http/missing.ts';
+import { missing } from '../../../infrastructure/http/not-found.ts';
 import { Problem, type FieldErrors } from '../../../infrastructure/http/problem.ts';
 import type { Handler, Session } from '../../../infrastructure/http/request-context.ts';
-import { sendSoon } from '../../../infrastructure/messages/send-soon.ts';
+import { sendSoon } from '../../../infrastructure/messages/send-in-background.ts';
 import {
   keepApplication,
   moveApplication,
@@ -17,8 +17,8 @@ import {
   readApplications,
   type LoanApplication,
 } from '../applications.ts';
-import { readLendingFigures } from '../figures.ts';
-import { applicationMessage, printOf, takenBackMessage, type Wish } from '../message.ts';
+import { readLendingFigures } from '../lending-metrics.ts';
+import { applicationMessage, printOf, takenBackMessage, type Wish } from '../application-message.ts';
 import { readPartners, shownPartner, type LendingPartner } from '../partners.ts';
 
 const openAt = (applications: readonly LoanApplication[], handle: string) =>

@@ -1,11 +1,11 @@
 /** Loans from partners as support staff keep them: the partners with their terms, and what became of stores' applications. */
 import type { Locale } from '../../../../shared/texts/locale.ts';
-import { nextLoanStates, type LoanState } from '../../../../shared/texts/loans.ts';
+import { nextLoanStates, type LoanState } from '../../../../shared/lending/loans.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { enterTenant } from '../../../infrastructure/database/tenant-transaction.ts';
-import { knownId } from '../../../infrastructure/database/known-id.ts';
+import { knownId } from '../../../infrastructure/database/safe-id.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
-import { missing } from '../../../infrastructure/http/missing.ts';
+import { missing } from '../../../infrastructure/http/not-found.ts';
 import { fieldProblem, Problem, type FieldErrors } from '../../../infrastructure/http/problem.ts';
 import type { Handler, RequestContext } from '../../../infrastructure/http/request-context.ts';
 import {

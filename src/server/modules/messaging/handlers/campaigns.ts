@@ -8,8 +8,8 @@ import { authorise } from '../../../crud/records/resources/authorise.ts';
 import { ownResource } from '../../../crud/records/resources/own-resources.ts';
 import { insertRecords } from '../../../crud/records/write/write-rows.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
-import { knownId } from '../../../infrastructure/database/known-id.ts';
-import { lockTexts } from '../../../infrastructure/database/lock-texts.ts';
+import { knownId } from '../../../infrastructure/database/safe-id.ts';
+import { lockTexts } from '../../../infrastructure/database/advisory-locks.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import { fieldProblem, Problem } from '../../../infrastructure/http/problem.ts';
 import type { Handler, Session } from '../../../infrastructure/http/request-context.ts';
@@ -21,8 +21,8 @@ import { judgeAudience, keepRecipients, type Audience } from '../campaigns/audie
 import { moveCampaign, readCampaign, tryAgain } from '../campaigns/campaign-rows.ts';
 import { atFields, givenTexts, refuseTexts } from '../campaigns/sms-texts.ts';
 import { sendSmsJob } from '../campaigns/send-sms-job.ts';
-import { failureProblem } from '../failure-problem.ts';
-import { gatewayNamed } from '../protocols/gateway-named.ts';
+import { failureProblem } from '../sms-problem.ts';
+import { gatewayNamed } from '../protocols/find-gateway.ts';
 import { smsAccess } from '../sms-gateway.ts';
 
 const trail = 'sms_campaigns';

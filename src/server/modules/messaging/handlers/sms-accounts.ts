@@ -3,8 +3,8 @@ import { smsGatewayNames } from '../../../../shared/messaging/sms-gateways.ts';
 import { offerUndo } from '../../../crud/records/write/write-call.ts';
 import { accountCalls } from '../../../infrastructure/credentials/account-calls.ts';
 import { accountOf, noteTry, readAccounts } from '../accounts.ts';
-import { forgetAccount, keepAccount } from '../keep-account.ts';
-import { gatewayNamed } from '../protocols/gateway-named.ts';
+import { forgetAccount, keepAccount } from '../save-account.ts';
+import { gatewayNamed } from '../protocols/find-gateway.ts';
 import { smsAccess, noSandbox } from '../sms-gateway.ts';
 
 export const { list, keep, tryOut, forget } = accountCalls({

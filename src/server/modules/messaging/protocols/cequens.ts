@@ -1,6 +1,6 @@
 /** Cequens: a token by key and user name, one text for all numbers of a call, `replyCode` 0 where it is taken. Its refusals are read by what they name. */
 import { at, textAt, withToken, type ServiceAccess, type ServiceRequest } from '../../../infrastructure/http-client/service-client.ts';
-import { askGateway, refusal } from './ask-gateway.ts';
+import { askGateway, refusal } from './call-gateway.ts';
 import { meantBySaid, SmsFailure, type SmsFailureCode } from './sms-failure.ts';
 import type { SmsGateway } from './sms-gateway.ts';
 

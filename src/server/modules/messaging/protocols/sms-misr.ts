@@ -5,7 +5,7 @@
 import { measureSms } from '../../../../shared/messaging/sms-text.ts';
 import type { SmsMode } from '../../../../shared/messaging/sms-gateways.ts';
 import type { ServiceAccess } from '../../../infrastructure/http-client/service-client.ts';
-import { anyCase, askGateway, refusal } from './ask-gateway.ts';
+import { anyCase, askGateway, refusal } from './call-gateway.ts';
 import { SmsFailure, type SmsFailureCode } from './sms-failure.ts';
 import type { SmsGateway } from './sms-gateway.ts';
 

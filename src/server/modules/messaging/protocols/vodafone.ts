@@ -4,7 +4,7 @@
  */
 import { createHmac } from 'node:crypto';
 import type { ServiceAccess } from '../../../infrastructure/http-client/service-client.ts';
-import { askGateway, refusal } from './ask-gateway.ts';
+import { askGateway, refusal } from './call-gateway.ts';
 import { meantBySaid, SmsFailure } from './sms-failure.ts';
 import type { SmsEnd, SmsGateway, SmsMessage } from './sms-gateway.ts';
 

@@ -3,7 +3,7 @@ import { parseMoney } from '../../../../shared/texts/money.ts';
 import { NumberColumn } from '../../../../shared/texts/number-text.ts';
 import { latinDigits } from '../../../../shared/texts/search-text.ts';
 import { CellProblem } from '../../../crud/imports/read/cell-problem.ts';
-import { bareNumber, plainNumber } from '../../../crud/imports/read/plain-values.ts';
+import { bareNumber, plainNumber } from '../../../crud/imports/read/parse-values.ts';
 import { saysTotal } from '../../../crud/imports/summary-rows.ts';
 import { fileProblem, tableLimits } from '../../../infrastructure/spreadsheets/limits.ts';
 import { inspectTable, readTable } from '../../../infrastructure/spreadsheets/read-table.ts';

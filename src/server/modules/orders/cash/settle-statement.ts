@@ -9,10 +9,10 @@ import { beingWritten } from '../../../crud/bulk-changes/enter-change-set.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import { Problem } from '../../../infrastructure/http/problem.ts';
-import { toPayOf } from '../payments/order-money.ts';
+import { toPayOf } from '../payments/order-payments.ts';
 import { purchases } from '../purchases-resource.ts';
-import { judgedLines, settling } from './judge-lines.ts';
-import { readKept, type Statement, type Sum } from './keep-statement.ts';
+import { judgedLines, settling } from './line-verdicts.ts';
+import { readKept, type Statement, type Sum } from './statement-repository.ts';
 
 interface Received {
   line: number;

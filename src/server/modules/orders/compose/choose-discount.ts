@@ -1,6 +1,6 @@
 /** The discount of an order: the one that was chosen, with why it takes nothing off; else the best of those that apply by themselves. */
 import { discountOf, type DiscountRefusal, type DiscountShares } from '../../../../shared/orders/discount.ts';
-import { bestOf, refusedFor, weighDiscounts, type Cart } from '../../../../shared/orders/weigh-discounts.ts';
+import { bestOf, refusedFor, weighDiscounts, type Cart } from '../../../../shared/orders/rank-discounts.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import {
   findAutomaticDiscounts,

@@ -1,5 +1,5 @@
 /** The lines of an order: what was asked for, at the prices that the store knows. */
-import { piecePrice } from '../../../../shared/orders/piece-price.ts';
+import { piecePrice } from '../../../../shared/orders/unit-price.ts';
 import { isWithin, limitsOf } from '../../../../shared/orders/quantity-limits.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';

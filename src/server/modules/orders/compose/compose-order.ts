@@ -1,5 +1,5 @@
 /** What an order becomes by what a caller says of it: worked out of what the store knows, never of amounts that were sent. */
-import { addUp, type OrderSums } from '../../../../shared/orders/add-up.ts';
+import { addUp, type OrderSums } from '../../../../shared/orders/order-totals.ts';
 import { codFeeOf, shippingFeesOf } from '../../../../shared/orders/shipping.ts';
 import type { RecordValues } from '../../../crud/records/resources/resource-hooks.ts';
 import type { Refusals } from '../../../crud/records/write/complete-record.ts';

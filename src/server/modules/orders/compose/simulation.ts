@@ -1,6 +1,6 @@
 /** A cart that nobody orders: which discounts would apply to it, in which order, what each takes, and why the others do not. */
 import type { Locale } from '../../../../shared/texts/locale.ts';
-import { weighDiscounts, type WeighedDiscount } from '../../../../shared/orders/weigh-discounts.ts';
+import { weighDiscounts, type WeighedDiscount } from '../../../../shared/orders/rank-discounts.ts';
 import { sentence } from '../../../infrastructure/http/sentences.ts';
 import { findDiscounts, type OrderDiscount } from '../../marketing/marketing.ts';
 import type { Composed } from './compose-order.ts';

@@ -8,7 +8,7 @@ import { readRecord } from '../../../crud/records/read/read-records.ts';
 import { storeChanges } from '../../../crud/records/write/update-records.ts';
 import { write } from '../../../crud/records/write/write-call.ts';
 import { lockRecords } from '../../../crud/records/write/write-rows.ts';
-import { knownId } from '../../../infrastructure/database/known-id.ts';
+import { knownId } from '../../../infrastructure/database/safe-id.ts';
 import { Problem } from '../../../infrastructure/http/problem.ts';
 import type { Handler } from '../../../infrastructure/http/request-context.ts';
 import { purchases } from '../purchases-resource.ts';

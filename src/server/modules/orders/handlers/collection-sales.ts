@@ -2,9 +2,9 @@
  * What was sold of a collection lately: of the products that it holds now, in the orders that count as sales, without the pieces that came back
  * meanwhile of such orders, as `analytics.topCollections` counts.
  */
-import { knownId } from '../../../infrastructure/database/known-id.ts';
+import { knownId } from '../../../infrastructure/database/safe-id.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
-import { missing } from '../../../infrastructure/http/missing.ts';
+import { missing } from '../../../infrastructure/http/not-found.ts';
 import type { Handler } from '../../../infrastructure/http/request-context.ts';
 import { authorise } from '../../../infrastructure/sessions/access.ts';
 import { outcomeOfOrder } from '../outcome.ts';

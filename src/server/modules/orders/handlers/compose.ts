@@ -10,12 +10,12 @@ import { prepareWrites } from '../../../crud/records/write/prepare-write.ts';
 import { readableBy } from '../../../crud/records/read/readable-fields.ts';
 import { readByIds, readRecord } from '../../../crud/records/read/read-records.ts';
 import { writtenShape } from '../../../crud/records/resources/record-shape.ts';
-import { translated } from '../../../crud/records/refusals.ts';
+import { translated } from '../../../crud/records/database-errors.ts';
 import { storeChanges } from '../../../crud/records/write/update-records.ts';
 import { write, type Written } from '../../../crud/records/write/write-call.ts';
 import { insertRecord, lockRecords } from '../../../crud/records/write/write-rows.ts';
 import type { WriteContext } from '../../../crud/records/write/write-context.ts';
-import { knownId } from '../../../infrastructure/database/known-id.ts';
+import { knownId } from '../../../infrastructure/database/safe-id.ts';
 import { fieldProblem, Problem } from '../../../infrastructure/http/problem.ts';
 import type { Answer, Handler, RequestContext, Session } from '../../../infrastructure/http/request-context.ts';
 import { keepCode } from '../../marketing/marketing.ts';
@@ -24,7 +24,7 @@ import { composeOrder, type Composed } from '../compose/compose-order.ts';
 import { quoteOf } from '../compose/quote.ts';
 import { normalizeOrderInput } from '../normalize-order-input.ts';
 import { purchases } from '../purchases-resource.ts';
-import { beginning, cleanContent, nameRecipient, takeAddress, type GivenOrder } from './given-order.ts';
+import { beginning, cleanContent, nameRecipient, takeAddress, type GivenOrder } from './order-input.ts';
 
 type Asked = Pick<WriteContext, 'transaction' | 'companyId' | 'actor'>;
 

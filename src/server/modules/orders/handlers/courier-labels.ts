@@ -3,7 +3,7 @@ import { courierModel, type CourierName } from '../../../../shared/orders/courie
 import { attachment } from '../../../crud/exports/file-name.ts';
 import { authorise } from '../../../crud/records/resources/authorise.ts';
 import { recordNotFound } from '../../../crud/records/not-found.ts';
-import { knownId } from '../../../infrastructure/database/known-id.ts';
+import { knownId } from '../../../infrastructure/database/safe-id.ts';
 import { fieldProblem } from '../../../infrastructure/http/problem.ts';
 import type { Handler } from '../../../infrastructure/http/request-context.ts';
 import { joinPapers } from '../../../infrastructure/pdf/render-paper.ts';
@@ -14,7 +14,7 @@ import {
   courierNamed,
   type CourierAccount,
 } from '../../couriers/couriers.ts';
-import { readParcel, type KeptParcel } from '../parcels/kept-parcels.ts';
+import { readParcel, type KeptParcel } from '../parcels/parcel-repository.ts';
 import { readPaperOrders } from '../papers/read-orders.ts';
 import { purchases } from '../purchases-resource.ts';
 

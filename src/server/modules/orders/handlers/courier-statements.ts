@@ -1,7 +1,7 @@
 /** The calls of couriers' statements, and of what couriers still owe. */
 import type { FastifyRequest } from 'fastify';
 import { attachment } from '../../../crud/exports/file-name.ts';
-import { inTemporaryFile } from '../../../crud/imports/read/kept-file.ts';
+import { inTemporaryFile } from '../../../crud/imports/read/stored-file.ts';
 import { receiveTable } from '../../../crud/imports/read/receive-table.ts';
 import { wholeTable } from '../../../crud/imports/read/whole-table.ts';
 import { fieldOf } from '../../../../shared/resources/record-fields.ts';
@@ -11,9 +11,9 @@ import { Problem, fieldProblem } from '../../../infrastructure/http/problem.ts';
 import type { Handler } from '../../../infrastructure/http/request-context.ts';
 import { startJob } from '../../../infrastructure/jobs/start-job.ts';
 import { contentTypes, type TableFormat } from '../../../infrastructure/spreadsheets/table-file.ts';
-import { dues as duesOf, judgedLines, missingOrders } from '../cash/judge-lines.ts';
+import { dues as duesOf, judgedLines, missingOrders } from '../cash/line-verdicts.ts';
 import type { SettleInput } from '../cash/settle-job.ts';
-import { keepStatement, readKept, readStatements, sumsOf } from '../cash/keep-statement.ts';
+import { keepStatement, readKept, readStatements, sumsOf } from '../cash/statement-repository.ts';
 import { readStatement } from '../cash/read-statement.ts';
 import { beginToSettle, refuseAtWork } from '../cash/settle-statement.ts';
 import { statementTable, type JudgedLine } from '../cash/statement-table.ts';

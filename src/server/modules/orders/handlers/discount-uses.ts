@@ -1,7 +1,7 @@
 /** What a discount was used for: the placed orders that it stands in, what those that are sales brought without what came back, and what it took off them. */
-import { knownId } from '../../../infrastructure/database/known-id.ts';
+import { knownId } from '../../../infrastructure/database/safe-id.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
-import { missing } from '../../../infrastructure/http/missing.ts';
+import { missing } from '../../../infrastructure/http/not-found.ts';
 import type { Handler } from '../../../infrastructure/http/request-context.ts';
 import { sumsOfUses, usesOf } from '../../marketing/marketing.ts';
 import { authorise } from '../../../infrastructure/sessions/access.ts';

@@ -1,10 +1,10 @@
 /** Pictures and files of orders: uploaded before the order that names them, downloaded from it. */
 import { authorise } from '../../../infrastructure/sessions/access.ts';
-import { knownId } from '../../../infrastructure/database/known-id.ts';
+import { knownId } from '../../../infrastructure/database/safe-id.ts';
 import { attachment } from '../../../crud/exports/file-name.ts';
 import { receiveFile } from '../../../infrastructure/files/receive-file.ts';
 import { fileTooLarge } from '../../../infrastructure/http/body-limits.ts';
-import { missing } from '../../../infrastructure/http/missing.ts';
+import { missing } from '../../../infrastructure/http/not-found.ts';
 import { fieldProblem } from '../../../infrastructure/http/problem.ts';
 import type { Handler } from '../../../infrastructure/http/request-context.ts';
 import { typeOfFile } from '../files/file-type.ts';

@@ -1,8 +1,8 @@
 /** What a new order can be filled with. */
-import { piecePrice } from '../../../../shared/orders/piece-price.ts';
+import { piecePrice } from '../../../../shared/orders/unit-price.ts';
 import { limitsOf } from '../../../../shared/orders/quantity-limits.ts';
 import { authorise } from '../../../infrastructure/sessions/access.ts';
-import { knownId } from '../../../infrastructure/database/known-id.ts';
+import { knownId } from '../../../infrastructure/database/safe-id.ts';
 import type { Handler } from '../../../infrastructure/http/request-context.ts';
 import { findGoods, readGoods } from '../../catalog/catalog.ts';
 

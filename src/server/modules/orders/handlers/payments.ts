@@ -1,16 +1,16 @@
 /** What was paid of an order by providers, and what was given back: shown, and asked for anew. */
 import { authorise } from '../../../crud/records/resources/authorise.ts';
 import { recordNotFound } from '../../../crud/records/not-found.ts';
-import { knownId } from '../../../infrastructure/database/known-id.ts';
+import { knownId } from '../../../infrastructure/database/safe-id.ts';
 import type { Handler, RequestContext } from '../../../infrastructure/http/request-context.ts';
 import { readPaymentMethods } from '../../company/company.ts';
 import { PaymentFailure } from '../../payments/payments.ts';
-import { linksOf } from '../payments/kept-links.ts';
-import { isOpen, refundsOf } from '../payments/kept-refunds.ts';
+import { linksOf } from '../payments/payment-links.ts';
+import { isOpen, refundsOf } from '../payments/refunds.ts';
 import { paymentAttemptsOf } from '../payments/payment-attempts.ts';
-import { stateOf, takenMethods } from '../payments/link-page.ts';
-import { isPayable, toPayOf, type InScene } from '../payments/order-money.ts';
-import { followTry } from '../payments/payment-news.ts';
+import { stateOf, takenMethods } from '../payments/payment-link-page.ts';
+import { isPayable, toPayOf, type InScene } from '../payments/order-payments.ts';
+import { followTry } from '../payments/payment-updates.ts';
 import { askRefund, returnableOf } from '../payments/refund-payment.ts';
 import { paymentProblem } from '../payments/payment-problem.ts';
 import { readPaperOrders, readSender } from '../papers/read-orders.ts';

@@ -1,6 +1,6 @@
 /** What the pieces of an order look like and are called on the shelf, for whoever may see orders: the right to see products is another. */
 import { recordNotFound } from '../../../crud/records/not-found.ts';
-import { knownId } from '../../../infrastructure/database/known-id.ts';
+import { knownId } from '../../../infrastructure/database/safe-id.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import { findImages } from '../../../infrastructure/files/images.ts';
 import type { Handler } from '../../../infrastructure/http/request-context.ts';

@@ -7,9 +7,9 @@ import { storeChanges } from '../../../crud/records/write/update-records.ts';
 import { write } from '../../../crud/records/write/write-call.ts';
 import { lockRecords } from '../../../crud/records/write/write-rows.ts';
 import type { WriteContext } from '../../../crud/records/write/write-context.ts';
-import { knownId } from '../../../infrastructure/database/known-id.ts';
+import { knownId } from '../../../infrastructure/database/safe-id.ts';
 import type { Answer, Handler, RequestContext, Session } from '../../../infrastructure/http/request-context.ts';
-import { once, readKey } from '../../../infrastructure/sessions/repeated-requests.ts';
+import { once, readKey } from '../../../infrastructure/sessions/idempotency.ts';
 import { paymentProblem } from '../payments/payment-problem.ts';
 import {
   beginGivingBack,

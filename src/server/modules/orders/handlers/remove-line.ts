@@ -1,9 +1,9 @@
 /** Takes one line out of an order, by the line's own id: the others stay as they are, and the order is added up again. */
 import { write } from '../../../crud/records/write/write-call.ts';
 import { lockRecords } from '../../../crud/records/write/write-rows.ts';
-import { knownId } from '../../../infrastructure/database/known-id.ts';
+import { knownId } from '../../../infrastructure/database/safe-id.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
-import { missing } from '../../../infrastructure/http/missing.ts';
+import { missing } from '../../../infrastructure/http/not-found.ts';
 import type { Handler } from '../../../infrastructure/http/request-context.ts';
 import type { OrderLine } from '../compose/order-line.ts';
 import { purchases } from '../purchases-resource.ts';

@@ -1,6 +1,6 @@
 /** Pieces of an order that came back: which of them may be sold again, and what is given back for them. */
 import { fieldOf } from '../../../../shared/resources/record-fields.ts';
-import { holdingOf } from '../../../../shared/orders/stock-of-order.ts';
+import { holdingOf } from '../../../../shared/orders/order-stock.ts';
 import { can } from '../../../../shared/identity/sign-in-facts.ts';
 import { Refusals } from '../../../crud/records/write/complete-record.ts';
 import type { RecordValues } from '../../../crud/records/resources/resource-hooks.ts';
@@ -10,7 +10,7 @@ import { readRecord } from '../../../crud/records/read/read-records.ts';
 import { storeChanges } from '../../../crud/records/write/update-records.ts';
 import { write } from '../../../crud/records/write/write-call.ts';
 import { lockRecords } from '../../../crud/records/write/write-rows.ts';
-import { knownId } from '../../../infrastructure/database/known-id.ts';
+import { knownId } from '../../../infrastructure/database/safe-id.ts';
 import { Problem } from '../../../infrastructure/http/problem.ts';
 import type { Handler } from '../../../infrastructure/http/request-context.ts';
 import { missingRight } from '../../../infrastructure/sessions/access.ts';

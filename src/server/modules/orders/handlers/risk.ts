@@ -1,10 +1,10 @@
 /** The refused deliveries that an order has a phone or an address in common with. */
 import { recordNotFound } from '../../../crud/records/not-found.ts';
-import { knownId } from '../../../infrastructure/database/known-id.ts';
+import { knownId } from '../../../infrastructure/database/safe-id.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import type { Handler } from '../../../infrastructure/http/request-context.ts';
 import { purchases } from '../purchases-resource.ts';
-import { keysOfOrder } from '../risk/risk-of-order.ts';
+import { keysOfOrder } from '../risk/order-risk.ts';
 
 interface Keys {
   customerId: number | null;

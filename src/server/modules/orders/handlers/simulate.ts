@@ -6,7 +6,7 @@ import { composeOrder, type GivenContent } from '../compose/compose-order.ts';
 import { quoteOf } from '../compose/quote.ts';
 import { simulatedDiscounts, warningsOf } from '../compose/simulation.ts';
 import { askedBy } from './compose.ts';
-import { beginning, cleanContent } from './given-order.ts';
+import { beginning, cleanContent } from './order-input.ts';
 
 interface GivenCart extends GivenContent {
   /** another moment than now */

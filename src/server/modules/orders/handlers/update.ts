@@ -6,12 +6,12 @@ import { changeRecord, setFields } from '../../../crud/records/write/update-reco
 import type { RecordValues } from '../../../crud/records/resources/resource-hooks.ts';
 import { write } from '../../../crud/records/write/write-call.ts';
 import { lockRecords } from '../../../crud/records/write/write-rows.ts';
-import { knownId } from '../../../infrastructure/database/known-id.ts';
+import { knownId } from '../../../infrastructure/database/safe-id.ts';
 import type { Handler } from '../../../infrastructure/http/request-context.ts';
 import { normalizeOrderInput } from '../normalize-order-input.ts';
 import { purchases } from '../purchases-resource.ts';
 import { changeLocked, refuseStale, takeCustomer } from './compose.ts';
-import { takeAddress, type GivenOrder } from './given-order.ts';
+import { takeAddress, type GivenOrder } from './order-input.ts';
 
 /** What an order is composed of, and what only composing can say. */
 const composed: ReadonlySet<string> = new Set([

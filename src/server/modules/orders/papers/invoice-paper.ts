@@ -1,7 +1,7 @@
 /** The invoice of an order: what was bought, how its total adds up, what is paid; with a QR code of the same facts for whoever books it. */
 import { Document, View, type DocumentProps } from '@react-pdf/renderer';
 import { createElement as h, type ReactElement } from 'react';
-import { mm, QrCode, Row, Writing } from '../../../infrastructure/pdf/paper-pieces.ts';
+import { mm, QrCode, Row, Writing } from '../../../infrastructure/pdf/paper-components.ts';
 import type { OrderFacts, PaperFacts } from './paper-facts.ts';
 import { Block, Sheet, Table, type Cell } from './sheet-paper.ts';
 

@@ -1,7 +1,7 @@
 /** Packing slips: what goes into the parcel, to be ticked off while it is packed. It says no prices: who receives it may not be who pays. */
 import { Document, View, type DocumentProps } from '@react-pdf/renderer';
 import { createElement as h, type ReactElement } from 'react';
-import { mm, Writing } from '../../../infrastructure/pdf/paper-pieces.ts';
+import { mm, Writing } from '../../../infrastructure/pdf/paper-components.ts';
 import type { OrderFacts, PaperFacts } from './paper-facts.ts';
 import { Block, Sheet, Table, type Cell } from './sheet-paper.ts';
 

@@ -1,10 +1,10 @@
 /** What stands on the papers of orders, written out in their language: the papers themselves only lay it out. */
 import { inLocale, type Locale } from '../../../../shared/texts/locale.ts';
-import { feesOfLines } from '../../../../shared/orders/piece-price.ts';
+import { feesOfLines } from '../../../../shared/orders/unit-price.ts';
 import { settle, settlingRows } from '../../../../shared/orders/settle.ts';
 import { fieldOf } from '../../../../shared/resources/record-fields.ts';
 import { numberFormatIn, type NumberFormat } from '../../../infrastructure/pdf/number-format.ts';
-import { paperWord } from '../../../infrastructure/pdf/paper-words.ts';
+import { paperWord } from '../../../infrastructure/pdf/paper-texts.ts';
 import { directionOf, type Direction } from '../../../infrastructure/pdf/direction.ts';
 import { purchases } from '../purchases-resource.ts';
 import type { PaperAddress, PaperLine, PaperOrder, Sender } from './read-orders.ts';

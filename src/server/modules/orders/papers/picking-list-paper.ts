@@ -1,7 +1,7 @@
 /** The picking list: what is fetched from the shelves for several orders at once, each piece named once with how many and for whom. */
 import { Document, type DocumentProps } from '@react-pdf/renderer';
 import { createElement as h, type ReactElement } from 'react';
-import { mm } from '../../../infrastructure/pdf/paper-pieces.ts';
+import { mm } from '../../../infrastructure/pdf/paper-components.ts';
 import type { PaperFacts } from './paper-facts.ts';
 import { Sheet, Table, type Cell } from './sheet-paper.ts';
 

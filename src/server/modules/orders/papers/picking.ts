@@ -1,6 +1,6 @@
 /** What is fetched from the shelves for several orders: each piece once, with its number and the orders that wait for it. */
 import type { Locale } from '../../../../shared/texts/locale.ts';
-import { paperWord } from '../../../infrastructure/pdf/paper-words.ts';
+import { paperWord } from '../../../infrastructure/pdf/paper-texts.ts';
 import { figuresOf, lineFacts, orderNumber, paperFacts, type LineFacts } from './paper-facts.ts';
 import type { PickingListFacts } from './picking-list-paper.ts';
 import type { PaperOrder, Sender } from './read-orders.ts';

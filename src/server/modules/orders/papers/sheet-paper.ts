@@ -9,7 +9,7 @@ import {
   Row,
   Writing,
   type Direction,
-} from '../../../infrastructure/pdf/paper-pieces.ts';
+} from '../../../infrastructure/pdf/paper-components.ts';
 import type { PaperFacts } from './paper-facts.ts';
 
 interface SheetProps extends PaperFacts {

@@ -7,7 +7,7 @@ import { lockRecords } from '../../../crud/records/write/write-rows.ts';
 import { Problem } from '../../../infrastructure/http/problem.ts';
 import { accountOf, askingWith, asProblem, courierNamed, type CourierGateway } from '../../couriers/couriers.ts';
 import { purchases } from '../purchases-resource.ts';
-import { keepNews, readParcel } from './kept-parcels.ts';
+import { keepNews, readParcel } from './parcel-repository.ts';
 import { leadsTo } from './judge-news.ts';
 import type { InScene } from './send-parcel.ts';
 

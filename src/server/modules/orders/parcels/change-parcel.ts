@@ -14,8 +14,8 @@ import {
 } from '../../couriers/couriers.ts';
 import { readPaperOrders } from '../papers/read-orders.ts';
 import { purchases } from '../purchases-resource.ts';
-import { readParcel, type KeptParcel } from './kept-parcels.ts';
-import { parcelOfOrder } from './parcel-of-order.ts';
+import { readParcel, type KeptParcel } from './parcel-repository.ts';
+import { parcelOfOrder } from './build-parcel.ts';
 import type { InScene } from './send-parcel.ts';
 import { changedSince, storeSentParcel, clearSentParcel, lastSentParcel } from './last-sent-parcel.ts';
 

@@ -7,7 +7,7 @@ import { Problem } from '../../../infrastructure/http/problem.ts';
 import type { Job, JobKind } from '../../../infrastructure/jobs/job.ts';
 import type { CourierGateway } from '../../couriers/couriers.ts';
 import { changeParcel } from './change-parcel.ts';
-import { parcelsUnderWay } from './kept-parcels.ts';
+import { parcelsUnderWay } from './parcel-repository.ts';
 import { applyTrackingUpdate, silenceOf } from './tracking-updates.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
 import { sendParcel, type InScene } from './send-parcel.ts';

@@ -25,8 +25,8 @@ import {
 } from '../../couriers/couriers.ts';
 import { readPaperOrders, type PaperOrder } from '../papers/read-orders.ts';
 import { purchases } from '../purchases-resource.ts';
-import { beginTry, endTry, keepAgreed, readParcel, type KeptParcel, type TryEnd } from './kept-parcels.ts';
-import { gramsOf, parcelOfOrder } from './parcel-of-order.ts';
+import { beginTry, endTry, keepAgreed, readParcel, type KeptParcel, type TryEnd } from './parcel-repository.ts';
+import { gramsOf, parcelOfOrder } from './build-parcel.ts';
 import { referenceOf } from './parcel-reference.ts';
 import { storeSentParcel, lastSentParcel } from './last-sent-parcel.ts';
 

@@ -18,7 +18,7 @@ import {
 } from '../../couriers/couriers.ts';
 import { purchases } from '../purchases-resource.ts';
 import { judgeNews, leadsTo, stateOfReport } from './judge-news.ts';
-import { keepNews, readParcel, type KeptParcel } from './kept-parcels.ts';
+import { keepNews, readParcel, type KeptParcel } from './parcel-repository.ts';
 import type { InScene } from './send-parcel.ts';
 
 /** The trail's `source` of a change that a courier reported. */

@@ -18,8 +18,8 @@ import {
   type PaymentGateway,
 } from '../../payments/payments.ts';
 import { beginPaymentAttempt, storePaymentAttempt, type PaymentAttempt } from './payment-attempts.ts';
-import { closePage, newsOf } from './payment-news.ts';
-import { readLinkScene, type LinkScene } from './link-page.ts';
+import { closePage, newsOf } from './payment-updates.ts';
+import { readLinkScene, type LinkScene } from './payment-link-page.ts';
 
 /** Runs a short transaction in the store of the link. */
 export type InStore = <T>(work: (transaction: Connection, companyId: number) => Promise<T>) => Promise<T>;

@@ -4,10 +4,10 @@ import type { WriteContext } from '../../../crud/records/write/write-context.ts'
 import { Problem } from '../../../infrastructure/http/problem.ts';
 import type { Job, JobKind } from '../../../infrastructure/jobs/job.ts';
 import type { PaymentGateway } from '../../payments/payments.ts';
-import { openRefunds } from './kept-refunds.ts';
+import { openRefunds } from './refunds.ts';
 import { openPaymentAttempts } from './payment-attempts.ts';
-import type { InScene } from './order-money.ts';
-import { followTry, silenceOf } from './payment-news.ts';
+import type { InScene } from './order-payments.ts';
+import { followTry, silenceOf } from './payment-updates.ts';
 import { askRefund } from './refund-payment.ts';
 
 interface NewsInput {

@@ -16,7 +16,7 @@ import {
   type PaymentAccount,
   type PaymentGateway,
 } from '../../payments/payments.ts';
-import { giveBack, type GivenBack } from '../give-back.ts';
+import { giveBack, type GivenBack } from '../apply-refund.ts';
 import {
   askingLife,
   beginRefund,
@@ -27,10 +27,10 @@ import {
   refundsOf,
   type KeptRefund,
   type RefundEnd,
-} from './kept-refunds.ts';
+} from './refunds.ts';
 import { storePaymentAttempt, readPaymentAttempt, paymentAttemptsOf, type PaymentAttempt } from './payment-attempts.ts';
-import { changeOrder, givenBack, lockOrder, type InScene } from './order-money.ts';
-import { newsOf, sumOf } from './payment-news.ts';
+import { changeOrder, givenBack, lockOrder, type InScene } from './order-payments.ts';
+import { newsOf, sumOf } from './payment-updates.ts';
 
 /** What is left of a try that was paid, and can be given back through its provider. */
 export interface Returnable {

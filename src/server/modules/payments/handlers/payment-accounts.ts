@@ -3,9 +3,9 @@ import { paymentProviderNames } from '../../../../shared/orders/payment-provider
 import { offerUndo } from '../../../crud/records/write/write-call.ts';
 import { accountCalls } from '../../../infrastructure/credentials/account-calls.ts';
 import { accountOf, noteTry, readAccounts } from '../accounts.ts';
-import { forgetAccount, keepAccount } from '../keep-account.ts';
+import { forgetAccount, keepAccount } from '../save-account.ts';
 import { paymentAccess, noSandbox, noticeAddress } from '../payment-gateway.ts';
-import { paymentProviderNamed } from '../protocols/provider-named.ts';
+import { paymentProviderNamed } from '../protocols/find-payment-provider.ts';
 
 export const { list, keep, tryOut, forget } = accountCalls({
   key: 'provider',

@@ -22,7 +22,7 @@ import {
   turned,
   type PaymobKeys,
 } from '../onboarding/paymob-keys.ts';
-import { comeBack, setOut } from '../onboarding/ways-to-paymob.ts';
+import { comeBack, setOut } from '../onboarding/onboarding-state.ts';
 import { paymentAccess } from '../payment-gateway.ts';
 import { hmacSecretOf, integrationsOf, paymob } from '../protocols/paymob.ts';
 

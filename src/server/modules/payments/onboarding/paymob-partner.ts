@@ -4,7 +4,7 @@
  */
 import { paymentCredentialProblems, type PaymentMode } from '../../../../shared/orders/payment-providers.ts';
 import { at, textAt, type ServiceAccess } from '../../../infrastructure/http-client/service-client.ts';
-import { askProvider } from '../protocols/ask-provider.ts';
+import { askProvider } from '../protocols/call-provider.ts';
 import { PaymentFailure } from '../protocols/payment-failure.ts';
 
 /** By what Paymob knows this installation, and where it is reached for it. */

@@ -3,9 +3,9 @@
  * is **ours**, to be confirmed with each contract. A key, keys against repetition, piastres, notices that are signed with their time.
  */
 import { at, textAt, type ServiceAccess, type ServiceRequest } from '../../../infrastructure/http-client/service-client.ts';
-import { isSignedInTime, jsonIn } from '../../../infrastructure/http-client/notice-signatures.ts';
+import { isSignedInTime, jsonIn } from '../../../infrastructure/http-client/webhook-signatures.ts';
 import { minorAt } from './amounts.ts';
-import { askProvider, payAddress, refusal, withoutSecrets } from './ask-provider.ts';
+import { askProvider, payAddress, refusal, withoutSecrets } from './call-provider.ts';
 import { nothing, PaymentFailure, type PaymentFailureCode } from './payment-failure.ts';
 import type { PaymentNews, PaymentProvider } from './payment-provider.ts';
 

@@ -5,9 +5,9 @@
  */
 import { createHash } from 'node:crypto';
 import { textAt, type ServiceAccess } from '../../../infrastructure/http-client/service-client.ts';
-import { isSignature, jsonIn, written } from '../../../infrastructure/http-client/notice-signatures.ts';
+import { isSignature, jsonIn, written } from '../../../infrastructure/http-client/webhook-signatures.ts';
 import { poundsAt, poundsText } from './amounts.ts';
-import { askProvider, payAddress, refusal, withoutSecrets } from './ask-provider.ts';
+import { askProvider, payAddress, refusal, withoutSecrets } from './call-provider.ts';
 import { nothing, PaymentFailure } from './payment-failure.ts';
 import type { HeldPayment, PaymentNews, PaymentProvider } from './payment-provider.ts';
 

@@ -11,9 +11,9 @@ import {
   type ServiceAccess,
   type ServiceRequest,
 } from '../../../infrastructure/http-client/service-client.ts';
-import { isSignature, jsonIn, written } from '../../../infrastructure/http-client/notice-signatures.ts';
+import { isSignature, jsonIn, written } from '../../../infrastructure/http-client/webhook-signatures.ts';
 import { poundsAt, poundsText } from './amounts.ts';
-import { askProvider, payAddress, refusal, withoutSecrets } from './ask-provider.ts';
+import { askProvider, payAddress, refusal, withoutSecrets } from './call-provider.ts';
 import { linesThatAddUp } from './checkout-lines.ts';
 import { nothing, PaymentFailure } from './payment-failure.ts';
 import type { Checkout, HeldPayment, PaymentNews, PaymentProvider } from './payment-provider.ts';

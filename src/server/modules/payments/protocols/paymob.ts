@@ -4,13 +4,13 @@
  */
 import { modeOf } from '../../../../shared/orders/payment-providers.ts';
 import { at, textAt, withToken, type ServiceAccess, type ServiceRequest } from '../../../infrastructure/http-client/service-client.ts';
-import { fieldsSaid } from '../../../infrastructure/http-client/fields-said.ts';
+import { fieldsSaid } from '../../../infrastructure/http-client/django-errors.ts';
 import { minorAt } from './amounts.ts';
-import { askProvider, payAddress, refusal, withoutSecrets } from './ask-provider.ts';
+import { askProvider, payAddress, refusal, withoutSecrets } from './call-provider.ts';
 import { linesThatAddUp } from './checkout-lines.ts';
 import { nothing, PaymentFailure } from './payment-failure.ts';
 import type { Checkout, HeldPayment, PaymentNews, PaymentProvider } from './payment-provider.ts';
-import { readPaymobNotice } from './paymob-notice.ts';
+import { readPaymobNotice } from './paymob-webhook.ts';
 import { integrationOf, integrationsIn } from './paymob-integrations.ts';
 
 const minute = 60_000;

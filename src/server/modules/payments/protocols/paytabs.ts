@@ -6,9 +6,9 @@
 import { createHmac } from 'node:crypto';
 import type { PaymentMethod } from '../../../../shared/orders/payment-providers.ts';
 import { at, inPounds, listAt, textAt, type ServiceAccess } from '../../../infrastructure/http-client/service-client.ts';
-import { isSignature, jsonIn } from '../../../infrastructure/http-client/notice-signatures.ts';
+import { isSignature, jsonIn } from '../../../infrastructure/http-client/webhook-signatures.ts';
 import { poundsAt } from './amounts.ts';
-import { askProvider, payAddress, refusal, withoutSecrets } from './ask-provider.ts';
+import { askProvider, payAddress, refusal, withoutSecrets } from './call-provider.ts';
 import { nothing, PaymentFailure } from './payment-failure.ts';
 import type {
   Checkout,

@@ -2,9 +2,9 @@
 import { modeOf } from '../../../../shared/orders/payment-providers.ts';
 import { at, textAt, type ServiceAccess, type ServiceRequest } from '../../../infrastructure/http-client/service-client.ts';
 import { minorAt } from './amounts.ts';
-import { askProvider, payAddress, refusal, withoutSecrets } from './ask-provider.ts';
+import { askProvider, payAddress, refusal, withoutSecrets } from './call-provider.ts';
 import { linesThatAddUp } from './checkout-lines.ts';
-import { isSignedInTime, jsonIn } from '../../../infrastructure/http-client/notice-signatures.ts';
+import { isSignedInTime, jsonIn } from '../../../infrastructure/http-client/webhook-signatures.ts';
 import { nothing, PaymentFailure } from './payment-failure.ts';
 import type { Checkout, PaymentNews, PaymentNotice, PaymentProvider } from './payment-provider.ts';
 

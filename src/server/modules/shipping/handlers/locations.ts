@@ -2,7 +2,7 @@
 import { searchWords } from '../../../../shared/texts/search-text.ts';
 import { findPlaces, lineageOf, placeOf } from '../locations.ts';
 import type { LocationType, Place } from '../read-places.ts';
-import { missing } from '../../../infrastructure/http/missing.ts';
+import { missing } from '../../../infrastructure/http/not-found.ts';
 import type { Handler } from '../../../infrastructure/http/request-context.ts';
 
 interface Question {

@@ -11,7 +11,7 @@ import { authorise } from '../../../crud/records/resources/authorise.ts';
 import { ownResource } from '../../../crud/records/resources/own-resources.ts';
 import { write } from '../../../crud/records/write/write-call.ts';
 import type { Connection } from '../../../infrastructure/database/connection.ts';
-import { missing } from '../../../infrastructure/http/missing.ts';
+import { missing } from '../../../infrastructure/http/not-found.ts';
 import { Problem } from '../../../infrastructure/http/problem.ts';
 import type { Handler, RequestContext } from '../../../infrastructure/http/request-context.ts';
 import { sentence } from '../../../infrastructure/http/sentences.ts';

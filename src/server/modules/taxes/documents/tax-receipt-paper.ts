@@ -1,7 +1,7 @@
 /** A receipt as it is handed over: what was bought, what it came to, and the QR code by which anybody reads it at the tax authority. */
 import { Document, Page, View, type DocumentProps } from '@react-pdf/renderer';
 import { createElement as h, type ReactElement } from 'react';
-import { family, mm, QrCode, Row, Writing, type Direction } from '../../../infrastructure/pdf/paper-pieces.ts';
+import { family, mm, QrCode, Row, Writing, type Direction } from '../../../infrastructure/pdf/paper-components.ts';
 
 export interface TaxReceiptFacts {
   direction: Direction;

@@ -1,7 +1,7 @@
 /** The calls of the store’s account with the tax authority. */
 import { Problem } from '../../../infrastructure/http/problem.ts';
 import type { Handler, RequestContext } from '../../../infrastructure/http/request-context.ts';
-import { forgetTaxAccount, keepTaxAccount, type GivenTaxAccount } from '../account/keep-tax-account.ts';
+import { forgetTaxAccount, keepTaxAccount, type GivenTaxAccount } from '../account/save-tax-account.ts';
 import { noteTaxTry, openTaxAccount, readTaxAccount } from '../account/tax-account-rows.ts';
 import { tryOut } from '../authority/tax-authority.ts';
 import { TaxFailure } from '../authority/tax-failure.ts';

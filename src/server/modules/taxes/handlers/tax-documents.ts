@@ -1,14 +1,14 @@
 /** The calls of receipts: how it stands with them, which orders are due, and what a person may do with one. */
 import { isNationalId } from '../../../../shared/taxes/tax-account.ts';
 import type { WriteContext } from '../../../crud/records/write/write-context.ts';
-import { knownId } from '../../../infrastructure/database/known-id.ts';
+import { knownId } from '../../../infrastructure/database/safe-id.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
-import { missing } from '../../../infrastructure/http/missing.ts';
+import { missing } from '../../../infrastructure/http/not-found.ts';
 import { fieldProblem, Problem, type FieldErrors } from '../../../infrastructure/http/problem.ts';
 import type { Answer, Handler, RequestContext } from '../../../infrastructure/http/request-context.ts';
 import { startJob } from '../../../infrastructure/jobs/start-job.ts';
 import { readTaxAccount } from '../account/tax-account-rows.ts';
-import { askForReceipts, askForReturns } from '../documents/ask-for-receipts.ts';
+import { askForReceipts, askForReturns } from '../documents/request-receipts.ts';
 import { keepDocuments, type DocumentState } from '../documents/document-rows.ts';
 import { countDueOrders, ordersBack, readDueOrders, uncodedProducts } from '../documents/due-orders.ts';
 import { readSoldOrders } from '../documents/sold-orders.ts';

@@ -1,13 +1,13 @@
 /** A receipt on paper, with the QR code by which anybody reads it at the tax authority. */
 import type { Locale } from '../../../../shared/texts/locale.ts';
 import { attachment } from '../../../crud/exports/file-name.ts';
-import { knownId } from '../../../infrastructure/database/known-id.ts';
+import { knownId } from '../../../infrastructure/database/safe-id.ts';
 import { rowsOf } from '../../../infrastructure/database/query.ts';
-import { missing } from '../../../infrastructure/http/missing.ts';
+import { missing } from '../../../infrastructure/http/not-found.ts';
 import { Problem } from '../../../infrastructure/http/problem.ts';
 import type { Handler } from '../../../infrastructure/http/request-context.ts';
 import { numberFormatIn } from '../../../infrastructure/pdf/number-format.ts';
-import { paperWord } from '../../../infrastructure/pdf/paper-words.ts';
+import { paperWord } from '../../../infrastructure/pdf/paper-texts.ts';
 import { renderPaper } from '../../../infrastructure/pdf/render-paper.ts';
 import type { TaxReceiptFacts } from '../documents/tax-receipt-paper.ts';
 

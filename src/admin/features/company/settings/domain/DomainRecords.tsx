@@ -2,7 +2,7 @@ import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { useNotify } from 'react-admin';
 import { Icon } from '../../../../layout/controls/Icon.tsx';
-import { copyText } from '../../../../providers/copy-text.ts';
+import { copyText } from '../../../../providers/copy-to-clipboard.ts';
 import { useText } from '../../../../providers/texts/texts.tsx';
 import { radius } from '../../../../theme/tokens.ts';
 import type { StoreDomain } from './domain-calls.ts';

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callOperation, type AnswerOf } from '../../../../providers/data/contract.ts';
-import { useSayError } from '../../../../crud/use-say-error.ts';
+import { useSayError } from '../../../../crud/use-notify-error.ts';
 
 export type StoreDomain = NonNullable<AnswerOf<'GET', '/company/domain'>['data']>;
 

@@ -8,14 +8,14 @@ import { useNouns } from '../../../../providers/texts/nouns.ts';
 import { useText } from '../../../../providers/texts/texts.tsx';
 import { useFormat } from '../../../../providers/texts/use-format.ts';
 import { importAddress } from '../../../../crud/list/importable.ts';
-import { AskDialog } from '../upload/AskDialog.tsx';
+import { AskDialog } from '../upload/ConfirmImportDialog.tsx';
 import { FileButtons } from '../upload/FileButtons.tsx';
 import { IdQuestion } from './IdQuestion.tsx';
 import type { Import } from '../import-calls.ts';
 import { ImportNotes } from './ImportNotes.tsx';
 import { RowsCard } from './RowsCard.tsx';
 import { StepColumns } from './StepColumns.tsx';
-import { faultsOf, previewed } from '../sums.ts';
+import { faultsOf, previewed } from '../import-counts.ts';
 
 /** The third step: what would become of every row. Nothing is written yet. */
 export function CheckStep({ data }: { data: Import }) {

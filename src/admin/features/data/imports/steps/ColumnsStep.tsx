@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useLeaveGuard } from '../../../../layout/dialogs/LeaveGuard.tsx';
+import { useLeaveGuard } from '../../../../layout/dialogs/UnsavedChangesGuard.tsx';
 import { SectionCard } from '../../../../layout/page/SectionCard.tsx';
 import { useNouns } from '../../../../providers/texts/nouns.ts';
 import { useText } from '../../../../providers/texts/texts.tsx';

@@ -11,14 +11,14 @@ import { useLocaleState } from '../../../../providers/navigation/LocaleRouter.ts
 import { useNouns } from '../../../../providers/texts/nouns.ts';
 import { useText } from '../../../../providers/texts/texts.tsx';
 import { importAddress } from '../../../../crud/list/importable.ts';
-import { useSayError } from '../../../../crud/use-say-error.ts';
-import { AskDialog } from '../upload/AskDialog.tsx';
+import { useSayError } from '../../../../crud/use-notify-error.ts';
+import { AskDialog } from '../upload/ConfirmImportDialog.tsx';
 import { FileButtons } from '../upload/FileButtons.tsx';
 import { applyImport, useKeepImport, type Import } from '../import-calls.ts';
 import { ImportNotes } from './ImportNotes.tsx';
 import { RowsCard } from './RowsCard.tsx';
 import { StepColumns } from './StepColumns.tsx';
-import { applied, faultsOf } from '../sums.ts';
+import { applied, faultsOf } from '../import-counts.ts';
 
 /** What an import has written, or what of it was taken back, and the ways on from there. */
 export function ResultStep({ data }: { data: Import }) {

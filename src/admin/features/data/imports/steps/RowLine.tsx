@@ -8,10 +8,10 @@ import { StatusChip } from '../../../../layout/controls/StatusChip.tsx';
 import { useText } from '../../../../providers/texts/texts.tsx';
 import { useFormat } from '../../../../providers/texts/use-format.ts';
 import { ChangeTable } from '../../../../crud/history/ChangeTable.tsx';
-import type { useRecordWords } from '../../../../crud/history/use-record-words.ts';
+import type { useRecordWords } from '../../../../crud/history/use-record-labels.ts';
 import type { ImportRow } from '../import-calls.ts';
 import { RowFacts } from './RowFacts.tsx';
-import { RowFaults } from './RowFaults.tsx';
+import { RowFaults } from './RowErrors.tsx';
 import { RowWarnings } from './RowWarnings.tsx';
 
 /** Fields of a row that are shown before asking. */

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { outlines } from '../../../../../generated/outlines.ts';
-import { useRight } from '../../../../layout/dialogs/RightTip.tsx';
+import { useRight } from '../../../../layout/dialogs/PermissionTooltip.tsx';
 import { SectionCard } from '../../../../layout/page/SectionCard.tsx';
 import { useNouns } from '../../../../providers/texts/nouns.ts';
 import { useText } from '../../../../providers/texts/texts.tsx';

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
 import { Icon } from '../../../../layout/controls/Icon.tsx';
 import { useText } from '../../../../providers/texts/texts.tsx';
-import { useSayError } from '../../../../crud/use-say-error.ts';
+import { useSayError } from '../../../../crud/use-notify-error.ts';
 import { saveFile } from './save-file.ts';
 
 const formats = ['xlsx', 'csv'] as const;

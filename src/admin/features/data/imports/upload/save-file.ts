@@ -1,4 +1,4 @@
-import { callFile } from '../../../../providers/data/call-file.ts';
+import { callFile } from '../../../../providers/data/fetch-file.ts';
 
 /** Fetches a file and hands it to the browser to keep. @throws {HttpError} when refused */
 export async function saveFile(path: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { sendFile } from '../../../../fields/send-file.ts';
+import { sendFile } from '../../../../fields/upload-file.ts';
 import type { Import } from '../import-calls.ts';
 
 /** Bytes that the server takes at most. */

@@ -1,14 +1,14 @@
 import Button from '@mui/material/Button';
 import { useLocation, useNavigate } from 'react-router';
 import { useText } from '../../../../providers/texts/texts.tsx';
-import { readFlow, useFlow } from '../flow.ts';
+import { readFlow, useFlow } from '../sign-in-flow.ts';
 import { isVendor, purposeOf } from '../next-step.ts';
 import { sendCode } from '../send-code.ts';
 import SocialChoices from '../SocialChoices.tsx';
 import { StepHead } from '../StepForm.tsx';
 import { Message } from '../SubmissionForm.tsx';
 import { useSubmission } from '../use-submission.ts';
-import { Who } from '../Who.tsx';
+import { Who } from '../CurrentIdentifier.tsx';
 
 /** There is an account already, and one gets into it another way: that way is offered. */
 export default function AccountDetectedPage() {

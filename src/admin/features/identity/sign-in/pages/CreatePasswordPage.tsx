@@ -4,11 +4,11 @@ import { callOperation } from '../../../../providers/data/contract.ts';
 import { HttpError } from '../../../../providers/data/problem.ts';
 import { useSession } from '../../../../providers/session/session.tsx';
 import { useText } from '../../../../providers/texts/texts.tsx';
-import { changeFlow } from '../flow.ts';
+import { changeFlow } from '../sign-in-flow.ts';
 import { NewPasswordField } from '../NewPasswordField.tsx';
 import { StepForm, StepHead } from '../StepForm.tsx';
 import { useSubmission } from '../use-submission.ts';
-import { UsernameForManagers } from '../Who.tsx';
+import { UsernameForManagers } from '../CurrentIdentifier.tsx';
 
 /** A password for the account that has just been made. Codes go on working, so nobody must. */
 export default function CreatePasswordPage() {

@@ -4,14 +4,14 @@ import { useLocation, useNavigate } from 'react-router';
 import { HttpError } from '../../../../providers/data/problem.ts';
 import { useText } from '../../../../providers/texts/texts.tsx';
 import { PasswordField } from '../../../PasswordField.tsx';
-import { useFinish } from '../finish.ts';
-import { identified, useFlow } from '../flow.ts';
-import { prove } from '../prove.ts';
+import { useFinish } from '../use-finish-sign-in.ts';
+import { identified, useFlow } from '../sign-in-flow.ts';
+import { prove } from '../authenticate.ts';
 import { SecondFactorForm, asksSecondFactor } from '../SecondFactorForm.tsx';
 import { sendCode } from '../send-code.ts';
 import { StepForm, StepHead } from '../StepForm.tsx';
 import { useSubmission } from '../use-submission.ts';
-import { UsernameForManagers, Who } from '../Who.tsx';
+import { UsernameForManagers, Who } from '../CurrentIdentifier.tsx';
 
 /** The password of somebody who has one; a code does as well. */
 export default function EnterPasswordPage() {

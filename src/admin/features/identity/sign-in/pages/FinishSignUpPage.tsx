@@ -1,9 +1,9 @@
 import { useSession } from '../../../../providers/session/session.tsx';
 import { useText } from '../../../../providers/texts/texts.tsx';
-import { resetFlow } from '../flow.ts';
+import { resetFlow } from '../sign-in-flow.ts';
 import { NameField } from '../NameField.tsx';
 import { StepForm, StepHead } from '../StepForm.tsx';
-import { useOwnName } from '../use-own-name.ts';
+import { useOwnName } from '../use-save-name.ts';
 
 /** What an account must have before its owner may enter: a name. */
 export default function FinishSignUpPage() {

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { callOperation } from '../../../../providers/data/contract.ts';
 import { useText } from '../../../../providers/texts/texts.tsx';
 import { Field } from '../../../Field.tsx';
-import { changeFlow, useFlow } from '../flow.ts';
+import { changeFlow, useFlow } from '../sign-in-flow.ts';
 import { StepForm, StepHead } from '../StepForm.tsx';
 import { useSubmission } from '../use-submission.ts';
 

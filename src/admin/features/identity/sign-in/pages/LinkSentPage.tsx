@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { callOperation } from '../../../../providers/data/contract.ts';
 import { useText } from '../../../../providers/texts/texts.tsx';
-import { useFlow } from '../flow.ts';
+import { useFlow } from '../sign-in-flow.ts';
 import { OutboxLink } from '../outbox/OutboxLink.tsx';
 import { Resend } from '../Resend.tsx';
 import { StepHead } from '../StepForm.tsx';
 import { Message } from '../SubmissionForm.tsx';
-import { useSecondsUntil } from '../use-seconds-until.ts';
+import { useSecondsUntil } from '../use-countdown.ts';
 import { useSubmission } from '../use-submission.ts';
 
 const pause = 30_000;

@@ -7,17 +7,17 @@ import { callOperation } from '../../../../providers/data/contract.ts';
 import { HttpError } from '../../../../providers/data/problem.ts';
 import { useText } from '../../../../providers/texts/texts.tsx';
 import { Field } from '../../../Field.tsx';
-import { useFinish } from '../finish.ts';
-import { changeFlow, identified, readFlow, useFlow } from '../flow.ts';
+import { useFinish } from '../use-finish-sign-in.ts';
+import { changeFlow, identified, readFlow, useFlow } from '../sign-in-flow.ts';
 import { OutboxLink } from '../outbox/OutboxLink.tsx';
-import { prove } from '../prove.ts';
+import { prove } from '../authenticate.ts';
 import { Resend } from '../Resend.tsx';
 import { SecondFactorForm, asksSecondFactor } from '../SecondFactorForm.tsx';
 import { sendCode } from '../send-code.ts';
 import { StepForm, StepHead } from '../StepForm.tsx';
-import { useSecondsUntil } from '../use-seconds-until.ts';
+import { useSecondsUntil } from '../use-countdown.ts';
 import { useSubmission } from '../use-submission.ts';
-import { Who } from '../Who.tsx';
+import { Who } from '../CurrentIdentifier.tsx';
 
 /** Source: specification section 9; the server counts too. */
 const tries = 5;

@@ -5,7 +5,7 @@ import { callOperation } from '../../../../providers/data/contract.ts';
 import { HttpError } from '../../../../providers/data/problem.ts';
 import { useSession } from '../../../../providers/session/session.tsx';
 import { useText } from '../../../../providers/texts/texts.tsx';
-import { changeFlow, resetFlow } from '../flow.ts';
+import { changeFlow, resetFlow } from '../sign-in-flow.ts';
 import { Note } from '../Note.tsx';
 import { NewPasswordField } from '../NewPasswordField.tsx';
 import { StepForm, StepHead } from '../StepForm.tsx';

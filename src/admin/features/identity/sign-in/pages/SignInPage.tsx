@@ -1,10 +1,10 @@
 import Typography from '@mui/material/Typography';
 import { Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
-import { lazyScreen } from '../../../../providers/texts/AreaWords.tsx';
+import { lazyScreen } from '../../../../providers/texts/lazy-screen.tsx';
 import { useSession } from '../../../../providers/session/session.tsx';
 import { useText } from '../../../../providers/texts/texts.tsx';
-import { useFlow } from '../flow.ts';
+import { useFlow } from '../sign-in-flow.ts';
 import { IdentifierForm } from '../IdentifierForm.tsx';
 import { Note } from '../Note.tsx';
 import { StepHead } from '../StepForm.tsx';

@@ -5,8 +5,8 @@ import { useText } from '../../../../providers/texts/texts.tsx';
 import { IdentifierForm } from '../IdentifierForm.tsx';
 import SocialChoices from '../SocialChoices.tsx';
 import { StepHead } from '../StepForm.tsx';
-import { useFlow } from '../flow.ts';
-import { shownIdentifier } from '../Who.tsx';
+import { useFlow } from '../sign-in-flow.ts';
+import { shownIdentifier } from '../CurrentIdentifier.tsx';
 
 /** A new account: by the phone or email that a code proves to be one's own. */
 export default function SignUpPage() {

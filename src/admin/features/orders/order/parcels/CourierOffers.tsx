@@ -10,7 +10,7 @@ import type { AnswerOf } from '../../../../providers/data/contract.ts';
 import { useText } from '../../../../providers/texts/texts.tsx';
 import { useErrorText } from '../../../../providers/texts/use-error-text.ts';
 import { useFormat } from '../../../../providers/texts/use-format.ts';
-import { useServiceText } from './courier-words.ts';
+import { useServiceText } from './use-courier-texts.ts';
 
 interface Props {
   courier: 'voo' | 'eyedel';

@@ -2,13 +2,13 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { courierModel } from '../../../../../shared/orders/couriers.ts';
-import { RightTip } from '../../../../layout/dialogs/RightTip.tsx';
+import { RightTip } from '../../../../layout/dialogs/PermissionTooltip.tsx';
 import { useLocaleState } from '../../../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../../../providers/texts/texts.tsx';
 import { useErrorText } from '../../../../providers/texts/use-error-text.ts';
 import { useFormat } from '../../../../providers/texts/use-format.ts';
 import { useParcelCall } from './parcel-calls.ts';
-import type { Parcel } from './parcel-of.ts';
+import type { Parcel } from './parcel-query.ts';
 
 const right = { module: 'purchase', action: 'edit' } as const;
 

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../../providers/data/api.ts';
 import type { AnswerOf } from '../../../../providers/data/contract.ts';
-import { parcelOf } from './parcel-of.ts';
-import { useAgainFor } from '../use-again-for.ts';
+import { parcelOf } from './parcel-query.ts';
+import { useAgainFor } from '../use-invalidate-on-version.ts';
 
 /** @param version of the order: what changes it may have changed its parcel, which is shown as it was until that is known */
 export function useParcel(id: number | undefined, version: number | undefined) {

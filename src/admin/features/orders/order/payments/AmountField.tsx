@@ -1,5 +1,5 @@
 import TextField from '@mui/material/TextField';
-import { Understood, type UnderstoodAs } from '../../../../fields/numbers/Understood.tsx';
+import { Understood, type UnderstoodAs } from '../../../../fields/numbers/ParsedNumberHint.tsx';
 
 interface Props {
   label: string;

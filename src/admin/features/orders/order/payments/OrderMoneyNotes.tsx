@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { settle, type Owed } from '../../../../../shared/orders/settle.ts';
-import { RightTip } from '../../../../layout/dialogs/RightTip.tsx';
+import { RightTip } from '../../../../layout/dialogs/PermissionTooltip.tsx';
 import { call } from '../../../../providers/data/api.ts';
 import { HttpError } from '../../../../providers/data/problem.ts';
 import { useText } from '../../../../providers/texts/texts.tsx';

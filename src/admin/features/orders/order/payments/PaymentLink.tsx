@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
 import { useNotify } from 'react-admin';
-import { RightTip } from '../../../../layout/dialogs/RightTip.tsx';
+import { RightTip } from '../../../../layout/dialogs/PermissionTooltip.tsx';
 import { useText } from '../../../../providers/texts/texts.tsx';
-import { useSayError } from '../../../../crud/use-say-error.ts';
+import { useSayError } from '../../../../crud/use-notify-error.ts';
 import { usePaymentCall } from './payment-calls.ts';
-import type { OrderPaymentsData } from './payments-of.ts';
+import type { OrderPaymentsData } from './payments-query.ts';
 
 const right = { module: 'purchase', action: 'edit' } as const;
 

@@ -6,7 +6,7 @@ import { StatusChip } from '../../../../layout/controls/StatusChip.tsx';
 import { useLocaleState } from '../../../../providers/navigation/LocaleRouter.tsx';
 import { useText } from '../../../../providers/texts/texts.tsx';
 import { useFormat } from '../../../../providers/texts/use-format.ts';
-import type { OrderPaymentsData } from './payments-of.ts';
+import type { OrderPaymentsData } from './payments-query.ts';
 
 const Steps = styled('ol')(({ theme }) => ({
   margin: 0,

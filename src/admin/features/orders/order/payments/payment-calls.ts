@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../../providers/data/api.ts';
-import { useOrderNews } from '../../../../providers/data/use-order-news.ts';
-import { paymentsKey, paymentsOf } from './payments-of.ts';
-import { useAgainFor } from '../use-again-for.ts';
+import { useOrderNews } from '../../../../providers/data/use-order-events.ts';
+import { paymentsKey, paymentsOf } from './payments-query.ts';
+import { useAgainFor } from '../use-invalidate-on-version.ts';
 
 /** @param version of the order: what changes it may have changed its payments, which are shown as they were until that is known */
 export function usePayments(id: number | undefined, version: number | undefined) {

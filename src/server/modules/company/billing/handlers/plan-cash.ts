@@ -1,13 +1,13 @@
 /** Plans that are paid in cash: the store takes its order back, or Matjar’s staff say that the money has come. */
 import { inTenantTransaction } from '../../../../infrastructure/database/tenant-transaction.ts';
-import { knownId } from '../../../../infrastructure/database/known-id.ts';
-import { missing } from '../../../../infrastructure/http/missing.ts';
+import { knownId } from '../../../../infrastructure/database/safe-id.ts';
+import { missing } from '../../../../infrastructure/http/not-found.ts';
 import { Problem } from '../../../../infrastructure/http/problem.ts';
 import type { Handler, RequestContext } from '../../../../infrastructure/http/request-context.ts';
-import { tellOwners } from '../../referrals/tell-owners.ts';
+import { tellOwners } from '../../referrals/email-owners.ts';
 import { readCharge, readOpenCharge } from '../plan-charges.ts';
 import { settleCharge } from '../settle-charge.ts';
-import { showCharge } from '../show-subscription.ts';
+import { showCharge } from '../serialize-subscription.ts';
 
 /** Takes back a payment in cash that nobody has brought yet. */
 export const withdraw: Handler = async (request, { write, ip }) => {

@@ -2,8 +2,8 @@
 import type { Locale } from '../../../../../shared/texts/locale.ts';
 import { attachment } from '../../../../crud/exports/file-name.ts';
 import { rowsOf } from '../../../../infrastructure/database/query.ts';
-import { knownId } from '../../../../infrastructure/database/known-id.ts';
-import { missing } from '../../../../infrastructure/http/missing.ts';
+import { knownId } from '../../../../infrastructure/database/safe-id.ts';
+import { missing } from '../../../../infrastructure/http/not-found.ts';
 import type { Handler } from '../../../../infrastructure/http/request-context.ts';
 import { renderPaper } from '../../../../infrastructure/pdf/render-paper.ts';
 import { planInvoiceFacts, type PlanInvoice } from '../papers/plan-invoice-facts.ts';

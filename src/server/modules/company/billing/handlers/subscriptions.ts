@@ -3,7 +3,7 @@ import { Problem, fieldProblem } from '../../../../infrastructure/http/problem.t
 import type { Connection } from '../../../../infrastructure/database/connection.ts';
 import { rowsOf } from '../../../../infrastructure/database/query.ts';
 import type { Handler, RequestContext } from '../../../../infrastructure/http/request-context.ts';
-import { tellOwners } from '../../referrals/tell-owners.ts';
+import { tellOwners } from '../../referrals/email-owners.ts';
 import { CardSilence, type KnownCard } from '../card-gateway.ts';
 import { chargeCard } from '../charge-card.ts';
 import {
@@ -15,9 +15,9 @@ import {
   type Means,
 } from '../plan-charges.ts';
 import { quoteOf, stampOfQuote, type Wanted } from '../plan-quote.ts';
-import { readStanding } from '../read-standing.ts';
+import { readStanding } from '../read-billing-status.ts';
 import { settleCharge } from '../settle-charge.ts';
-import { showCharge, showQuote, showSubscription } from '../show-subscription.ts';
+import { showCharge, showQuote, showSubscription } from '../serialize-subscription.ts';
 import { readSubscriptionToken } from '../subscription-token.ts';
 
 const standing = async ({ read, services }: RequestContext) => ({

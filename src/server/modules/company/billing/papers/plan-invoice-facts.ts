@@ -3,7 +3,7 @@ import { cycleOf } from '../../../../../shared/company/billing.ts';
 import type { Locale } from '../../../../../shared/texts/locale.ts';
 import { planOf } from '../../../../../shared/company/plans.ts';
 import { numberFormatIn } from '../../../../infrastructure/pdf/number-format.ts';
-import { paperWord } from '../../../../infrastructure/pdf/paper-words.ts';
+import { paperWord } from '../../../../infrastructure/pdf/paper-texts.ts';
 import type { SupportContact } from '../../../../infrastructure/messages/support-contact.ts';
 import { lineageOf } from '../../../shipping/shipping.ts';
 import type { Charge } from '../plan-charges.ts';

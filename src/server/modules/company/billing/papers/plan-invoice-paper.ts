@@ -1,7 +1,7 @@
 /** Matjar’s invoice to a store for its plan. */
 import { Document, Page, View, type DocumentProps } from '@react-pdf/renderer';
 import { createElement as h, type ReactElement } from 'react';
-import { family, mm, Row, Writing, type Direction } from '../../../../infrastructure/pdf/paper-pieces.ts';
+import { family, mm, Row, Writing, type Direction } from '../../../../infrastructure/pdf/paper-components.ts';
 
 export interface PlanInvoiceFacts {
   direction: Direction;

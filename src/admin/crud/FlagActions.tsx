@@ -1,0 +1,33 @@
+import MenuItem from '@mui/material/MenuItem';
+import type { RaRecord } from 'react-admin';
+import type { ResourceModel } from '../../shared/resources/resource-model.ts';
+import { useGuard } from '../fields/guards/use-value-guard.ts';
+import { Icon } from '../layout/controls/Icon.tsx';
+import { useLocaleState } from '../providers/navigation/LocaleRouter.tsx';
+import { flagVerbs } from './flag-actions.ts';
+import { useBulkChange } from './list/selection/use-bulk-change.ts';
+import { useSayError } from './use-notify-error.ts';
+
+interface Props {
+  resource: ResourceModel;
+  record: RaRecord;
+  onDone: () => void;
+}
+
+/** The flags of one record that have verbs, each to be switched: “Hide” while it is shown, “Show” while it is hidden. */
+export function FlagVerb({ resource, record, onDone }: Props) {
+  const { locale } = useLocaleState();
+  const guard = useGuard(resource, record);
+  const onError = useSayError();
+  const { change, isChanging } = useBulkChange(resource, { ids: [record.id], count: 1 }, { onDone, onError });
+  if (!resource.calls.includes('updateAll')) return null;
+  return flagVerbs(resource).map(({ name, verbs }) => {
+    const value = record[name] !== true;
+    return guard(name, value, record[name]) ? null : (
+      <MenuItem key={name} disabled={isChanging} onClick={() => change({ [name]: value })}>
+        <Icon name={value ? 'hide' : 'check'} size={16} />
+        {verbs[`${value}`][locale]}
+      </MenuItem>
+    );
+  });
+}

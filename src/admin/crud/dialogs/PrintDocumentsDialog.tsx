@@ -1,0 +1,108 @@
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import type { Locale } from '../../../shared/texts/locale.ts';
+import type { Paper, ResourceModel } from '../../../shared/resources/resource-model.ts';
+import { FormDialog } from '../../layout/dialogs/FormDialog.tsx';
+import { callFile } from '../../providers/data/fetch-file.ts';
+import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
+import { useNouns } from '../../providers/texts/nouns.ts';
+import { useText } from '../../providers/texts/texts.tsx';
+import type { Target } from '../list/selection/selection.tsx';
+import { Printed } from './PrintResult.tsx';
+import { usePrinted } from './use-print-pdf.ts';
+
+interface Props {
+  resource: ResourceModel;
+  /** one record, or what is selected in the list around */
+  target: Target;
+  onClose: () => void;
+}
+
+interface Wish {
+  paper: string;
+  size: string;
+  locale: Locale;
+}
+
+/** The address of a paper: of one record where there is a call for it, else of several. */
+function addressOf(
+  resource: string,
+  { one, many, sizes }: Paper,
+  ids: readonly string[],
+  wish: Wish,
+): string {
+  const asked = new URLSearchParams([['locale', wish.locale]]);
+  if (sizes) asked.set('size', sizes.includes(wish.size as 'a4') ? wish.size : sizes[0]!);
+  const [id = ''] = ids;
+  if (one && ids.length === 1) return `/${resource}/${one.replace('{id}', id)}?${asked}`;
+  for (const each of ids) asked.append('ids', each);
+  return `/${resource}/${many}?${asked}`;
+}
+
+/** Prints papers of one record or of several: asks which, on what and in which language, then the PDF opens in a tab of its own. */
+export default function PapersDialog({ resource, target, onClose }: Props) {
+  const { locale } = useLocaleState();
+  const text = useText();
+  const nouns = useNouns(resource);
+  const ids = target.ids.map(String);
+  const offered = Object.entries(resource.papers ?? {}).filter(([, { one, many }]) =>
+    ids.length === 1 ? one || many : many,
+  );
+  const [wish, setWish] = useState<Wish>({ paper: offered[0]?.[0] ?? '', size: 'a6', locale });
+  const set = (said: Partial<Wish>) => setWish((before) => ({ ...before, ...said }));
+  const paper = resource.papers?.[wish.paper];
+  const { make, isPending, made, refused } = usePrinted((asked: Wish) =>
+    callFile(addressOf(resource.name, resource.papers![asked.paper]!, ids, asked)),
+  );
+  return (
+    <FormDialog
+      title={text('papers.title', { records: nouns.counted(target.count) })}
+      submit={text('papers.make')}
+      isPending={isPending}
+      onSubmit={() => make(wish)}
+      onClose={onClose}
+    >
+      <TextField
+        select
+        autoFocus
+        label={text('papers.paper')}
+        value={wish.paper}
+        onChange={({ target: { value } }) => set({ paper: value })}
+      >
+        {offered.map(([name, { title }]) => (
+          <MenuItem key={name} value={name}>
+            {title[locale]}
+          </MenuItem>
+        ))}
+      </TextField>
+      {paper?.sizes ? (
+        <TextField
+          select
+          label={text('papers.size')}
+          value={wish.size}
+          onChange={({ target: { value } }) => set({ size: value })}
+        >
+          {paper.sizes.map((size) => (
+            <MenuItem key={size} value={size}>
+              {text(`papers.sizes.${size}`)}
+            </MenuItem>
+          ))}
+        </TextField>
+      ) : null}
+      <TextField
+        select
+        label={text('papers.language')}
+        value={wish.locale}
+        onChange={({ target: { value } }) => set({ locale: value as Locale })}
+      >
+        {(['ar', 'en'] as const).map((each) => (
+          <MenuItem key={each} value={each}>
+            {text(`papers.languages.${each}`)}
+          </MenuItem>
+        ))}
+      </TextField>
+      <Printed {...{ made, refused }} />
+    </FormDialog>
+  );
+}

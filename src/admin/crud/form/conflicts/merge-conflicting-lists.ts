@@ -1,0 +1,44 @@
+/** Lists that two people arranged: most of what both did stands together, and only what both moved is asked about. Pure. */
+import { mergeOrders } from '../../../../shared/orders/merge-order.ts';
+import type { FieldModel } from '../../../../shared/resources/resource-model.ts';
+import type { Values } from '../../../fields/form-values.ts';
+import type { Divergence, Side } from './three-way-merge.ts';
+
+interface Sides {
+  base: Values;
+  theirs: Values;
+  mine: Values;
+}
+
+type Lists = ReadonlyMap<string, { contested: number[] }>;
+
+const listIn = (values: Values, name: string) => (values[name] ?? []) as number[];
+
+/** Takes the lists that merge by themselves out of what must be chosen, and says of the others which of their records are contested. */
+export function setListsApart(
+  fields: readonly FieldModel[],
+  { base, theirs, mine }: Sides,
+  divergence: Divergence,
+): { divergence: Divergence; lists: Lists } {
+  const lists = new Map<string, { contested: number[] }>();
+  for (const { name, through } of fields) {
+    if (!through?.arranges || !divergence.contested.includes(name)) continue;
+    const { contested } = mergeOrders(listIn(base, name), listIn(theirs, name), listIn(mine, name));
+    lists.set(name, { contested });
+  }
+  const isAsked = (name: string) => !lists.has(name) || lists.get(name)!.contested.length > 0;
+  return { divergence: { ...divergence, contested: divergence.contested.filter(isAsked) }, lists };
+}
+
+/** Both arrangements of every such list; of what is contested, that of the side that was chosen. */
+export function mergedLists(
+  lists: Lists,
+  { base, theirs, mine }: Sides,
+  choices: Readonly<Record<string, Side>>,
+): Values {
+  const merged = [...lists.keys()].map((name) => {
+    const [under, over] = choices[name] === 'theirs' ? [mine, theirs] : [theirs, mine];
+    return [name, mergeOrders(listIn(base, name), listIn(under, name), listIn(over, name)).list] as const;
+  });
+  return Object.fromEntries(merged);
+}

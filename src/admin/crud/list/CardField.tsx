@@ -1,0 +1,90 @@
+import { styled } from '@mui/material/styles';
+import type { RaRecord } from 'react-admin';
+import { displayOf } from '../../../field-types/displays.ts';
+import type { FieldModel } from '../../../shared/resources/resource-model.ts';
+import { ValueOfNow } from '../../fields/guards/TimeDependentValue.tsx';
+import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
+import { useText } from '../../providers/texts/texts.tsx';
+import { isTitled, lineHeight, saysNothing } from './card-lines.ts';
+
+interface Props {
+  field: FieldModel;
+  record: RaRecord;
+}
+
+/** One fact of a card. What is not there takes no room. */
+export function CardFact({
+  field,
+  record,
+  shape,
+  isEnd = false,
+  isBadge = false,
+}: Props & {
+  /** how it takes its room: `factOf` */
+  shape?: string | undefined;
+  isEnd?: boolean;
+  /** one of several states on a line of their own */
+  isBadge?: boolean;
+}) {
+  if (saysNothing(record[field.name])) return null;
+  return (
+    <span data-fact={shape} data-end={isEnd ? '' : undefined} data-badge={isBadge ? '' : undefined}>
+      <Said field={field} record={record} isTitled={isTitled(field)} />
+    </span>
+  );
+}
+
+function Said({ field, record, isTitled: hasTitle }: Props & { isTitled: boolean }) {
+  const { locale } = useLocaleState();
+  const { Cell } = displayOf(field);
+  return (
+    <>
+      {hasTitle ? `${field.title[locale]} ` : null}
+      <ValueOfNow as={Cell} field={field} record={record} value={record[field.name]} />
+    </>
+  );
+}
+
+/** Its words stand where they stood without an edge around them; a thumb has the room above and below too. */
+const Typed = styled('button')(({ theme }) => ({
+  flex: 'none',
+  height: lineHeight,
+  marginInline: -4,
+  padding: '0 4px',
+  border: 0,
+  borderRadius: 6,
+  font: 'inherit',
+  color: theme.vars.palette.text.primary,
+  background: 'none',
+  boxShadow: `inset 0 0 0 1px ${theme.vars.palette.divider}`,
+  cursor: 'pointer',
+  '&::after': { content: '""', position: 'absolute', insetInline: 0, insetBlock: -10 },
+  '&[aria-busy="true"]': { opacity: 0.6 },
+}));
+
+/** A fact that is changed where it stands. One that is empty says what could stand there. */
+export function TypedFact({
+  field,
+  record,
+  name,
+  onAsk,
+}: Props & {
+  /** what the record is called */
+  name: string;
+  onAsk: (cell: HTMLElement) => void;
+}) {
+  const { locale } = useLocaleState();
+  const text = useText();
+  const title = field.title[locale];
+  return (
+    <Typed
+      type="button"
+      data-field={field.name}
+      data-editable=""
+      onClick={(event) => onAsk(event.currentTarget)}
+    >
+      <span className="visually-hidden">{text('records.list.change_in_place', { field: title, name })} </span>
+      <Said field={field} record={record} isTitled={isTitled(field) || saysNothing(record[field.name])} />
+    </Typed>
+  );
+}

@@ -1,0 +1,126 @@
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
+import { useRef } from 'react';
+import { useListContext } from 'react-admin';
+import type { FilterProps, OwnFilter, Values } from './filter.ts';
+import { useFilterPlace } from './filter-open-state.ts';
+import { Icon } from '../../../layout/controls/Icon.tsx';
+import { LazyBoundary } from '../../../layout/states/LazyBoundary.tsx';
+import { overlay } from '../../../layout/dialogs/overlay.tsx';
+import { lazyComponent } from '../../../bootstrap/lazy-component.ts';
+import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
+import { useText } from '../../../providers/texts/texts.tsx';
+import { radius } from '../../../theme/tokens.ts';
+import { FilterWords } from './FilterSummary.tsx';
+import { valuesOf, withValues, type FilterGroup } from './filter-groups.ts';
+import { useIsPhone } from '../use-is-phone.ts';
+import { useListState } from '../use-list-state.ts';
+
+const Surface = overlay(() => import('../../../layout/dialogs/PopoverOrSheet.tsx'));
+const FilterEditor = lazyComponent(() => import('../../../../field-types/FilterEditor.tsx'));
+
+const Chip = styled('span')(({ theme }) => ({
+  display: 'inline-flex',
+  alignItems: 'stretch',
+  maxWidth: '100%',
+  height: 28,
+  border: `1px solid ${theme.vars.palette.lineStrong}`,
+  borderRadius: radius.control,
+  overflow: 'hidden',
+  fontSize: theme.typography.body2.fontSize,
+  '& > button': {
+    display: 'flex',
+    alignItems: 'center',
+    minWidth: 0,
+    paddingInline: 8,
+    border: 0,
+    font: 'inherit',
+    color: 'inherit',
+    background: 'none',
+    cursor: 'pointer',
+    '&:hover, &[aria-expanded="true"]': { backgroundColor: theme.vars.palette.hover },
+    '&:focus-visible': { outlineOffset: -2 },
+  },
+  '& > button:last-of-type': { paddingInline: 6, color: theme.vars.palette.text.secondary },
+  '& > button:first-of-type': { paddingInlineEnd: 4 },
+  '@media (pointer: coarse)': { height: 44 },
+}));
+
+interface Props extends FilterProps {
+  group: FilterGroup;
+  /** a tab sets it too: it is not offered, and shown only while no tab says so */
+  tab?: (values: Values, saved: number | undefined) => boolean;
+}
+
+/** A plain yes needs no editor. */
+const isYes = ({ field }: FilterGroup): boolean => field.kind === 'flag' && field.filters.length === 0;
+
+/** One filter of a resource: what it is set to, a click away from changing it, and a cross that takes it away. */
+export function KindFilter({ group }: Props) {
+  const { locale } = useLocaleState();
+  const text = useText();
+  const isPhone = useIsPhone();
+  const { isOpen, open: onOpen } = useFilterPlace();
+  const { resource } = useListContext();
+  const [{ filter }, change] = useListState();
+  const values = valuesOf(group, filter);
+  const onChange = (next: Record<string, string[]>) => change({ filter: withValues(group, filter, next) });
+  const anchor = useRef<HTMLSpanElement>(null);
+  const title = group.title[locale];
+  const isPlain = isYes(group);
+  return (
+    <>
+      <Chip ref={anchor}>
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          disabled={isPlain}
+          onClick={() => onOpen(true)}
+        >
+          <FilterWords group={group} values={values} isPlain={isPlain} />
+        </button>
+        <button
+          type="button"
+          aria-label={text('records.list.remove_filter', { name: title })}
+          onClick={() => {
+            onChange({});
+            onOpen(false);
+          }}
+        >
+          <Icon name="close" size={14} />
+        </button>
+      </Chip>
+      {isOpen && !isPlain ? (
+        <Surface
+          open
+          anchorEl={() => anchor.current}
+          label={title}
+          onClose={() => onOpen(false)}
+          isSheet={isPhone}
+          edge="start"
+          width={280}
+        >
+          <LazyBoundary waiting={<Skeleton variant="rounded" height={96} />}>
+            <FilterEditor
+              field={group.field}
+              resource={resource}
+              parameters={group.parameters}
+              values={values}
+              onChange={onChange}
+            />
+          </LazyBoundary>
+        </Surface>
+      ) : null}
+    </>
+  );
+}
+
+const asFilter: OwnFilter<Props> = {
+  isSet: ({ group }, values) =>
+    Object.values(group.parameters).some((parameter) => values[parameter] !== undefined),
+  isSaid: ({ tab }, values, saved) => tab?.(values, saved) ?? false,
+  isOffered: ({ tab }) => !tab,
+  begin: ({ group }) => (isYes(group) ? { [group.name]: true } : undefined),
+};
+KindFilter.filter = asFilter;

@@ -1,0 +1,35 @@
+import { useRecordContext } from 'react-admin';
+import { asOfNow } from '../../../shared/resources/choice-model.ts';
+import type { FieldModel } from '../../../shared/resources/resource-model.ts';
+import { fieldOf } from '../../../shared/resources/record-fields.ts';
+import { StatusChip } from '../../layout/controls/StatusChip.tsx';
+import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
+import { useFormat } from '../../providers/texts/use-format.ts';
+import { useResourceModel } from '../../providers/data/use-resource-model.ts';
+import { Nothing } from '../../fields/value-texts.tsx';
+import { StatusList } from './StatusList.tsx';
+
+/** A choice's value as a chip; a choice without tones is a status all the same where a resource says so. */
+export function ChoiceChip({ field, value }: { field: FieldModel; value: unknown }) {
+  const { locale } = useLocaleState();
+  const choice = field.choices?.find((each) => each.value === value);
+  if (!choice) return <Nothing />;
+  return <StatusChip tone={choice.tone} label={choice.title[locale]} />;
+}
+
+/** What the product alone states, and does not of this record, is no fact to show. */
+export const says = ({ readOnly, name }: FieldModel, values: Readonly<Record<string, unknown>> = {}) =>
+  !readOnly || values[name] != null;
+
+/** Where a record stands, to read. */
+export function StatusFacts() {
+  const resource = useResourceModel();
+  const record = useRecordContext();
+  const format = useFormat();
+  return (
+    <StatusList
+      fields={resource.status.map((name) => fieldOf(resource, name)).filter((field) => says(field, record))}
+      chip={(field) => <ChoiceChip field={asOfNow(field, record, format)} value={record?.[field.name]} />}
+    />
+  );
+}

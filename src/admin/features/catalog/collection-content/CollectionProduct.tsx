@@ -1,0 +1,90 @@
+import Link from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
+import { useCreatePath, useGetManyAggregate, type RaRecord } from 'react-admin';
+import { Link as RouterLink } from 'react-router';
+import { priceText } from '../../../../field-types/money/money.cell.ts';
+import { displayOf } from '../../../../field-types/displays.ts';
+import type { ImageAnswer } from '../../../../field-types/image-list/image-list.kind.ts';
+import { fieldOf } from '../../../../shared/resources/record-fields.ts';
+import { nameOf } from '../../../fields/record-name.ts';
+import { Thumbnail } from '../../../fields/Picture.tsx';
+import { StatusChip } from '../../../layout/controls/StatusChip.tsx';
+import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
+import { useMay } from '../../../providers/session/session.tsx';
+import { useText } from '../../../providers/texts/texts.tsx';
+import { useFormat } from '../../../providers/texts/use-format.ts';
+import { useModel } from '../../../providers/data/use-resource-model.ts';
+import { Words } from './collection-product-styles.ts';
+
+/** What is told of a product of a collection. */
+export interface Held extends RaRecord {
+  price?: number;
+  priceTo?: number | null;
+  status?: string;
+  media?: ImageAnswer[];
+}
+
+/**
+ * One product by its id, asked for together with the others in view.
+ * @param isAsked false while it only passes by: nothing is asked that is out of sight when the answer comes
+ * @returns `product` is nothing where it is not known (yet), `isGone` where it does not exist any more
+ */
+export function useHeld(id: number, isAsked: boolean) {
+  const { locale } = useLocaleState();
+  const mayView = useMay()('product', 'view');
+  const { data } = useGetManyAggregate<Held>(
+    'products',
+    { ids: [id] },
+    { enabled: isAsked && mayView, retry: false },
+  );
+  const product = data?.[0];
+  const isKnown = product !== undefined;
+  return {
+    product,
+    isWaiting: mayView && data === undefined,
+    isGone: data !== undefined && !isKnown,
+    name: isKnown ? nameOf({ represents: 'name' }, product, locale) : `#${id}`,
+  };
+}
+
+interface Props extends Pick<ReturnType<typeof useHeld>, 'product' | 'isWaiting' | 'isGone' | 'name'> {
+  isLink?: boolean;
+}
+
+/** Picture, name, price, and what customers do not see of it. */
+export function HeldWords({ product, isWaiting, isGone, name, isLink = false }: Props) {
+  const text = useText();
+  const format = useFormat();
+  const createPath = useCreatePath();
+  const status = fieldOf(useModel('products'), 'status');
+  const { Value } = displayOf(status);
+  return (
+    <Words>
+      <Thumbnail image={product?.media?.[0]} size={40} />
+      <div>
+        {isWaiting ? (
+          <Skeleton variant="text" width="60%" />
+        ) : isLink && product ? (
+          <Link
+            data-name=""
+            component={RouterLink}
+            to={createPath({ resource: 'products', type: 'edit', id: product.id })}
+          >
+            <bdi>{name}</bdi>
+          </Link>
+        ) : (
+          <span data-name="">
+            <bdi>{name}</bdi>
+          </span>
+        )}
+        <small>
+          {product?.price === undefined ? null : <span>{priceText(product, format)}</span>}
+          {product?.status === undefined || product.status === 'visible' ? null : (
+            <Value field={status} value={product.status} />
+          )}
+          {isGone ? <StatusChip tone="critical" label={text('collection_content.gone')} /> : null}
+        </small>
+      </div>
+    </Words>
+  );
+}

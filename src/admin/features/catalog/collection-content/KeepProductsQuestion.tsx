@@ -1,0 +1,55 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useMutation } from '@tanstack/react-query';
+import { call } from '../../../providers/data/api.ts';
+import { useText } from '../../../providers/texts/texts.tsx';
+import { useSayError } from '../../../crud/use-notify-error.ts';
+
+interface Page {
+  data: { id: number }[];
+  metadata: { total: number };
+}
+
+const pageSize = 500;
+
+/** The products of a collection in its order: the first page begins the list, later ones are put behind it. */
+async function membersOf(id: number, most: number): Promise<number[]> {
+  let members: number[] = [];
+  for (let page = 1; ; page += 1) {
+    const address = `/collections/${id}/products?page=${page}&limit=${pageSize}`;
+    const { data, metadata } = await call<Page>('GET', address);
+    const ids = data.map((product) => product.id);
+    members = page === 1 ? ids : [...new Set([...members, ...ids])];
+    if (data.length < pageSize || page * pageSize >= metadata.total || members.length >= most)
+      return members.slice(0, most);
+  }
+}
+
+interface Props {
+  id: number;
+  most: number;
+  onKeep: (ids: number[]) => void;
+}
+
+/** A smart collection is being made manual: what it holds now can come along. */
+export function KeepMembers({ id, most, onKeep }: Props) {
+  const text = useText();
+  const sayError = useSayError();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => membersOf(id, most),
+    onSuccess: onKeep,
+    onError: (error) => sayError(error),
+  });
+  return (
+    <Alert
+      severity="info"
+      action={
+        <Button size="small" loading={isPending} onClick={() => mutate()}>
+          {text('collection_content.keep_members')}
+        </Button>
+      }
+    >
+      {text('collection_content.was_smart')}
+    </Alert>
+  );
+}

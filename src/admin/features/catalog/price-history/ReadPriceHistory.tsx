@@ -1,7 +1,0 @@
-import type { ReadSectionProps } from '../../section-props.ts';
-import { PriceLines } from './PriceLines.tsx';
-
-/** The price history of a variant that is only read. */
-export default function ReadPriceHistory({ record }: ReadSectionProps) {
-  return <PriceLines variantId={String(record.id)} />;
-}

@@ -1,0 +1,51 @@
+import Alert from '@mui/material/Alert';
+import { useQuery } from '@tanstack/react-query';
+import { useRecordContext, type RaRecord } from 'react-admin';
+import { useState } from 'react';
+import { call } from '../../providers/data/api.ts';
+import type { AnswerOf } from '../../providers/data/contract.ts';
+import { useMay } from '../../providers/session/session.tsx';
+import { useText } from '../../providers/texts/texts.tsx';
+import { DoubleLine, Doubles, type Double } from './DuplicateRow.tsx';
+import { MergeDialog } from './MergeDialog.tsx';
+import { useMayMerge } from './use-may-merge.ts';
+
+/** Who else may be the same person, with the way to merge them; nothing where nobody is. */
+export function CustomerDoubles() {
+  const text = useText();
+  const may = useMay();
+  const mayMerge = useMayMerge();
+  const { id, version } = useRecordContext<RaRecord>() ?? ({} as Partial<RaRecord>);
+  const [merged, setMerged] = useState<Double>();
+  const isReader = may('customer', 'see_contact');
+  // A hint: where it does not come, nothing is missing from the page.
+  const { data } = useQuery({
+    queryKey: ['customer-doubles', id, version],
+    queryFn: ({ signal }) =>
+      call<AnswerOf<'GET', '/customers/{id}/doubles'>>('GET', `/customers/${id}/doubles`, { signal }),
+    enabled: id !== undefined && isReader,
+    retry: false,
+  });
+  const doubles = data?.data ?? [];
+  return (
+    <>
+      {id !== undefined && doubles.length ? (
+        <Alert severity="info" role="note">
+          <strong>{text('customers.doubles', { smart_count: doubles.length })}</strong>
+          <Doubles>
+            {doubles.map((double) => (
+              <DoubleLine
+                key={double.id}
+                double={double}
+                onMerge={mayMerge ? () => setMerged(double) : undefined}
+              />
+            ))}
+          </Doubles>
+        </Alert>
+      ) : null}
+      {merged && id !== undefined ? (
+        <MergeDialog id={Number(id)} other={merged.id} onClose={() => setMerged(undefined)} />
+      ) : null}
+    </>
+  );
+}

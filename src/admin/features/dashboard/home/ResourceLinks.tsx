@@ -1,0 +1,24 @@
+import { Link } from 'react-router';
+import { Icon } from '../../../layout/controls/Icon.tsx';
+import type { openPlaces } from '../../../layout/menu.ts';
+import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
+import { FigureLines } from './LinkRows.tsx';
+
+/** Lists of the store, a line each that leads there. */
+export function PlaceRows({ places }: { places: ReturnType<typeof openPlaces> }) {
+  const { locale } = useLocaleState();
+  return (
+    <FigureLines>
+      {places.map(({ name, icon, addresses, title }) => (
+        <li key={name}>
+          <Link to={`/${addresses.list}`}>
+            <Icon name={icon} size={20} />
+            <span>{title[locale]}</span>
+            <span />
+            <Icon name="next" size={16} />
+          </Link>
+        </li>
+      ))}
+    </FigureLines>
+  );
+}

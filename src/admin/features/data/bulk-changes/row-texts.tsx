@@ -1,0 +1,93 @@
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useCreatePath } from 'react-admin';
+import { Link } from 'react-router';
+import type { ResourceModel } from '../../../../shared/resources/resource-model.ts';
+import { StatusChip } from '../../../layout/controls/StatusChip.tsx';
+import { useLocaleState } from '../../../providers/navigation/LocaleRouter.tsx';
+import { useText } from '../../../providers/texts/texts.tsx';
+import { useFormat } from '../../../providers/texts/use-format.ts';
+import type { PreviewRow } from './preview.ts';
+import { lineOf, remarksOf, stateOf, tones } from './preview-row.ts';
+
+const Name = styled('div')({
+  minWidth: 0,
+  fontWeight: 500,
+  overflowWrap: 'anywhere',
+  whiteSpace: 'normal',
+  '& > a': { color: 'inherit' },
+});
+
+/** What a row's record is called, and where in its file the row stands. */
+export function RowName({
+  row,
+  resource,
+  hasLink,
+}: {
+  row: PreviewRow;
+  resource: ResourceModel;
+  hasLink: boolean;
+}) {
+  const createPath = useCreatePath();
+  const { locale } = useLocaleState();
+  const text = useText();
+  const format = useFormat();
+  const { recordId, name } = row;
+  const line = lineOf(row);
+  const shown =
+    name ??
+    (recordId === null
+      ? text('previews.rows.new', { one: resource.singular[locale] })
+      : `${resource.singular[locale]} #${recordId}`);
+  // One that was added and taken back, or never was, has no page.
+  const isGone =
+    (row.action === 'create' && row.state !== 'applied') ||
+    row.errors?.id !== undefined ||
+    row.result?.code === 'record_gone';
+  const isLinked = hasLink && recordId !== null && !isGone && resource.calls.includes('read');
+  return (
+    <Name>
+      {isLinked ? (
+        <Link to={createPath({ resource: resource.name, type: 'edit', id: recordId })}>
+          <bdi>{shown}</bdi>
+        </Link>
+      ) : (
+        <bdi>{shown}</bdi>
+      )}
+      {line === undefined ? null : (
+        <Typography variant="caption" component="div" color="textSecondary">
+          {text('previews.rows.line', { line: format.number(line) })}
+        </Typography>
+      )}
+    </Name>
+  );
+}
+
+const Result = styled('div')(({ theme }) => ({
+  display: 'grid',
+  justifyItems: 'start',
+  gap: 2,
+  minWidth: 0,
+  '& > p': {
+    margin: 0,
+    fontSize: theme.typography.caption.fontSize,
+    lineHeight: 1.5,
+    whiteSpace: 'normal',
+    color: theme.vars.palette.text.secondary,
+  },
+  '&[data-tone="critical"] > p': { color: theme.vars.palette.tone.critical.ink },
+}));
+
+/** What becomes of a row, or became of it, and why. */
+export function RowResult({ row, seen }: { row: PreviewRow; seen: ReadonlySet<string> }) {
+  const text = useText();
+  const state = stateOf(row);
+  return (
+    <Result data-tone={tones[state]}>
+      <StatusChip tone={tones[state]} label={text(`previews.row_state.${state}`)} />
+      {remarksOf(row, seen).map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </Result>
+  );
+}

@@ -1,0 +1,72 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useSayError } from '../../../crud/use-notify-error.ts';
+import { chooseRows, previewKey, rowsKey, type RowPage } from './preview-calls.ts';
+import type { ChangePreview, PreviewRow } from './preview.ts';
+import type { RowTab } from './row-tabs.ts';
+
+export interface Choice {
+  /** Leaves the rows at some positions out (`excluded`), or takes them in again. */
+  choose: (positions: number[], excluded: boolean) => void;
+  /** Leaves every row out, or takes every row in, on all pages. */
+  chooseAll: (excluded: boolean) => void;
+}
+
+type Wish = { positions: number[] | null; excluded: boolean };
+
+/** Which rows are to be written. The check boxes answer at once; the server's counts follow. */
+export function useChoice(
+  preview: ChangePreview,
+  tab: RowTab,
+  page: number,
+  isGiven: boolean,
+): Choice | undefined {
+  const client = useQueryClient();
+  const sayError = useSayError();
+  const key = [...rowsKey(preview.id), tab, page];
+  const { mutate } = useMutation({
+    mutationKey: rowsKey(preview.id),
+    // One after the other: the counts that the last one answers are those of all.
+    scope: { id: `preview-${preview.id}` },
+    async mutationFn({ positions, excluded }: Wish) {
+      if (positions) return chooseRows(preview.id, { positions, excluded });
+      const actions = (['create', 'update'] as const).filter((action) => preview.counts[action]);
+      let answer = await chooseRows(preview.id, { action: actions[0] ?? 'update', excluded });
+      if (actions[1]) answer = await chooseRows(preview.id, { action: actions[1], excluded });
+      return answer;
+    },
+    onSuccess({ data }) {
+      client.setQueryData(previewKey(preview.id), data);
+    },
+    onError(error) {
+      sayError(error);
+      // It may have been applied elsewhere: then nothing can be left out any more.
+      void client.invalidateQueries({ queryKey: previewKey(preview.id), exact: true });
+    },
+    async onSettled() {
+      // Rows read while another click is on its way would not know of it.
+      if (client.isMutating({ mutationKey: rowsKey(preview.id) }) <= 1)
+        await client.invalidateQueries({ queryKey: rowsKey(preview.id) });
+    },
+  });
+  if (!isGiven) return undefined;
+  const show = ({ positions, excluded }: Wish) => {
+    // What is being read now was asked before.
+    void client.cancelQueries({ queryKey: rowsKey(preview.id) }, { revert: false });
+    const [from, to] = excluded ? (['pending', 'excluded'] as const) : (['excluded', 'pending'] as const);
+    const isMeant = ({ state, position }: PreviewRow) =>
+      state === from && (!positions || positions.includes(position));
+    client.setQueryData<RowPage>(
+      key,
+      (held) =>
+        held && { ...held, data: held.data.map((row) => (isMeant(row) ? { ...row, state: to } : row)) },
+    );
+  };
+  const take = (wish: Wish) => {
+    show(wish);
+    mutate(wish);
+  };
+  return {
+    choose: (positions, excluded) => take({ positions, excluded }),
+    chooseAll: (excluded) => take({ positions: null, excluded }),
+  };
+}

@@ -1,0 +1,73 @@
+import Typography from '@mui/material/Typography';
+import { useMutation } from '@tanstack/react-query';
+import { Confirm } from '../../../../layout/dialogs/Confirm.tsx';
+import { useNouns } from '../../../../providers/texts/nouns.ts';
+import { useText } from '../../../../providers/texts/texts.tsx';
+import { useSayError } from '../../../../crud/use-notify-error.ts';
+import { applyImport, undoImport, useKeepImport, type ImportOutline } from '../import-calls.ts';
+import { applied, previewed } from '../import-counts.ts';
+
+interface Props {
+  data: ImportOutline;
+  /** import what the dry run has shown, or take back what was written */
+  what: 'apply' | 'undo';
+  onClose: () => void;
+  /** the work has begun */
+  onBegun?: () => void;
+}
+
+/** Says in figures what is about to be written, or taken back, and asks. */
+export function AskDialog({ data, what, onClose, onBegun }: Props) {
+  const text = useText();
+  const { figures } = useNouns(data.resource);
+  const keep = useKeepImport();
+  const sayError = useSayError();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => (what === 'apply' ? applyImport(data.id) : undoImport(data.id)),
+    onSuccess(answer) {
+      keep(answer);
+      onClose();
+      onBegun?.();
+    },
+    onError(error) {
+      onClose();
+      sayError(error);
+    },
+  });
+  const sum = what === 'apply' ? previewed(data) : applied(data);
+  const says = (key: string, number: number) =>
+    number ? (
+      <Typography key={key} component="li" variant="body1">
+        {text(`imports.ask.${key}`, figures(number))}
+      </Typography>
+    ) : null;
+  return (
+    <Confirm
+      isOpen
+      title={text(`imports.ask.${what}_title`, figures(sum.all))}
+      confirm={text(`imports.ask.${what}`)}
+      confirmColor={what === 'undo' ? 'warning' : 'primary'}
+      loading={isPending}
+      onConfirm={() => mutate()}
+      onClose={onClose}
+      content={
+        <>
+          <ul style={{ margin: 0, paddingInlineStart: 20, display: 'grid', gap: 4 }}>
+            {what === 'apply'
+              ? [
+                  says('create', sum.create),
+                  says('update', sum.update),
+                  says('parts', sum.parts),
+                  says('skip', sum.skip),
+                  says('fail', sum.fail),
+                ]
+              : [says('undo_written', sum.all), says('undo_parts', sum.parts)]}
+          </ul>
+          <Typography variant="body2" color="textSecondary">
+            {text(`imports.ask.${what}_note`)}
+          </Typography>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import { Link, useLocation } from 'react-router';
+import { storedPhone, isPhone } from '../../../../shared/texts/phone.ts';
+import { useText } from '../../../providers/texts/texts.tsx';
+import { useFlow, type Flow } from './sign-in-flow.ts';
+import { askedAt } from './next-step.ts';
+
+/** The email or phone as it is kept: so that a wrong one is seen. */
+export const shownIdentifier = ({ method, identifier }: Flow): string =>
+  method === 'phone' && isPhone(identifier) ? storedPhone(identifier) : identifier;
+
+/** Whom the step is about, and the way back to somebody else. */
+export function Who() {
+  const text = useText();
+  const { search } = useLocation();
+  const flow = useFlow();
+  return (
+    <span>
+      <bdi dir="ltr" style={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+        {shownIdentifier(flow)}
+      </bdi>{' '}
+      <Link to={askedAt(flow) + search}>{text(`sign_in.change_${flow.method}`)}</Link>
+    </span>
+  );
+}
+
+/** Password managers file a password under the name that stands beside it. */
+export function UsernameForManagers({ value }: { value: string }) {
+  return (
+    <input
+      name="username"
+      autoComplete="username"
+      value={value}
+      readOnly
+      tabIndex={-1}
+      aria-hidden="true"
+      style={{
+        position: 'absolute',
+        opacity: 0,
+        pointerEvents: 'none',
+        width: 1,
+        height: 1,
+        border: 0,
+        padding: 0,
+      }}
+    />
+  );
+}

@@ -1,8 +1,0 @@
-/** The rights of a member of the staff, to read. */
-import { FactList } from '../../../fields/lists/FactList.tsx';
-import type { ReadSectionProps } from '../../section-props.ts';
-import { EveryRight } from './EveryRight.tsx';
-
-export default function StaffRightsRead({ fields, record }: ReadSectionProps) {
-  return record.role === 'owner' ? <EveryRight /> : <FactList fields={fields} record={record} />;
-}

@@ -1,0 +1,96 @@
+import Button from '@mui/material/Button';
+import { useNotify } from 'react-admin';
+import { useState } from 'react';
+import { Confirm } from '../../layout/dialogs/Confirm.tsx';
+import { RightTip } from '../../layout/dialogs/PermissionTooltip.tsx';
+import { SectionCard } from '../../layout/page/SectionCard.tsx';
+import { useText } from '../../providers/texts/texts.tsx';
+import { useFormat } from '../../providers/texts/use-format.ts';
+import { useSayError } from '../../crud/use-notify-error.ts';
+import { useForgetTaxAccount, useTryTaxAccount, type Tried } from './tax-account-calls.ts';
+import type { TaxAccount } from './tax-calls.ts';
+
+const right = { module: 'settings', action: 'edit' } as const;
+
+/** What came of a try, in a sentence. */
+export function useSayTried() {
+  const text = useText();
+  return ({ failure, said }: Pick<Tried, 'failure' | 'said'>, whole: 'refused' | 'not_fine') =>
+    failure === 'tax_silent' || failure === 'tax_busy'
+      ? text('taxes.form.silent')
+      : text(`taxes.form.${whole}`, { said: said ? ` (${said})` : '' });
+}
+
+/** Whether the authority takes the account, the way to ask it again, and the way to part with it. */
+export function TaxStanding({ account }: { account: TaxAccount }) {
+  const text = useText();
+  const format = useFormat();
+  const notify = useNotify();
+  const sayError = useSayError();
+  const sayTried = useSayTried();
+  const tryIt = useTryTaxAccount();
+  const { mode, triedAt, failure, said } = account;
+  return (
+    <SectionCard
+      title={text(`taxes.mode.${mode!}`)}
+      help={
+        triedAt
+          ? `${failure ? sayTried({ failure, said }, 'not_fine') : text('taxes.form.fine')} ${text('taxes.form.tried', { when: format.shortDateTime(triedAt) })}`
+          : undefined
+      }
+    >
+      <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
+        <RightTip right={right}>
+          <Button
+            loading={tryIt.isPending}
+            onClick={() =>
+              tryIt.mutate(undefined, {
+                onSuccess: (tried) =>
+                  notify(tried.isFine ? text('taxes.form.fine') : sayTried(tried, 'not_fine'), {
+                    type: tried.isFine ? 'success' : 'error',
+                  }),
+                onError: sayError,
+              })
+            }
+          >
+            {text('taxes.form.try')}
+          </Button>
+        </RightTip>
+        <DisconnectTaxes />
+      </div>
+    </SectionCard>
+  );
+}
+
+function DisconnectTaxes() {
+  const text = useText();
+  const notify = useNotify();
+  const sayError = useSayError();
+  const [isAsking, setAsking] = useState(false);
+  const { mutate, isPending } = useForgetTaxAccount();
+  return (
+    <>
+      <RightTip right={right}>
+        <Button onClick={() => setAsking(true)}>{text('taxes.form.disconnect')}</Button>
+      </RightTip>
+      {isAsking ? (
+        <Confirm
+          isOpen
+          title={text('taxes.form.disconnect_title')}
+          content={text('taxes.form.disconnect_body')}
+          confirm={text('taxes.form.disconnect')}
+          confirmColor="warning"
+          loading={isPending}
+          onClose={() => setAsking(false)}
+          onConfirm={() =>
+            mutate(undefined, {
+              onSuccess: () => notify(text('taxes.form.disconnected'), { type: 'success' }),
+              onError: sayError,
+              onSettled: () => setAsking(false),
+            })
+          }
+        />
+      ) : null}
+    </>
+  );
+}

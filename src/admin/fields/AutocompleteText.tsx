@@ -1,0 +1,44 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
+import type { FieldModel } from '../../shared/resources/resource-model.ts';
+import { pageStart } from './text-alignment.ts';
+import { useRecordForm } from './record-form-context.ts';
+import type { FieldState } from './use-field.ts';
+import { useSuggestions } from './use-suggestions.ts';
+import { usePickerWords } from './dates/use-picker-words.ts';
+
+/** A text that offers what other records hold already; anything else may be typed as well. */
+export function SuggestingText({ field, state }: { field: FieldModel; state: FieldState }) {
+  const pickerWords = usePickerWords();
+  const { resource } = useRecordForm();
+  const { words, ask } = useSuggestions(resource.name, field.name);
+  const { id, value, onChange, onBlur, ref, error, aria } = state;
+  return (
+    <Autocomplete
+      {...pickerWords}
+      freeSolo
+      disableClearable
+      id={id}
+      options={words}
+      inputValue={(value as string | null) ?? ''}
+      value={''}
+      onInputChange={(_, typed, reason) => {
+        if (reason !== 'reset' || typed) onChange(typed);
+      }}
+      onOpen={ask}
+      onBlur={onBlur}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          inputRef={ref}
+          error={error !== undefined}
+          slotProps={{
+            ...params.slotProps,
+            htmlInput: { ...params.slotProps?.htmlInput, ...aria, dir: value ? 'auto' : undefined },
+          }}
+          sx={pageStart}
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,66 @@
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { useFormState, get } from 'react-hook-form';
+import type { InputProps } from '../../field-types/display.ts';
+import { ownFirst, type Locale } from '../../shared/texts/locale.ts';
+import { useLocaleState } from '../providers/navigation/LocaleRouter.tsx';
+import { useText } from '../providers/texts/texts.tsx';
+import { FieldFrame } from './FieldFrame.tsx';
+import { problemText, type Problem } from './guards/field-problems.ts';
+import { inputId } from './input-id.ts';
+import { Side } from './LanguageField.tsx';
+
+const Sides = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  gap: 12,
+  [theme.breakpoints.down('sm')]: { gridTemplateColumns: '1fr' },
+}));
+
+interface Props extends InputProps {
+  /** the input of one language at its path; it gives its element the id of that path */
+  children: (language: Locale, path: string, isWrong: boolean) => ReactNode;
+}
+
+/** A field that exists once in each language: both side by side under one label, below each other on a phone; the reader's own first. */
+export function EachLanguage({ field, path, isBare, children }: Props) {
+  const { locale } = useLocaleState();
+  const text = useText();
+  const { errors } = useFormState({ name: [path] });
+  const textOf = (at: string) => {
+    const problem = get(errors, at) as Problem | undefined;
+    return typeof problem?.type === 'string' ? problemText(problem, text) : undefined;
+  };
+  const label = field.title[locale];
+  const state = {
+    id: inputId(path),
+    label,
+    help: field.help?.[locale],
+    error: textOf(path),
+    isRequired: field.required,
+  };
+  return (
+    <FieldFrame state={state} isGroup isBare={isBare}>
+      <Sides>
+        {ownFirst(locale).map((language) => {
+          const own = `${path}.${language}`;
+          return (
+            <Side
+              key={language}
+              id={inputId(own)}
+              error={textOf(own)}
+              label={
+                <>
+                  <span className="visually-hidden">{label} </span>
+                  {text(`records.language.${language}`)}
+                </>
+              }
+            >
+              {children(language, own, state.error !== undefined)}
+            </Side>
+          );
+        })}
+      </Sides>
+    </FieldFrame>
+  );
+}

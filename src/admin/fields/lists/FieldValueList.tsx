@@ -1,0 +1,56 @@
+import { styled } from '@mui/material/styles';
+import { useInnerValues } from '../../../field-types/inner-fields.ts';
+import { readAs } from '../../../shared/read-as.ts';
+import type { FieldModel } from '../../../shared/resources/resource-model.ts';
+import { useLocaleState } from '../../providers/navigation/LocaleRouter.tsx';
+import { ValueOfNow } from '../guards/TimeDependentValue.tsx';
+
+const List = styled('div')(({ theme }) => ({
+  containerType: 'inline-size',
+  fontSize: theme.typography.body1.fontSize,
+  '& dt': { fontSize: theme.typography.body2.fontSize, color: theme.vars.palette.text.secondary },
+  '& dd': { margin: 0, minWidth: 0 },
+  '& > dl': {
+    margin: 0,
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: 14,
+    [theme.containerQueries.up(420)]: {
+      gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+      '& > [data-wide]': { gridColumn: '1 / -1' },
+    },
+  },
+}));
+
+interface Props {
+  fields: FieldModel[];
+  record: Record<string, unknown>;
+  /** the title above: a field that stands first and is called the same does not repeat it */
+  heading?: string;
+}
+
+/** Fields and their values to read, under each other. */
+export function FactList({ fields, record, heading }: Props) {
+  const { locale } = useLocaleState();
+  const { displayOf } = useInnerValues();
+  return (
+    <List>
+      <dl>
+        {fields.map((field, index) => {
+          const shown = readAs(field, record);
+          const { Value, isWide } = displayOf(shown.field);
+          return (
+            <div key={field.name} data-wide={isWide ? '' : undefined}>
+              <dt className={index === 0 && field.title[locale] === heading ? 'visually-hidden' : undefined}>
+                {field.title[locale]}
+              </dt>
+              <dd>
+                <ValueOfNow as={Value} record={record} {...shown} />
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+    </List>
+  );
+}

@@ -1,0 +1,110 @@
+/** The small pieces that values are shown with, in cells of lists and on read pages alike. */
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { ownFirst, type Translated } from '../../shared/texts/locale.ts';
+import { useLocaleState } from '../providers/navigation/LocaleRouter.tsx';
+import { useText } from '../providers/texts/texts.tsx';
+import { radius } from '../theme/tokens.ts';
+import { pageStart } from './text-alignment.ts';
+
+const Lines = styled('div')({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', textAlign: 'start' });
+
+/** No value. */
+export function Nothing({ label }: { label?: string | undefined }) {
+  const text = useText();
+  return (
+    <span className="faint">
+      <span aria-hidden="true">–</span>
+      <span className="visually-hidden">{label ?? text('records.value.none')}</span>
+    </span>
+  );
+}
+
+/** A text on one line, cut where the room ends, in its own direction. */
+export function Ellipsis({ text }: { text: string | null | undefined }) {
+  if (!text) return <Nothing />;
+  return (
+    <span className="clipped" title={text} dir="auto">
+      {text}
+    </span>
+  );
+}
+
+/** More letters than stand on one line: the text is prose, and begins where its own language begins. */
+const oneLine = 80;
+
+/** A text with its line breaks. A short one stands below its label, whatever direction its letters have. */
+export function Prose({ children }: { children: string }) {
+  const isLine = children.length <= oneLine && !children.includes('\n');
+  return (
+    <Lines dir="auto" sx={isLine ? pageStart : undefined}>
+      {children}
+    </Lines>
+  );
+}
+
+const Languages = styled('div')(({ theme }) => ({
+  containerType: 'inline-size',
+  '& > div': { display: 'grid', gap: 8 },
+  [theme.containerQueries.up(360)]: {
+    '& > div': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 16 },
+  },
+}));
+
+const LanguageName = styled('div')(({ theme }) => ({
+  fontSize: theme.typography.caption.fontSize,
+  color: theme.vars.palette.text.secondary,
+}));
+
+/** Reads in its own direction, below its label. */
+const OwnWords = styled('div')(pageStart);
+
+/** A translated value in each language, side by side. */
+export function BothLanguages({
+  value,
+  children,
+}: {
+  value: Translated | null;
+  children: (text: string) => ReactNode;
+}) {
+  const text = useText();
+  const { locale: reader } = useLocaleState();
+  return (
+    <Languages>
+      <div>
+        {ownFirst(reader).map((locale) => {
+          const own = value?.[locale];
+          return (
+            <div key={locale}>
+              <LanguageName>{text(`records.language.${locale}`)}</LanguageName>
+              <OwnWords lang={locale} dir={locale === 'ar' ? 'rtl' : 'ltr'}>
+                {own ? children(own) : <Nothing label={text('records.value.not_translated')} />}
+              </OwnWords>
+            </div>
+          );
+        })}
+      </div>
+    </Languages>
+  );
+}
+
+/** Words or records beside each other, each in its own frame. */
+export const Pieces = styled('ul')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 6,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  '& > li': {
+    maxWidth: '100%',
+    paddingInline: 8,
+    lineHeight: '24px',
+    borderRadius: radius.full,
+    fontSize: theme.typography.caption.fontSize,
+    backgroundColor: theme.vars.palette.hover,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+}));

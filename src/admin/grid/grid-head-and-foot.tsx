@@ -1,0 +1,78 @@
+import { useText } from '../providers/texts/texts.tsx';
+import type { CellValue, GridColumn, GridRow } from './grid-model.ts';
+import { Line, Pinned, pinOf } from './grid-styles.ts';
+import { totalOf } from './layout-rows.ts';
+import { useCellWords } from './use-cell-texts.ts';
+
+interface Edge {
+  columns: readonly GridColumn[];
+  template: string;
+  /** pixels that the columns need */
+  width: number;
+  /** where the columns stand that stay in sight */
+  pins: readonly number[];
+}
+
+const isFigure = ({ kind }: GridColumn) => kind !== 'text' && kind !== 'boolean';
+
+/** The names of the columns; a click on one selects it whole. */
+export function GridHead({
+  columns,
+  template,
+  width,
+  pins,
+  onSelect,
+}: Edge & { onSelect: (column: number) => void }) {
+  return (
+    <Pinned data-head="" role="rowgroup">
+      <Line
+        data-head=""
+        role="row"
+        aria-rowindex={1}
+        style={{ gridTemplateColumns: template, minWidth: width }}
+      >
+        {columns.map((column, place) => (
+          <div
+            key={column.name}
+            role="columnheader"
+            aria-colindex={place + 1}
+            data-end={isFigure(column) || undefined}
+            {...pinOf(pins, place)}
+            onClick={() => onSelect(place)}
+          >
+            {column.title}
+          </div>
+        ))}
+      </Line>
+    </Pinned>
+  );
+}
+
+interface FootProps extends Edge {
+  rows: readonly GridRow[];
+  valueOf: (row: GridRow, column: string) => CellValue;
+}
+
+/** How many rows there are, and what their columns add up to, edits included. */
+export function GridFoot({ columns, template, width, pins, rows, valueOf }: FootProps) {
+  const text = useText();
+  const { totalWords } = useCellWords();
+  return (
+    <Pinned data-foot="" role="rowgroup">
+      <Line data-foot="" role="row" style={{ gridTemplateColumns: template, minWidth: width }}>
+        {columns.map((column, place) => (
+          <div
+            key={column.name}
+            role="gridcell"
+            data-end={isFigure(column) || undefined}
+            {...pinOf(pins, place)}
+          >
+            {place
+              ? totalWords(column, totalOf(column, rows, valueOf))
+              : text('grid.rows', { smart_count: rows.length })}
+          </div>
+        ))}
+      </Line>
+    </Pinned>
+  );
+}

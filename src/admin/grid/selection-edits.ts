@@ -1,0 +1,59 @@
+/** What copying, filling and clearing mean for the cells that are selected. Pure. */
+import type { Typed } from './edits.ts';
+import type { GridColumn } from './grid-model.ts';
+import type { Line } from './layout-rows.ts';
+import { bounds, type Selection } from './keyboard-navigation.ts';
+
+/** The rows that a selection spans; the heads of groups are no rows. */
+export const rowsIn = (lines: readonly Line[], selection: Selection) => {
+  const { top, bottom } = bounds(selection);
+  return lines.slice(top, bottom + 1).flatMap((line) => (line.type === 'row' ? [line.row] : []));
+};
+
+const columnsIn = (columns: readonly GridColumn[], selection: Selection) => {
+  const { first, last } = bounds(selection);
+  return columns.slice(first, last + 1);
+};
+
+/** The texts of a selection, row by row. */
+export const blockOf = (
+  lines: readonly Line[],
+  columns: readonly GridColumn[],
+  selection: Selection,
+  textOf: (row: string, column: GridColumn) => string,
+): string[][] =>
+  rowsIn(lines, selection).map(({ key }) =>
+    columnsIn(columns, selection).map((column) => textOf(key, column)),
+  );
+
+/** The first row of a selection into all others; of one row, the row above into it. */
+export function fillDown(
+  lines: readonly Line[],
+  columns: readonly GridColumn[],
+  selection: Selection,
+  textOf: (row: string, column: GridColumn) => string,
+): Typed[] {
+  const { top } = bounds(selection);
+  const chosen = rowsIn(lines, selection);
+  const above = lines.slice(0, top).findLast((line) => line.type === 'row');
+  const from = chosen.length > 1 ? chosen[0] : above?.row;
+  const into = chosen.length > 1 ? chosen.slice(1) : chosen;
+  if (!from) return [];
+  return into.flatMap(({ key }) =>
+    columnsIn(columns, selection).map((column) => ({
+      row: key,
+      column: column.name,
+      text: textOf(from.key, column),
+    })),
+  );
+}
+
+/** Empties what is selected; what cannot be empty says so at its cell. */
+export const clear = (
+  lines: readonly Line[],
+  columns: readonly GridColumn[],
+  selection: Selection,
+): Typed[] =>
+  rowsIn(lines, selection).flatMap(({ key }) =>
+    columnsIn(columns, selection).map(({ name }) => ({ row: key, column: name, text: '' })),
+  );

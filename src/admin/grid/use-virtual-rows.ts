@@ -1,0 +1,42 @@
+/** What of a grid is in view, and that its active cell is. */
+import { useLayoutEffect, useState, type RefObject, type UIEvent } from 'react';
+import { isVisible } from '../layout/visible-rows.ts';
+import { lineHeight } from './grid-styles.ts';
+import type { Spot } from './keyboard-navigation.ts';
+
+/**
+ * @param count of its lines
+ * @returns the first line that is drawn, the one after the last, and how many lines a page of the keys is
+ */
+export function useGridView(scroller: RefObject<HTMLElement | null>, count: number, active: Spot) {
+  const [view, setView] = useState({ scrolled: 0, height: 600 });
+
+  // The active cell stands in view, wherever the keys have led.
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (!element || document.activeElement !== element) return;
+    const top = active.line * lineHeight;
+    const room = element.clientHeight - 2 * lineHeight;
+    if (top < element.scrollTop) element.scrollTo({ top });
+    else if (top + lineHeight > element.scrollTop + room) element.scrollTo({ top: top + lineHeight - room });
+    element.querySelector(`[data-active]`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [scroller, active.line, active.column]);
+
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (!element) return undefined;
+    const measure = () => setView(({ scrolled }) => ({ scrolled, height: element.clientHeight }));
+    const watch = new ResizeObserver(measure);
+    watch.observe(element);
+    return () => watch.disconnect();
+  }, [scroller]);
+
+  const [first, last] = isVisible(count, view.scrolled, view.height, lineHeight);
+  return {
+    first,
+    last,
+    page: Math.max(1, Math.floor(view.height / lineHeight) - 3),
+    onScroll: ({ currentTarget: { scrollTop, clientHeight } }: UIEvent<HTMLElement>) =>
+      setView({ scrolled: scrollTop, height: clientHeight }),
+  };
+}

@@ -1,0 +1,39 @@
+import { cloneElement, type ReactElement } from 'react';
+import type { Right } from '../../../shared/identity/rights.ts';
+import { closedByVisit } from '../../../shared/identity/sign-in-facts.ts';
+import { useFacts, useMay } from '../../providers/session/session.tsx';
+import { useText } from '../../providers/texts/texts.tsx';
+import { useRightWords } from '../../providers/texts/use-permission-label.ts';
+import { Tip } from './Tooltip.tsx';
+
+/** Whether the person holds a right, and the sentence that names it where they do not. */
+export function useRight(right: Right): { isHeld: boolean; refusal: string } {
+  const may = useMay();
+  const wordsOf = useRightWords();
+  const text = useText();
+  const closed = closedByVisit(useFacts(), right.module, right.action);
+  return {
+    isHeld: may(right.module, right.action),
+    refusal: closed ? text(`app.denied.visit_${closed}`) : text('app.denied.body', { right: wordsOf(right) }),
+  };
+}
+
+interface Props {
+  right: Right;
+  /** what else keeps whoever holds the right from it, as a sentence */
+  refusal?: string;
+  children: ReactElement<{ disabled?: boolean; 'aria-describedby'?: string }>;
+}
+
+/** A control that stays in its place without the right to it: it does nothing then, and says which right is missing, to touch and keys too. */
+export function RightTip({ right, refusal, children }: Props) {
+  const held = useRight(right);
+  if (held.isHeld && !refusal) return children;
+  return (
+    <Tip title={held.isHeld ? (refusal ?? '') : held.refusal} byTap>
+      <span role="group" tabIndex={0} style={{ display: 'inline-flex', cursor: 'not-allowed' }}>
+        {cloneElement(children, { disabled: true })}
+      </span>
+    </Tip>
+  );
+}

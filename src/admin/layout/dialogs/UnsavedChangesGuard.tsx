@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import type { Departure } from '../../providers/navigation/history.ts';
+import { GuardContext, type Guard, type Holder } from '../../providers/navigation/unsaved-changes-guard.ts';
+import { useHistory } from '../../providers/navigation/LocaleRouter.tsx';
+import { overlay } from './overlay.tsx';
+
+export { useLeaveGuard } from '../../providers/navigation/unsaved-changes-guard.ts';
+
+const LeaveQuestion = overlay(() => import('./UnsavedChangesDialog.tsx'));
+
+/** How long a form that has just been saved may take to learn of it, in milliseconds. */
+const patience = 120;
+
+/** Asks before unsaved changes are left behind: links, back button, closing the tab. Once, around everything that has forms. */
+export function LeaveGuard({ children }: { children: ReactNode }) {
+  const history = useHistory();
+  const holders = useRef(new Set<Holder>());
+  const held = useRef<Departure>(undefined);
+  // Unknown until it was asked once.
+  const [isAsking, setAsking] = useState<boolean>();
+
+  useEffect(() => {
+    const holding = (departure?: Departure) => [...holders.current].filter(({ holds }) => holds(departure));
+    const unblock = history.block((departure) => {
+      // Parameters of the same screen (a tab, a filter) leave nothing behind.
+      if (departure.to.pathname === departure.from.pathname) return false;
+      const mine = holding(departure);
+      if (!mine.length) return false;
+      held.current = departure;
+      if (mine.some(({ isLate }) => !isLate)) setAsking(true);
+      else setTimeout(() => setAsking(held.current === departure), patience);
+      return true;
+    });
+    const beforeUnload = (event: BeforeUnloadEvent) => {
+      if (holding().length) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', beforeUnload);
+    // A reload of development that has kept what was typed need not ask.
+    const letGo = () => holders.current.clear();
+    if (import.meta.hot) window.addEventListener('matjar:drafts-kept', letGo);
+    return () => {
+      unblock();
+      if (import.meta.hot) window.removeEventListener('matjar:drafts-kept', letGo);
+      window.removeEventListener('beforeunload', beforeUnload);
+    };
+  }, [history]);
+
+  const [{ stay, leave, guard }] = useState(() => {
+    const end = (isLeaving: boolean) => {
+      const departure = held.current;
+      held.current = undefined;
+      setAsking(false);
+      if (isLeaving) departure?.proceed();
+    };
+    const made: Guard = {
+      add(holder) {
+        holders.current.add(holder);
+        return () => holders.current.delete(holder);
+      },
+      reconsider() {
+        const departure = held.current;
+        if (departure && ![...holders.current].some(({ holds }) => holds(departure))) end(true);
+      },
+    };
+    return {
+      guard: made,
+      stay: () => end(false),
+      leave() {
+        holders.current.clear();
+        end(true);
+      },
+    };
+  });
+  return (
+    <GuardContext value={guard}>
+      {children}
+      {isAsking === undefined ? null : <LeaveQuestion open={isAsking} onClose={stay} onLeave={leave} />}
+    </GuardContext>
+  );
+}

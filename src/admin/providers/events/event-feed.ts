@@ -1,0 +1,161 @@
+/**
+ * The server's events, once for all tabs of a browser: it opens six connections to a server at most, and each stream keeps one.
+ * One tab leads: it holds the lock, keeps the stream and passes on what it hears; when it goes, the next tab takes over.
+ */
+import { backoff, type EventName, type Events, type Heard, type Surroundings } from './feed-environment.ts';
+
+/** How long a leading tab may take to answer; one that is frozen does not, and is replaced. */
+const leaderAnswersWithin = 5_000;
+const asksLeaderEvery = 30_000;
+
+/** `EventSource.CLOSED` */
+const closed = 2;
+
+const names: EventName[] = ['job', 'notice', 'orders', 'missed'];
+
+type Said = { say: 'who' } | { say: 'state'; isOpen: boolean } | { say: 'heard'; heard: Heard };
+
+export class Feed {
+  readonly #key: string;
+  readonly #around: Surroundings;
+  readonly #tell: (heard: Heard) => void;
+  readonly #connected: (isConnected: boolean) => void;
+  readonly #ended = new AbortController();
+  readonly #channel: ReturnType<Surroundings['channel']>;
+  #source: EventSource | undefined;
+  #isLeading = false;
+  #hasLeader = false;
+  #isOpen = false;
+  #wasOpen = false;
+  #failures = 0;
+  #again: unknown;
+  #patience: unknown;
+
+  /**
+   * @param key whose events: tabs of other people or companies are strangers
+   * @param tell gets every event; `missed` also after a break
+   * @param connected is told when events begin and cease to arrive
+   */
+  constructor(
+    key: string,
+    around: Surroundings,
+    tell: (heard: Heard) => void,
+    connected: (isConnected: boolean) => void,
+  ) {
+    this.#key = `matjar.events.${key}`;
+    this.#around = around;
+    this.#tell = tell;
+    this.#connected = connected;
+    this.#channel = around.channel(this.#key, (said) => this.#hear(said as Said));
+    this.#queue(false);
+    this.#askLeader();
+    around.wakes(() => this.#wake(), this.#ended.signal);
+  }
+
+  /** Leaves; another tab takes over. */
+  close(): void {
+    this.#ended.abort();
+    this.#around.later.drop(this.#patience);
+    this.#closeSource();
+    this.#channel.close();
+  }
+
+  /** Waits for its turn to lead, which lasts until the tab goes or another one takes it away. */
+  #queue(takeOver: boolean): void {
+    this.#around.lead(this.#key, takeOver, this.#ended.signal, {
+      begin: () => {
+        this.#isLeading = true;
+        // What happened between two leaders was heard by nobody.
+        this.#wasOpen ||= this.#hasLeader;
+        this.#openSource();
+      },
+      lost: () => {
+        this.#isLeading = false;
+        this.#closeSource();
+        if (!this.#ended.signal.aborted) this.#queue(false);
+      },
+    });
+  }
+
+  #askLeader(): void {
+    if (this.#ended.signal.aborted) return;
+    this.#around.later.drop(this.#patience);
+    if (!this.#isLeading && this.#around.isVisible()) {
+      this.#hasLeader = false;
+      this.#channel.post({ say: 'who' } satisfies Said);
+      this.#patience = this.#around.later.run(() => {
+        if (!this.#isLeading && !this.#hasLeader) {
+          this.#wasOpen = true;
+          this.#queue(true);
+        }
+        this.#askLater();
+      }, leaderAnswersWithin);
+    } else this.#askLater();
+  }
+
+  #askLater(): void {
+    this.#patience = this.#around.later.run(() => this.#askLeader(), asksLeaderEvery);
+  }
+
+  /** The tab is looked at again, or the network is back. */
+  #wake(): void {
+    if (!this.#isLeading) this.#askLeader();
+    else if (!this.#isOpen) {
+      this.#failures = 0;
+      this.#openSource();
+    }
+  }
+
+  #hear(said: Said): void {
+    if (said.say === 'who') {
+      if (this.#isLeading) this.#channel.post({ say: 'state', isOpen: this.#isOpen } satisfies Said);
+      return;
+    }
+    if (this.#isLeading) return;
+    this.#hasLeader = true;
+    if (said.say === 'heard') this.#tell(said.heard);
+    else this.#setOpen(said.isOpen);
+  }
+
+  #openSource(): void {
+    this.#closeSource();
+    const source = this.#around.source();
+    this.#source = source;
+    source.addEventListener('open', () => {
+      this.#failures = 0;
+      this.#setOpen(true);
+      if (this.#wasOpen) this.#pass({ name: 'missed', data: {} });
+      this.#wasOpen = true;
+    });
+    source.addEventListener('error', () => {
+      // A browser gives up by itself only where something else was answered; why, it does not tell.
+      if (source.readyState === closed) this.#around.refused();
+      this.#closeSource();
+      this.#again = this.#around.later.run(() => this.#openSource(), backoff(this.#failures++));
+    });
+    for (const name of names)
+      source.addEventListener(name, ({ data }: MessageEvent<string>) =>
+        this.#pass({ name, data: JSON.parse(data) as Events[typeof name] } as Heard),
+      );
+  }
+
+  #closeSource(): void {
+    this.#around.later.drop(this.#again);
+    this.#source?.close();
+    this.#source = undefined;
+    this.#setOpen(false);
+  }
+
+  #pass(heard: Heard): void {
+    this.#channel.post({ say: 'heard', heard } satisfies Said);
+    this.#tell(heard);
+  }
+
+  #setOpen(isOpen: boolean): void {
+    if (this.#isLeading && !this.#ended.signal.aborted)
+      this.#channel.post({ say: 'state', isOpen } satisfies Said);
+    if (this.#isOpen === isOpen) return;
+    this.#isOpen = isOpen;
+    this.#connected(isOpen);
+  }
+}

@@ -1,0 +1,76 @@
+/** Resources that other systems serve, by the dialect of their api. Everything goes through the server's gateway. */
+import type { DataProvider, DeleteManyParams, Identifier, UpdateManyParams } from 'react-admin';
+import type { Outlines } from '../../../shared/resources/resource-outline.ts';
+import { seenKey } from '../../../shared/resources/remote-resource.ts';
+import { callElsewhere, type CallElsewhere } from '../data/api.ts';
+import { changedFields } from '../data/diff-fields.ts';
+import { mappedProvider } from './mapped-provider.ts';
+import { simpleRestProvider } from './simple-rest-provider.ts';
+
+/** Makes the provider of every resource that has `servedBy`. */
+export function createElsewhereProvider(
+  outlines: Outlines,
+  call: CallElsewhere = callElsewhere,
+): DataProvider {
+  const dialects = {
+    'simple-rest': simpleRestProvider(call),
+    openapi: mappedProvider(call),
+    'api/v2': mappedProvider(call, true),
+  };
+  const isHouse = (resource: string) => outlines[resource]?.servedBy?.dialect === 'api/v2';
+  const of = (resource: string) => dialects[outlines[resource]?.servedBy?.dialect ?? 'openapi'];
+  return {
+    supportAbortSignal: true,
+    getList: (resource, params) =>
+      of(resource).getList(resource, { ...params, filter: shownFilter(params.filter) }),
+    getOne: (resource, params) => of(resource).getOne(resource, params),
+    getMany: (resource, params) => of(resource).getMany(resource, params),
+    getManyReference: (resource, params) =>
+      of(resource).getManyReference(resource, { ...params, filter: shownFilter(params.filter) }),
+    create: (resource, params) => of(resource).create(resource, params),
+    // Only what changed travels: two people's edits of different fields both stand.
+    update: (resource, { id, data, previousData, meta }) => {
+      const { version, ...changes } = changesOf(previousData, data);
+      const known = isHouse(resource) ? { version: version ?? previousData?.version } : seenOf(changes, meta);
+      return of(resource).update(resource, { id, data: { ...changes, ...known }, previousData });
+    },
+    delete: (resource, params) => of(resource).delete(resource, params),
+    updateMany: (resource, { ids, data }: UpdateManyParams) =>
+      each(ids, (id) =>
+        of(resource).update(resource, { id, data: changesOf(undefined, data), previousData: { id } }),
+      ),
+    deleteMany: (resource, { ids }: DeleteManyParams) =>
+      each(ids, (id) => of(resource).delete(resource, { id })),
+  } as DataProvider;
+}
+
+/** Records come whole: the columns that a list shows are no question to another api. */
+function shownFilter({ fields: _columns, ...filter }: Record<string, unknown> = {}): Record<string, unknown> {
+  return filter;
+}
+
+function changesOf(
+  before: Record<string, unknown> | undefined,
+  after: Record<string, unknown>,
+): Record<string, unknown> {
+  const { id: _id, ...changes } = changedFields(before, after);
+  return changes;
+}
+
+/** Records of other systems carry no version of ours: what the changed fields were is said instead. */
+function seenOf(changes: object, meta: unknown): object {
+  const { read } = (meta ?? {}) as { read?: Record<string, unknown> };
+  if (!read) return {};
+  return { [seenKey]: Object.fromEntries(Object.keys(changes).map((name) => [name, read[name] ?? null])) };
+}
+
+/** One after another, as far as it goes: the first refusal is told after the others have been tried. */
+async function each(
+  ids: readonly Identifier[],
+  call: (id: Identifier) => Promise<unknown>,
+): Promise<{ data: Identifier[] }> {
+  const refusals: unknown[] = [];
+  for (const id of ids) await call(id).catch((error: unknown) => refusals.push(error));
+  if (refusals.length) throw refusals[0];
+  return { data: [...ids] };
+}

@@ -1,0 +1,39 @@
+import { useRecordContext } from 'react-admin';
+import { createElement } from 'react';
+import { isShown } from '../../shared/resources/conditions.ts';
+import type { SectionModel } from '../../shared/resources/resource-model.ts';
+import { fieldOf } from '../../shared/resources/record-fields.ts';
+import { LazyBoundary } from '../layout/states/LazyBoundary.tsx';
+import { SectionCard } from '../layout/page/SectionCard.tsx';
+import { useLocaleState } from '../providers/navigation/LocaleRouter.tsx';
+import { useResourceModel } from '../providers/data/use-resource-model.ts';
+import { readBesideNamed, readSectionNamed } from '../features/sections.ts';
+import { FactList } from '../fields/lists/FieldValueList.tsx';
+
+/** A section of a form, to read. */
+export function ReadSection({ section }: { section: SectionModel }) {
+  const { locale } = useLocaleState();
+  const resource = useResourceModel();
+  const record = useRecordContext() ?? {};
+  // What the form would hide beside these values says nothing here either.
+  const fields = section.fields
+    .filter((name) => isShown(resource.conditions ?? [], name, record))
+    .map((name) => fieldOf(resource, name))
+    .filter((field) => !field.writeOnly);
+  const Own = readSectionNamed(section.screen);
+  if (!fields.length && !Own) return null;
+  const Beside = readBesideNamed(section.beside);
+  const title = section.title[locale];
+  return (
+    <SectionCard title={title}>
+      <LazyBoundary>
+        {Own ? (
+          createElement(Own, { fields, record })
+        ) : (
+          <FactList fields={fields} record={record} heading={title} />
+        )}
+      </LazyBoundary>
+      {Beside ? createElement(Beside) : null}
+    </SectionCard>
+  );
+}

@@ -1,7 +1,0 @@
-import { loadChunk } from '../bootstrap/chunks.ts';
-import { lazyPage } from '../bootstrap/lazy-page.ts';
-import { FormSkeleton } from '../crud/form/sections/FormSkeleton.tsx';
-import { withValues } from './with-values.ts';
-
-/** The page of a record to read, for who may not write it, and for one that nobody changes any more. */
-export const ReadPage = lazyPage(() => withValues(loadChunk(() => import('./ReadPage.tsx'))), FormSkeleton);

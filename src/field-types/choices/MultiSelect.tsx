@@ -1,0 +1,47 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
+import { usePickerWords } from '../../admin/fields/dates/use-picker-words.ts';
+import type { FieldState } from '../../admin/fields/use-field.ts';
+import { useLocaleState } from '../../admin/providers/navigation/LocaleRouter.tsx';
+import { useText } from '../../admin/providers/texts/texts.tsx';
+import type { FieldModel } from '../../shared/resources/resource-model.ts';
+import { labelOf } from '../choice/choice.cell.ts';
+import { inOrder } from './toggle-choice.ts';
+
+interface Props {
+  field: FieldModel;
+  state: Pick<FieldState, 'id' | 'onChange' | 'onBlur' | 'ref' | 'error'>;
+  chosen: string[];
+}
+
+/** Some of many values: those that are chosen as chips, the others in a list that is typed into. */
+export function SeveralPicker({ field, state, chosen }: Props) {
+  const { locale } = useLocaleState();
+  const text = useText();
+  const pickerWords = usePickerWords();
+  const { choices = [] } = field;
+  return (
+    <Autocomplete
+      {...pickerWords}
+      multiple
+      disableClearable
+      disableCloseOnSelect
+      filterSelectedOptions
+      id={state.id}
+      options={choices.map(({ value }) => value)}
+      getOptionLabel={(value) => labelOf(value, field, locale)}
+      noOptionsText={text('records.reference.none')}
+      value={chosen}
+      onChange={(_, next) => state.onChange(inOrder(choices, next))}
+      onBlur={state.onBlur}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          inputRef={state.ref}
+          error={state.error !== undefined}
+          placeholder={chosen.length ? undefined : text('records.value.choose')}
+        />
+      )}
+    />
+  );
+}

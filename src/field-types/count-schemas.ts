@@ -1,0 +1,36 @@
+/** Numbers that others change as well (`x-field.counts`) are written beside what the writer saw, or as a change: how that is spelled. */
+import { changeOf, wasOf } from '../shared/texts/count-field-names.ts';
+import type { JsonSchema } from '../shared/resources/json-schema.ts';
+import type { ResourceModel } from '../shared/resources/resource-model.ts';
+
+/** What an update may say beside the fields. */
+export function countSchemas({ fields, servedBy }: ResourceModel): Record<string, JsonSchema> {
+  if (servedBy) return {};
+  return Object.fromEntries(
+    fields
+      .filter(({ counts, readOnly }) => counts && !readOnly)
+      .flatMap(({ name, title, schema }): [string, JsonSchema][] => {
+        const most =
+          typeof schema.maximum === 'number' ? { minimum: -schema.maximum, maximum: schema.maximum } : {};
+        return [
+          [
+            changeOf(name),
+            {
+              title: `${title.en}: change`,
+              description: `By how much \`${name}\` changes, whatever it is now; not beside \`${name}\` or \`${wasOf(name)}\`.`,
+              type: 'integer',
+              ...most,
+            },
+          ],
+          [
+            wasOf(name),
+            {
+              title: `${title.en}: seen`,
+              description: `What \`${name}\` was when the writer decided on its new value, which stands beside it. 409 with today’s figure where it is another now.`,
+              type: 'integer',
+            },
+          ],
+        ];
+      }),
+  );
+}

@@ -1,0 +1,43 @@
+import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput';
+import { Understood, type UnderstoodAs } from '../../admin/fields/numbers/ParsedNumberHint.tsx';
+import { useLocaleState } from '../../admin/providers/navigation/LocaleRouter.tsx';
+import type { FieldState } from '../../admin/fields/use-field.ts';
+import type { useTyped } from '../../admin/fields/numbers/use-number-input.ts';
+
+interface Props extends Pick<OutlinedInputProps, 'startAdornment' | 'endAdornment' | 'sx'> {
+  state: FieldState;
+  typed: ReturnType<typeof useTyped>;
+  inputMode: 'numeric' | 'decimal';
+  /** how what was understood is shown */
+  shows: UnderstoodAs;
+}
+
+/** A box for figures, which run from left to right and stand where the page's lines begin. */
+export function TypedFigure({ state, typed, inputMode, shows, endAdornment, ...look }: Props) {
+  const { locale } = useLocaleState();
+  return (
+    <OutlinedInput
+      id={state.id}
+      fullWidth
+      value={typed.value}
+      onChange={(event) => typed.onChange(event.target.value)}
+      onBlur={typed.onBlur}
+      inputRef={state.ref}
+      error={state.error !== undefined}
+      inputProps={{
+        ...state.aria,
+        inputMode,
+        autoComplete: 'off',
+        dir: 'ltr',
+        style: { textAlign: locale === 'ar' ? 'end' : 'start' },
+      }}
+      endAdornment={
+        <>
+          <Understood typed={typed.value} shows={shows} />
+          {endAdornment}
+        </>
+      }
+      {...look}
+    />
+  );
+}

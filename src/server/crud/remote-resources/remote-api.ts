@@ -1,0 +1,142 @@
+/** One connected api: addresses, key and refusals. What comes back is JSON, or a problem in the caller's language. */
+import type { FastifyBaseLogger } from 'fastify';
+import type { AnswerLocale } from '../../../shared/texts/locale.ts';
+import type { Label } from '../../../shared/resources/resource-model.ts';
+import type { SignInFacts } from '../../../shared/identity/sign-in-facts.ts';
+import type { ConnectedCall, Connection, FromEnv } from '../../../shared/resources/remote-resource.ts';
+import { Problem } from '../../infrastructure/http/problem.ts';
+import { hostOf, isLoopback, type Reach } from '../../infrastructure/http-client/ssrf-guard.ts';
+import {
+  OutboundError,
+  type OutboundAnswer,
+  type OutboundClient,
+  type Silence,
+} from '../../infrastructure/http-client/outbound-client.ts';
+import { formOf, formType } from './form-body.ts';
+import { refusal } from './refusal.ts';
+
+/** Who asks, and where what happens is noted. */
+export interface Caller {
+  company: NonNullable<SignInFacts['company']>;
+  /** of their screen: messages of the other api may follow it */
+  language: 'en' | 'ar';
+  /** the languages of an answer of another Matjar; `all`: each by itself */
+  locale?: AnswerLocale;
+  /** of a create that must happen once */
+  idempotencyKey?: string;
+  log: FastifyBaseLogger;
+}
+
+interface OtherCall extends Caller {
+  call: ConnectedCall;
+  id?: string;
+  query?: URLSearchParams;
+  body?: unknown;
+  /** what is sent beside: `range` of the simple-rest dialect */
+  headers?: Record<string, string>;
+}
+
+export interface OtherAnswer {
+  /** parsed; `undefined` for an empty answer */
+  body: unknown;
+  header(name: string): string | undefined;
+}
+
+export type OtherApi = (call: OtherCall) => Promise<OtherAnswer>;
+
+const silences: Record<Silence, [status: number, code: string]> = {
+  unreachable: [502, 'elsewhere_down'],
+  timeout: [504, 'elsewhere_timeout'],
+  too_large: [502, 'elsewhere_shape'],
+  inner_address: [502, 'elsewhere_address'],
+  redirect: [502, 'elsewhere_address'],
+};
+
+/**
+ * Connects to an api.
+ * @param env where addresses and keys stand; read at each call, so that nothing keeps them
+ */
+export function otherApi(
+  connection: Connection,
+  title: Label,
+  client: OutboundClient,
+  env: NodeJS.ProcessEnv,
+): OtherApi {
+  const read = (value: string | FromEnv): string | undefined =>
+    typeof value === 'string' ? value : env[value.fromEnv]?.trim() || undefined;
+
+  return async ({ call, id, query, body, company, language, locale, idempotencyKey, log, headers }) => {
+    const params = { name: title[language] };
+    const base = URL.parse(read(connection.url) ?? '');
+    const { auth, company: told } = connection;
+    const key = auth && read(auth);
+    if (!base || (auth && !key)) {
+      const missing = base ? auth?.fromEnv : (connection.url as FromEnv).fromEnv;
+      log.error(
+        { variable: missing },
+        'served elsewhere: the environment variable is not set, or no address',
+      );
+      throw new Problem(503, 'elsewhere_unset', { params });
+    }
+    const said = await client
+      .send({
+        method: call.method,
+        url: addressOf(base, call, id, query),
+        headers: {
+          accept:
+            call.type && call.type !== formType ? `${call.type}, application/json;q=0.9` : 'application/json',
+          'accept-language': language,
+          ...(connection.dialect === 'api/v2' && { locale: locale ?? language }),
+          ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
+          ...(body !== undefined && { 'content-type': call.type ?? 'application/json' }),
+          ...headers,
+          ...(told !== 'shared' && { [told.header.toLowerCase()]: String(company[told.value]) }),
+          ...(auth && { [auth.header.toLowerCase()]: `${auth.prefix ?? ''}${key}` }),
+        },
+        ...(body !== undefined && {
+          body: call.type === formType ? String(formOf(body)) : JSON.stringify(body),
+        }),
+        reach: reachOf(base, env),
+      })
+      .catch((error: unknown) => {
+        if (!(error instanceof OutboundError)) throw error;
+        log.warn({ reason: error.message }, 'served elsewhere: no answer');
+        throw new Problem(...silences[error.reason], { params, words: { detail: tooLarge } });
+      });
+    if (said.status >= 400) log.warn({ host: base.host, status: said.status }, 'served elsewhere: refused');
+    if (said.status < 200 || said.status >= 300)
+      throw refusal(said, params, {
+        secret: key,
+        isOne: id !== undefined,
+        isHouse: connection.dialect === 'api/v2',
+      });
+    return { body: parse(said, params), header: (name) => said.headers[name.toLowerCase()]?.toString() };
+  };
+}
+
+function addressOf(base: URL, { path }: ConnectedCall, id = '', query?: URLSearchParams): URL {
+  // `.` and `..` would be read as steps to another place.
+  if (/^\.{1,2}$/u.test(id)) throw new Problem(404, 'not_found');
+  const url = new URL(base);
+  url.pathname = `${base.pathname.replace(/\/$/u, '')}${path.replace('{id}', encodeURIComponent(id))}`;
+  url.search = query?.toString() ?? '';
+  return url;
+}
+
+/** Inner networks are open only where the operator says so; this machine also in development, when it is named outright. */
+function reachOf(base: URL, env: NodeJS.ProcessEnv): Reach {
+  if (/^(?:1|true)$/u.test(env.MATJAR_ALLOW_PRIVATE_ADDRESSES ?? '')) return 'everything';
+  return env.NODE_ENV !== 'production' && isLoopback(hostOf(base)) ? 'loopback' : 'public';
+}
+
+const tooLarge = { en: 'it is larger than 8 MB', ar: 'أكبر من 8 ميجابايت' };
+const noJson = { en: 'it is no JSON', ar: 'ليس بصيغة JSON' };
+
+function parse({ text }: OutboundAnswer, params: { name: string }): unknown {
+  if (!text.trim()) return undefined;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw new Problem(502, 'elsewhere_shape', { params, words: { detail: noJson } });
+  }
+}

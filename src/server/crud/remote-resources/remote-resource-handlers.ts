@@ -1,0 +1,158 @@
+/** The calls of one resource that is served elsewhere, from our request to theirs and back. */
+import type { ResourceModel } from '../../../shared/resources/resource-model.ts';
+import type { ConnectedCall, Connection, ElsewhereCall } from '../../../shared/resources/remote-resource.ts';
+import { Problem } from '../../infrastructure/http/problem.ts';
+import type { Answer } from '../../infrastructure/http/request-context.ts';
+import { answerShape, type ElsewhereRecord } from './answer-shape.ts';
+import { listPages } from './list-pages.ts';
+import { listReader } from './list-request.ts';
+import type { ElsewhereWrite } from './audit-remote-write.ts';
+import type { Caller, OtherAnswer, OtherApi } from './remote-api.ts';
+import { recordWithin, writeRules } from './written-record.ts';
+
+/** What a call is given of its request. */
+interface ElsewhereRequest {
+  id: string;
+  query: Record<string, unknown>;
+  body: unknown;
+  caller: Caller;
+  /** may who asks read the record? */
+  maySee: boolean;
+  /** hears of every write that the other system has done, or may have done */
+  note(write: ElsewhereWrite): Promise<void>;
+}
+
+type Handle = (call: ConnectedCall, request: ElsewhereRequest) => Promise<Answer>;
+export type ElsewhereHandlers = Partial<
+  Record<ElsewhereCall, (request: ElsewhereRequest) => Promise<Answer>>
+>;
+
+/**
+ * The handlers of a resource's calls. Those of the simple-rest dialect answer in it; the others as our own
+ * api does, `{ data, metadata }`.
+ * @param seen the resource as who asks may see it: other fields are in no answer, and neither ordered nor narrowed by
+ */
+export function servedResource(
+  resource: ResourceModel,
+  connection: Connection,
+  api: OtherApi,
+  seen: ResourceModel = resource,
+): ElsewhereHandlers {
+  const readList = listReader(seen, connection);
+  const answerList = listPages(resource, connection, api);
+  const rules = writeRules(resource, connection);
+  const { read } = connection.calls;
+  const enveloped = (data: unknown) => (connection.dialect === 'simple-rest' ? data : { data });
+
+  const shapeFor = ({ language, log }: Caller) => {
+    const name = resource.title[language];
+    return answerShape(seen, connection, {
+      fail(detail) {
+        log.error(
+          { resource: resource.name, detail: detail.en },
+          'served elsewhere: an answer of another shape',
+        );
+        return new Problem(502, 'elsewhere_shape', { params: { name }, words: { detail } });
+      },
+      slow: () => new Problem(504, 'elsewhere_timeout', { params: { name } }),
+    });
+  };
+
+  async function readRecord(call: ConnectedCall, id: string, caller: Caller): Promise<ElsewhereRecord> {
+    return shapeFor(caller).record(await api({ call, id, ...caller }));
+  }
+
+  /** Sends a write and tells of it: when it is answered, and when nobody can say whether it was done. */
+  async function write(
+    { caller, note }: ElsewhereRequest,
+    deed: Pick<ElsewhereWrite, 'action' | 'id' | 'fields'>,
+    sent: { call: ConnectedCall; id?: string; body?: unknown },
+  ): Promise<OtherAnswer> {
+    const answer = await api({ ...sent, ...caller }).catch(async (error: unknown) => {
+      const outcome = error instanceof Problem ? unread[error.code] : undefined;
+      if (outcome) await note({ ...deed, isCertain: outcome === 'done' });
+      throw error;
+    });
+    await note({ ...deed, id: deed.id ?? newId(answer, connection), isCertain: true });
+    return answer;
+  }
+
+  const handlers: Record<ElsewhereCall, Handle> = {
+    list: async (call, { query, caller }) =>
+      answerList({ call, asked: readList(query), caller, shape: shapeFor(caller) }),
+
+    async create(call, request) {
+      const { body, caller } = request;
+      const sent = rules.created(body);
+      const fields = Object.keys(body as object);
+      const answer = await write(request, { action: 'create', id: null, fields }, { call, body: sent });
+      // Some answer with nothing but the new record's address.
+      const id = recordWithin(answer.body, connection) ? undefined : idIn(answer.header('location'));
+      if (id !== undefined && read)
+        return { status: 201, body: enveloped(await readRecord(read, id, caller)) };
+      return { status: 201, body: enveloped(shapeFor(caller).record(answer)) };
+    },
+
+    read: async (call, { id, caller }) => ({ body: enveloped(await readRecord(call, id, caller)) }),
+
+    /** What stands there is read first where the write replaces it, or where somebody must have seen it. */
+    async update(call, request) {
+      const { id, body, caller, maySee } = request;
+      let stands: OtherAnswer | undefined;
+      const standing = async () => (stands ??= await api({ call: read!, id, ...caller }));
+      const answered = async () => shapeFor(caller).record(await standing());
+      const change = await rules.changed(body, read && maySee ? answered : undefined);
+      // Sent back as it was read, it says nothing.
+      if (stands && !Object.keys(change.values).length) return { body: enveloped(await answered()) };
+      const before = read && rules.mustKnow(call, change) ? await standing() : undefined;
+      if (before) rules.checkSeen(change, () => shapeFor(caller).record(before));
+      const sent = rules.sent(call, id, change, before?.body);
+      const deed = { action: 'update', id, fields: Object.keys(change.values) } as const;
+      const answer = await write(request, deed, { call, id, body: sent });
+      // Some answer a change with nothing, or with a word.
+      if (recordWithin(answer.body, connection)?.[connection.id] === undefined)
+        return { body: enveloped(read ? await readRecord(read, id, caller) : { ...change.values, id }) };
+      return { body: enveloped(shapeFor(caller).record(answer)) };
+    },
+
+    async delete(call, request) {
+      const { id } = request;
+      await write(request, { action: 'delete', id, fields: [] }, { call, id });
+      return { body: enveloped({ id }) };
+    },
+  };
+  return Object.fromEntries(
+    Object.entries(connection.calls)
+      .filter(([name]) => resource.calls.includes(name as ElsewhereCall))
+      .map(([name, call]) => [
+        name,
+        (request: ElsewhereRequest) =>
+          handlers[name as ElsewhereCall](call, request).catch((error: unknown) => {
+            throw rules.withCurrent(error, (found) => shapeFor(request.caller).record(found));
+          }),
+      ]),
+  );
+}
+
+/** What is known of a write whose answer could not be read: it was accepted, or nobody can say. */
+const unread: Readonly<Record<string, 'done' | 'unknown'>> = {
+  elsewhere_shape: 'done',
+  elsewhere_timeout: 'unknown',
+};
+
+/** The id of a record that was created, wherever the answer says it. */
+function newId({ body, header }: OtherAnswer, connection: Connection): string | null {
+  const id = recordWithin(body, connection)?.[connection.id];
+  return typeof id === 'string' || typeof id === 'number' ? String(id) : (idIn(header('location')) ?? null);
+}
+
+/** The last part of an address: `/planets/7`. */
+function idIn(location = ''): string | undefined {
+  const last = URL.parse(location, 'http://there')?.pathname.split('/').findLast(Boolean);
+  try {
+    return last === undefined ? undefined : decodeURIComponent(last);
+  } catch {
+    // A percent sign that stands for itself.
+    return last;
+  }
+}

@@ -1,0 +1,52 @@
+/** Whether options may become what a call wants: what others changed meanwhile, and the right to remove what variants hold. */
+import type { AnswerLocale } from '../../../../shared/texts/locale.ts';
+import { can } from '../../../../shared/identity/sign-in-facts.ts';
+import { historySince } from '../../../crud/records/audit-trail.ts';
+import type { RecordValues } from '../../../crud/records/resources/resource-hooks.ts';
+import type { PreparedResource } from '../../../crud/records/resources/prepared-resource.ts';
+import { readRecord } from '../../../crud/records/read/read-records.ts';
+import { readableBy } from '../../../crud/records/read/readable-fields.ts';
+import type { WriteContext } from '../../../crud/records/write/write-context.ts';
+import { Problem } from '../../../infrastructure/http/problem.ts';
+import { missingRight } from '../../../infrastructure/sessions/access.ts';
+import type { Outlook } from './plan-option-change.ts';
+import type { Option } from './option-texts.ts';
+import { saySame } from './raw-options.ts';
+import type { GivenOption } from './resolve-options.ts';
+
+/** Whoever removes variants removes what they hold. @throws Problem 403 */
+export function demandDeletion(
+  products: PreparedResource,
+  actor: WriteContext['actor'],
+  { removed }: Outlook,
+): void {
+  const right = { module: products.model.module, action: 'delete' } as const;
+  if (removed.length && !can(actor, right.module, right.action)) throw missingRight(right);
+}
+
+/**
+ * Others may have written what the caller has not seen, as long as it is not the options.
+ * @param seen the version that the caller saw, where it names one
+ * @param given options that may be the ones which were seen then: they are nobody's change
+ * @returns whether they are, and others have changed them since
+ * @throws Problem 409 with the product as it stands
+ */
+export async function refuseStaleOptions(
+  { transaction, companyId, actor }: Pick<WriteContext, 'transaction' | 'companyId' | 'actor'>,
+  products: PreparedResource,
+  product: RecordValues,
+  seen: number | undefined,
+  locale: AnswerLocale,
+  given?: readonly GivenOption[],
+): Promise<boolean> {
+  const { id, version } = product as { id: number; version: number };
+  if (seen === undefined || seen === version) return false;
+  const { base, unknown } = await historySince(transaction, products, companyId, id, seen, version);
+  if (!('productOptions' in base) && !unknown.has('productOptions')) return false;
+  if (given && saySame(given, (base.productOptions ?? []) as Option[])) return true;
+  const current = await readRecord(transaction, readableBy(products, actor), companyId, id, locale);
+  throw new Problem(409, 'conflict', {
+    errors: { productOptions: [{ code: 'conflict' }] },
+    current,
+  });
+}

@@ -1,0 +1,134 @@
+/** The options that a caller wants, held against those that stand: which are the same under another name, which are new, what cannot be. */
+import { cleanText } from '../../../../field-types/column.ts';
+import { locales, type Translated } from '../../../../shared/texts/locale.ts';
+import { isAlike, mostOptions, mostValues } from '../../../../shared/catalog/option-values.ts';
+import { Refusals } from '../../../crud/records/write/complete-record.ts';
+import { guessPlaces, sameOption, type Found, type Unclear } from './guess-renamed-options.ts';
+import { bothWays, type Option } from './option-texts.ts';
+
+interface Named {
+  text: Translated;
+  /** what it is called so far; `null` for one that is new, whatever it is called */
+  was?: string | null | undefined;
+}
+
+/** As a caller writes them. */
+export interface GivenOption {
+  name: Translated;
+  was?: string | null;
+  values: { value: Translated; was?: string | null }[];
+}
+
+/** `was`: its place among those that stand; `null` for a new one. */
+export interface WantedOption {
+  name: Translated;
+  was: number | null;
+  values: { value: Translated; was: number | null }[];
+}
+
+export interface Wanted {
+  options: WantedOption[];
+  /** those that may be new, or others that stand, under another name */
+  unclear: Unclear[];
+}
+
+/**
+ * Who says nowhere what was called otherwise may not know that it can be said: then a name at the place of one that is gone is its new name,
+ * and an option that keeps a value stays, whatever it is called.
+ * @throws Problem 422 at every option and value that cannot be
+ */
+export function wantOptions(given: readonly GivenOption[], standing: readonly Option[]): Wanted {
+  const refusals = new Refusals();
+  const at = 'productOptions';
+  if (given.length > mostOptions) refusals.add(at, 'options_limit', { limit: mostOptions });
+  const names = given.map(({ name, was }): Named => ({ text: cleaned(name), was }));
+  const isGuessed = given.every(
+    ({ was, values }) => was === undefined && values.every((each) => each.was === undefined),
+  );
+  const standingNames = standing.map(({ name }) => name);
+  const unclear: Unclear[] = [];
+  const guess = (path: (place: number) => string, found: Found) => {
+    if (isGuessed) unclear.push(...guessPlaces(found, path));
+  };
+  const nameAt = (place: number) => `${at}.${place}.name`;
+  const places = placesOf(names, standingNames, nameAt, refusals);
+  const texts = names.map(({ text }) => text);
+  guess(nameAt, {
+    places,
+    texts,
+    standing: standingNames,
+    find: (place, free) => sameOption(given[place]!, place, standing, free, given.length),
+  });
+  const wanted = given.map(({ values }, place): WantedOption => {
+    const own = `${at}.${place}.values`;
+    const was = places[place] ?? null;
+    if (!values.length) refusals.add(own, 'required');
+    if (values.length > mostValues) refusals.add(own, 'option_values_limit', { limit: mostValues });
+    const said = values.map((each): Named => ({ text: cleaned(each.value), was: each.was }));
+    const before = was === null ? [] : standing[was]!.values.map(({ value }) => value);
+    const valueAt = (value: number) => `${own}.${value}.value`;
+    const found = placesOf(said, before, valueAt, refusals);
+    guess(valueAt, {
+      places: found,
+      texts: said.map(({ text }) => text),
+      standing: before,
+      find: (value, free) => (said.length === before.length && free.includes(value) ? value : undefined),
+    });
+    return {
+      name: whole(names[place]!.text, was === null ? undefined : standing[was]!.name),
+      was,
+      values: said.map(({ text }, value) => {
+        const old = found[value] ?? null;
+        return { value: whole(text, old === null ? undefined : before[old]), was: old };
+      }),
+    };
+  });
+  refusals.check();
+  return { options: wanted, unclear };
+}
+
+/** Which of those that stand each is: the one that it was called, else one that is spelled alike in a language. */
+function placesOf(
+  named: readonly Named[],
+  standing: readonly Translated[],
+  path: (place: number) => string,
+  { add: refuse }: Refusals,
+): (number | null)[] {
+  const taken = new Set<number>();
+  const take = (text: Translated): number | null => {
+    const place = standing.findIndex((each, index) => !taken.has(index) && isAlike(each, text));
+    if (place >= 0) taken.add(place);
+    return place >= 0 ? place : null;
+  };
+  const said = named.map(({ was }, place) => {
+    if (!was) return null;
+    const found = take({ en: was });
+    if (found === null) refuse(path(place), 'option_unknown', { value: was });
+    return found;
+  });
+  return named.map(({ text, was }, place) => {
+    const twin = named.slice(0, place).find((other) => isAlike(other.text, text));
+    if (!text.en && !text.ar) refuse(path(place), 'required');
+    else if (twin) refuse(path(place), 'option_alike', undefined, { value: bothWays(twin.text) });
+    return was === undefined ? take(text) : said[place]!;
+  });
+}
+
+/** A language that was not written stays absent. */
+export const cleaned = (text: Translated): Translated =>
+  Object.fromEntries(
+    locales
+      .filter((locale) => text[locale] !== undefined)
+      .map((locale) => [
+        locale,
+        cleanText(text[locale] ?? '')
+          .replace(/\s+/gu, ' ')
+          .trim() || null,
+      ]),
+  );
+
+/** Both languages; one that was not written stays what it was. */
+export const whole = (text: Translated, before: Translated = {}): Translated =>
+  Object.fromEntries(
+    locales.map((locale) => [locale, text[locale] ?? (locale in text ? null : (before[locale] ?? null))]),
+  );

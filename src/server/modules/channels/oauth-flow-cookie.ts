@@ -1,0 +1,53 @@
+/**
+ * What binds a visit to the browser that began it: a cookie that only this server can make and read. Without it somebody could begin a
+ * visit for their own store and have another merchant's browser end it, whose products would then be theirs to change.
+ */
+import cookie from '@fastify/cookie';
+import type { FastifyRequest } from 'fastify';
+import type { MarketplaceVisit } from './marketplace.ts';
+import { ownCookie } from '../../infrastructure/sessions/tokens.ts';
+import type { Services } from '../../infrastructure/http/request-context.ts';
+import { visitLife } from './oauth-flows.ts';
+
+export interface KeptVisit extends MarketplaceVisit {
+  language: string;
+}
+
+const name = 'matjar_marketplace';
+const path = '/api/v2/jumia_integrations';
+
+/** The `set-cookie` that keeps it. It returns by a link of another site, so it is `lax`. */
+export function keepVisit({ secret, secure }: Services, visit: KeptVisit): string {
+  const sealed = secret.seal(
+    JSON.stringify({ kind: 'marketplace', until: Date.now() + visitLife * 1000, visit }),
+  );
+  const own = ownCookie(name, secure, path);
+  return cookie.serialize(own.name, sealed.toString('base64url'), {
+    httpOnly: true,
+    sameSite: 'lax',
+    secure,
+    path: own.path,
+    maxAge: visitLife,
+  });
+}
+
+export function forgetVisit({ secure }: Pick<Services, 'secure'>): string {
+  const own = ownCookie(name, secure, path);
+  return cookie.serialize(own.name, '', { httpOnly: true, secure, path: own.path, maxAge: 0 });
+}
+
+/** What the request's cookie says; `null` for none, an old one, or one that this server did not make. */
+export function readVisit({ secret, secure }: Services, request: FastifyRequest): KeptVisit | null {
+  const sealed = request.cookies[ownCookie(name, secure, path).name];
+  if (!sealed) return null;
+  try {
+    const read = JSON.parse(secret.open(Buffer.from(sealed, 'base64url'))) as {
+      kind: string;
+      until: number;
+      visit: KeptVisit;
+    };
+    return read.kind === 'marketplace' && read.until > Date.now() ? read.visit : null;
+  } catch {
+    return null;
+  }
+}

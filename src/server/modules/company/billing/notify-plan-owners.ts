@@ -1,0 +1,60 @@
+/** What a store's owners are told of its plan without asking: in the bell with the write itself, by mail once it is committed. */
+import type { Locale } from '../../../../shared/texts/locale.ts';
+import type { Connection } from '../../../infrastructure/database/connection.ts';
+import { rowsOf } from '../../../infrastructure/database/query.ts';
+import type { Services } from '../../../infrastructure/http/request-context.ts';
+import { compose } from '../../../infrastructure/messages/compose.ts';
+import { sayDay } from '../../../infrastructure/messages/format-day.ts';
+import { sendSoon } from '../../../infrastructure/messages/send-in-background.ts';
+
+export interface PlanNews {
+  event: 'renewed' | 'renewal_failed' | 'lapsed' | 'plan_gone';
+  /** until when the plan lasts, or lasted */
+  until: Date;
+  totalCents?: number;
+  failure?: string;
+}
+
+/** Puts it into the bell of every owner of the transaction's store. */
+export const noteOwners = (
+  transaction: Connection,
+  companyId: number,
+  { event, until, totalCents }: PlanNews,
+): Promise<unknown> =>
+  rowsOf(
+    transaction,
+    `insert into notices (company_id, kind, "user", link, params) select $1, 'plan', "user", '/plan-details', $2 from plan_owners()`,
+    [
+      companyId,
+      JSON.stringify({
+        event,
+        until: until.toISOString(),
+        ...(totalCents !== undefined && { total: totalCents }),
+      }),
+    ],
+  );
+
+export interface PlanOwner {
+  email: string | null;
+  name: string | null;
+  language: Locale;
+  store: string;
+}
+
+export const readPlanOwners = (transaction: Connection): Promise<PlanOwner[]> =>
+  rowsOf(transaction, 'select email, name, language, store from plan_owners()', []);
+
+/** Writes to them. */
+export function writeOwners(
+  services: Pick<Services, 'messenger' | 'publicOrigin'>,
+  owners: readonly PlanOwner[],
+  { event, until }: PlanNews,
+): void {
+  for (const { email, name, language, store } of owners) {
+    if (!email) continue;
+    const day = sayDay(until, language);
+    const link = `${services.publicOrigin()}/${language}/plan-details`;
+    const params = { name: name ?? store, store, until: day, link };
+    sendSoon(services, compose(`plan_${event}`, language, { channel: 'mail', recipient: email }, params));
+  }
+}

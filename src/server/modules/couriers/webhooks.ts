@@ -1,0 +1,30 @@
+/**
+ * `/api/v2/courier_notices/{courier}/{key}`: where couriers tell of parcels. Whatever they say is a hint: a job of the store asks the courier, so that
+ * a notice that is forged, late or sent twice changes nothing.
+ */
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import type { Services } from '../../infrastructure/http/request-context.ts';
+import { openNoticeDoor, readOrNull } from '../../infrastructure/credentials/webhook-endpoint.ts';
+import { accountByNoticeKey } from './accounts.ts';
+import { courierNamed } from './protocols/find-courier.ts';
+
+export default function courierNotices(
+  app: FastifyInstance,
+  { services, limitsRates }: { services: Services; limitsRates: boolean },
+): Promise<void> {
+  const { database, couriers } = services;
+  return openNoticeDoor(app, '/api/v2/courier_notices', limitsRates, async ({ service, key, ...told }) => {
+    const account = await accountByNoticeKey(database.kysely, service, key, couriers.secret);
+    if (!account) return 'unknown';
+    const { companyId, courier, webhookSecret: secret } = account;
+    const notice = readOrNull(() => courierNamed(courier).readNotice?.({ ...told, secret }));
+    if (!notice) return 'unread';
+    const { rows } = await sql<{ id: number | null }>`
+      select parcel_of(${companyId}, ${courier}, ${notice.trackingNumber}) as id`.execute(database.kysely);
+    const [{ id } = { id: null }] = rows;
+    if (id !== null)
+      await sql`select enqueue_parcel_news(${companyId}, ${id}, null)`.execute(database.kysely);
+    return 'received';
+  });
+}

@@ -1,0 +1,85 @@
+/** Signing in: whoever proves to have an email or a phone, by password or by a code, and has passed the second factor, gets a session. */
+import { sql } from 'kysely';
+import type { SignInFacts } from '../../../shared/identity/sign-in-facts.ts';
+import { inTransaction } from '../../infrastructure/database/tenant-transaction.ts';
+import { Problem } from '../../infrastructure/http/problem.ts';
+import type { Services } from '../../infrastructure/http/request-context.ts';
+import { findAccount, forgetGuesses, noteEvent, proveEmail, type Account } from './account-queries.ts';
+import { recordInTrail, type Origin } from './account-trail.ts';
+import type { Identifier } from './identifiers.ts';
+import { countGuess } from './sign-in-rate-limit.ts';
+import { isCode, tooSoon } from './one-time-codes.ts';
+import { verifyPassword } from './passwords.ts';
+import { demandSecondFactor } from './second-factor.ts';
+import { newToken } from '../../infrastructure/sessions/tokens.ts';
+
+export interface Proof {
+  password?: string | undefined;
+  otp?: string | undefined;
+  secondFactor?: string | undefined;
+}
+
+/**
+ * The account behind a proof.
+ * @param session the one that they have already, if any
+ * @throws Problem 401, alike and after the same time for an unknown account and a wrong password; 429 after too many wrong ones from there, or from anywhere unknown (`countGuess`)
+ */
+export async function proveIdentity(
+  services: Services,
+  identifier: Identifier,
+  proof: Proof,
+  origin: Origin,
+  session: Buffer | null = null,
+): Promise<Account> {
+  const queries = services.database.kysely;
+  const account = await findAccount(queries, identifier);
+  const who = `${identifier.by} ${identifier.value}`;
+  const { wait, counted } = await countGuess(queries, services.secret, {
+    who,
+    user: account?.user,
+    ...origin,
+  });
+  if (wait > 0) throw tooSoon(wait);
+  const isCompletable = !account?.secret || Boolean(proof.secondFactor?.trim());
+  const isRight =
+    proof.otp === undefined
+      ? await verifyPassword(proof.password ?? '', account?.passwordHash ?? null)
+      : await isCode(services, 'sign_in', identifier, proof.otp, isCompletable);
+  if (!account || !isRight) {
+    await noteEvent(queries, {
+      user: account?.user ?? null,
+      action: 'sign_in_failed',
+      source: origin.ip,
+      userAgent: origin.userAgent,
+    });
+    throw new Problem(401, proof.otp === undefined ? 'wrong_credentials' : 'wrong_code');
+  }
+  await demandSecondFactor(services, account, proof.secondFactor);
+  for (const about of counted) await forgetGuesses(queries, about);
+  if (proof.otp !== undefined && identifier.by === 'email')
+    await proveEmail(queries, account.user, identifier.value, session);
+  return account;
+}
+
+/**
+ * Opens a session for somebody who has proved who they are.
+ * @returns their facts and the token
+ * @throws Problem 401 when they are suspended wherever they work
+ */
+export async function openSession(
+  { database }: Services,
+  user: number,
+  { ip, userAgent }: Origin,
+  action = 'sign_in',
+): Promise<SignInFacts & { token: string }> {
+  const { token, hash } = newToken();
+  const facts = await inTransaction(database, async (transaction) => {
+    const { rows } = await sql<{ facts: SignInFacts | null }>`
+      select open_session(${user}, ${hash}, ${userAgent ?? null}, ${ip}) as facts`.execute(transaction);
+    const entered = rows[0]?.facts;
+    if (!entered) throw new Problem(401, 'wrong_credentials');
+    await recordInTrail(transaction, entered, action, { ip, userAgent });
+    return entered;
+  });
+  return { ...facts, token };
+}

@@ -1,0 +1,190 @@
+/** How people leave: support erases an account, or declines to; a store that nobody takes over is closed before, and can be reopened for a time. */
+import { sql } from 'kysely';
+import { isLocale, type Locale } from '../../../../../shared/texts/locale.ts';
+import type { Connection } from '../../../../infrastructure/database/connection.ts';
+import { knownId } from '../../../../infrastructure/database/safe-id.ts';
+import { rowsOf } from '../../../../infrastructure/database/query.ts';
+import { fieldProblem, Problem } from '../../../../infrastructure/http/problem.ts';
+import type { Handler, RequestContext } from '../../../../infrastructure/http/request-context.ts';
+import { compose, sayContact } from '../../../../infrastructure/messages/compose.ts';
+import { sayDay } from '../../../../infrastructure/messages/format-day.ts';
+import { sendSoon } from '../../../../infrastructure/messages/send-in-background.ts';
+import { noteEvent } from '../../account-queries.ts';
+import { asSupport, noteDeed } from '../enter-support.ts';
+import { one, readConfirm, readReason } from '../read-support-action.ts';
+
+interface Leaver {
+  email: string | null;
+  phone: string | null;
+  language: Locale;
+}
+
+/**
+ * Erases a person's account: every means to sign in, their place in stores, and whatever says who they were.
+ * @throws Problem 409 `deletion_changed` where the person has asked, or taken it back, since it was looked at, and `account_owns_stores`
+ */
+export const eraseAccount: Handler = async (request, context) => {
+  const id = knownId((request.params as { id: number }).id);
+  const body = request.body as { confirm: string; askedAt: string | null; reason: string };
+  const reason = readReason(body.reason);
+  const leaver = await asSupport(context, async (transaction) => {
+    // Their stores are held first, and the person with them: what is read next stays true.
+    const alone = await rowsOf<{ name: string }>(transaction, 'select name from lone_stores($1) name', [id]);
+    const person = await one(transaction, 'users', id);
+    if (person.isMasterAdmin) throw new Problem(403, 'support_own_account');
+    readConfirm(body.confirm, known(person), 'erase_confirm');
+    const askedAt = person.deletionAskedAt as Date | null;
+    if ((askedAt?.getTime() ?? null) !== (body.askedAt === null ? null : Date.parse(body.askedAt)))
+      throw new Problem(409, 'deletion_changed');
+    if (alone.length)
+      throw new Problem(409, 'account_owns_stores', {
+        params: { stores: alone.map(({ name }) => name).join(', '), count: alone.length },
+      });
+    const language = await languageOf(transaction, id, context);
+    const stores = await rowsOf<{ companyId: number }>(
+      transaction,
+      `select "companyId" from support.staff where "userId" = $1`,
+      [id],
+    );
+    await sql`select erase_account(${id})`.execute(transaction);
+    for (const company of stores.length ? stores.map(({ companyId }) => companyId) : [null])
+      await noteDeed(transaction, { action: 'account_erased', company, user: id, reason, ip: context.ip });
+    return { email: person.email as string | null, phone: person.phone as string | null, language };
+  });
+  tell(context, leaver, 'account_erased', {});
+  return { status: 204 };
+};
+
+/** Answers a request with no, and says why: the account stays, and its person may ask anew. */
+export const declineDeletion: Handler = async (request, context) => {
+  const id = knownId((request.params as { id: number }).id);
+  const reason = readReason((request.body as { reason: string }).reason);
+  const leaver = await asSupport(context, async (transaction) => {
+    const person = await one(transaction, 'users', id);
+    const { rows } = await sql<{ was: boolean }>`select decline_deletion(${id}, ${reason}) as was`.execute(
+      transaction,
+    );
+    if (!rows[0]!.was) throw new Problem(409, 'deletion_not_asked');
+    await noteEvent(transaction, {
+      user: id,
+      action: 'deletion_declined',
+      source: context.ip,
+      details: { by: 'support', reason },
+    });
+    await noteDeed(transaction, { action: 'deletion_declined', user: id, reason, ip: context.ip });
+    const language = await languageOf(transaction, id, context);
+    return { email: person.email as string | null, phone: person.phone as string | null, language };
+  });
+  tell(context, leaver, 'deletion_declined', {
+    reason,
+    link: `${context.services.publicOrigin()}/${leaver.language}/account#delete`,
+  });
+  return { status: 204 };
+};
+
+/** Closes a store: for good, unless support reopens it in time. @throws Problem 409 `store_closed` where it is */
+export const closeCompany: Handler = async (request, context) => {
+  const id = knownId((request.params as { id: number }).id);
+  const body = request.body as { confirm: string; reason: string };
+  const reason = readReason(body.reason);
+  const { store, owners, until } = await asSupport(context, async (transaction) => {
+    const company = await one(transaction, 'companies', id);
+    readConfirm(body.confirm, String(company.subdomain), 'close_confirm');
+    const told = await ownersOf(transaction, id, context);
+    const { rows } = await sql<{ done: boolean }>`select close_store(${id}) as done`.execute(transaction);
+    if (!rows[0]!.done) throw new Problem(409, 'store_closed');
+    await noteDeed(transaction, { action: 'store_closed', company: id, reason, ip: context.ip });
+    const closed = await one(transaction, 'companies', id);
+    return { store: String(company.name), owners: told, until: closed.reopensUntil as Date };
+  });
+  for (const owner of owners)
+    tell(context, owner, 'store_closed', { store, reason, until: sayDay(until, owner.language) });
+  return { status: 204 };
+};
+
+/**
+ * Opens a closed store again: those who worked in it work in it, and whoever is named owns it.
+ * @throws Problem 409 `store_not_closed` and `store_over`; 422 at `owner` where nobody has that email, or nobody would own it
+ */
+export const reopenCompany: Handler = async (request, context) => {
+  const id = knownId((request.params as { id: number }).id);
+  const body = request.body as { owner?: string | null; reason: string };
+  const reason = readReason(body.reason);
+  const { store, owners } = await asSupport(context, async (transaction) => {
+    const company = await one(transaction, 'companies', id);
+    const owner = body.owner?.trim() ? await accountOf(transaction, body.owner) : null;
+    const { rows } = await sql<{
+      refusal: 'open' | 'over' | 'nobody' | null;
+    }>`select reopen_store(${id}, ${owner}) as refusal`.execute(transaction);
+    const { refusal } = rows[0]!;
+    if (refusal === 'nobody') throw fieldProblem('owner', 'reopen_owner');
+    if (refusal) throw new Problem(409, refusal === 'open' ? 'store_not_closed' : 'store_over');
+    await noteDeed(transaction, {
+      action: 'store_reopened',
+      company: id,
+      user: owner,
+      reason,
+      ip: context.ip,
+    });
+    const told = await ownersOf(transaction, id, context);
+    return { store: String(company.name), owners: told };
+  });
+  for (const owner of owners) {
+    const link = `${context.services.publicOrigin()}/${owner.language}/sign-in`;
+    tell(context, owner, 'store_reopened', { store, reason, link });
+  }
+  return { status: 204 };
+};
+
+/** Who owns a store now, and the language to write to each in. */
+async function ownersOf(
+  transaction: Connection,
+  company: number,
+  context: RequestContext,
+): Promise<Leaver[]> {
+  const owners = await rowsOf<{ userId: number; email: string | null; phone: string | null }>(
+    transaction,
+    `select "userId", email, phone from support.staff where "companyId" = $1 and role = 'owner' order by id`,
+    [company],
+  );
+  const told: Leaver[] = [];
+  for (const { userId, email, phone } of owners)
+    told.push({ email, phone, language: await languageOf(transaction, userId, context) });
+  return told;
+}
+
+/** Whose email that is. @throws Problem 422 at `owner` */
+async function accountOf(transaction: Connection, email: string): Promise<number> {
+  const { rows } = await sql<{ id: number | null }>`select account_of_email(${email}) as id`.execute(
+    transaction,
+  );
+  const id = rows[0]!.id;
+  if (id === null) throw fieldProblem('owner', 'reopen_unknown');
+  return id;
+}
+
+/** What an account is known by. */
+const known = ({ email, phone }: { email?: unknown; phone?: unknown }): string => String(email ?? phone);
+
+async function languageOf(transaction: Connection, user: number, context: RequestContext): Promise<Locale> {
+  const { rows } = await sql<{
+    language: string | null;
+  }>`select language_of_person(${user}) as language`.execute(transaction);
+  const said = rows[0]!.language;
+  return isLocale(said) ? said : context.language;
+}
+
+/** By mail, and by SMS to who has no email. */
+function tell(
+  { services }: RequestContext,
+  { email, phone, language }: Leaver,
+  name: string,
+  params: Record<string, string>,
+): void {
+  const to =
+    email === null
+      ? ({ channel: 'sms', recipient: phone! } as const)
+      : ({ channel: 'mail', recipient: email } as const);
+  const contact = sayContact(services.supportContact, language);
+  sendSoon(services, compose(name, language, to, { ...params, contact }));
+}

@@ -1,0 +1,91 @@
+/** What a partner is sent of an application: one text, which the merchant reads before it leaves, and which is kept as it left. */
+import { createHash } from 'node:crypto';
+import { inLocale } from '../../../shared/texts/locale.ts';
+import { compose, wordOf } from '../../infrastructure/messages/compose.ts';
+import type { Message } from '../../infrastructure/messages/messenger.ts';
+import { numberFormatIn } from '../../infrastructure/pdf/number-format.ts';
+import type { LendingFigures } from './lending-metrics.ts';
+import type { LendingPartner } from './partners.ts';
+
+export interface Wish {
+  /** minor units of EGP */
+  amount: number;
+  months: number;
+  purpose: string;
+  contactName: string;
+  contactPhone: string;
+  contactEmail: string | null;
+}
+
+type To = Pick<LendingPartner, 'email' | 'language' | 'name'>;
+
+/** A day is said at its noon, which is that day on every clock. */
+const noonOf = (day: string) => new Date(`${day}T12:00:00Z`);
+
+/** Writes it, in the partner's language. */
+export function applicationMessage(
+  { email, language, name }: To,
+  store: string,
+  wish: Wish,
+  figures: LendingFigures,
+): Message {
+  const own = numberFormatIn(language, figures.currency, 0);
+  const pounds = numberFormatIn(language, 'EGP', 0);
+  const percent = (share: number | null) =>
+    share === null ? wordOf('loan_none', language) : `${own.number(share / 100)}%`;
+  const spans = figures.spans.map(({ months, from, until, sales, orders, average }) =>
+    wordOf('loan_span', language, {
+      months: own.months(months),
+      from: own.day(noonOf(from)),
+      until: own.day(noonOf(until)),
+      sales: own.money(sales),
+      orders: own.number(orders),
+      average: average === null ? wordOf('loan_none', language) : own.money(average),
+    }),
+  );
+  const contact = [wish.contactName, wish.contactPhone, wish.contactEmail].filter(Boolean).join(' · ');
+  return compose(
+    'loan_application',
+    language,
+    { channel: 'mail', recipient: email },
+    {
+      partner: inLocale(name, language) ?? '',
+      store,
+      amount: pounds.money(wish.amount),
+      months: own.months(wish.months),
+      purpose: wish.purpose,
+      contact,
+      founded: own.day(noonOf(figures.foundedOn)),
+      spans: spans.join('\n'),
+      monthly: own.money(figures.monthlySales),
+      placed: own.number(figures.placed),
+      canceled: own.number(figures.cancelled),
+      canceled_share: percent(figures.cancelledShare),
+      returned: own.number(figures.returned),
+      returned_share: percent(figures.returnedShare),
+    },
+  );
+}
+
+/** Tells a partner that a store wants it no more. */
+export const takenBackMessage = (
+  { email, language, name }: To,
+  store: string,
+  sentOn: Date,
+  amount: number,
+): Message =>
+  compose(
+    'loan_taken_back',
+    language,
+    { channel: 'mail', recipient: email },
+    {
+      partner: inLocale(name, language) ?? '',
+      store,
+      sent: numberFormatIn(language, 'EGP', 0).day(sentOn),
+      amount: numberFormatIn(language, 'EGP', 0).money(amount),
+    },
+  );
+
+/** By which it is known that the text which leaves is the one that was read. */
+export const printOf = ({ subject, body }: Pick<Message, 'subject' | 'body'>): string =>
+  createHash('sha256').update(`${subject}\n${body}`).digest('base64url');

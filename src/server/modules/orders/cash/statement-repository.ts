@@ -1,0 +1,177 @@
+/** The statements of couriers in the database. */
+import type { Connection } from '../../../infrastructure/database/connection.ts';
+import { knownId } from '../../../infrastructure/database/safe-id.ts';
+import { rowsOf } from '../../../infrastructure/database/query.ts';
+import { missing } from '../../../infrastructure/http/not-found.ts';
+import { orderOfReference } from '../parcels/parcel-reference.ts';
+import { judgedLines, missingOrders, settling, verdicts, type Verdict } from './line-verdicts.ts';
+import type { StatementLine } from './read-statement.ts';
+
+export interface Statement {
+  id: number;
+  courier: string;
+  fileName: string;
+  lineCount: number;
+  userName: string | null;
+  isSettled: boolean;
+  /** the job that settles it just now */
+  settleJob: number | null;
+  /** of the lines that have cash, how many a job that ended before its end has kept; 0 of one that is settled or open */
+  keptCount: number;
+  changeSet: number | null;
+  settledAt: string | null;
+  createdAt: string;
+}
+
+/** How many lines, and what they come to in minor units; of `missing`, what is due. */
+export interface Sum {
+  count: number;
+  amount: number;
+}
+
+const columns = `s.id, s.courier, s."fileName", s."lineCount", (select u.name from users u where u.id = s."user") as "userName",
+  s."settledAt" is not null and is_statement_settled(s.company_id, s."changeSet") as "isSettled",
+  (select j.id from jobs j where j.company_id = s.company_id and j.id = s."settleJob" and j.state in ('queued', 'running')) as "settleJob",
+  case when s."settledAt" is null and is_statement_settled(s.company_id, s."changeSet") then (select count(*)::int
+    from courier_statement_lines l where l.company_id = s.company_id and l."statementId" = s.id and l."isWritten") else 0 end as "keptCount",
+  s."changeSet", s."settledAt", s."createdAt"`;
+
+/** Keeps a statement with its lines, each beside the order that it is about: by the number of the shipment, else of the order. */
+export async function keepStatement(
+  transaction: Connection,
+  companyId: number,
+  { courier, fileName, lines }: { courier: string; fileName: string; lines: readonly StatementLine[] },
+): Promise<number> {
+  const [made] = await rowsOf<{ id: number }>(
+    transaction,
+    `insert into courier_statements (company_id, courier, "fileName", "lineCount") values ($1, $2, $3, $4) returning id`,
+    [companyId, courier, fileName, lines.length],
+  );
+  const { id } = made!;
+  const orderOf = await ordersOf(transaction, companyId, courier, lines);
+  await rowsOf(
+    transaction,
+    `insert into courier_statement_lines (company_id, "statementId", line, "trackingNumber", "orderNumber", said, amount, "purchaseId")
+     select $1, $2, * from unnest($3::int[], $4::text[], $5::text[], $6::text[], $7::bigint[], $8::bigint[])`,
+    [
+      companyId,
+      id,
+      lines.map(({ line }) => line),
+      lines.map(({ trackingNumber }) => trackingNumber),
+      lines.map(({ orderNumber }) => orderNumber),
+      lines.map(({ said }) => said),
+      lines.map(({ amount }) => amount),
+      lines.map(orderOf),
+    ],
+  );
+  return id;
+}
+
+/**
+ * Finds the orders of all lines at once: the newest with a number of a shipment, else the one with the number itself, unless it is another
+ * courier's: couriers number their orders too, and what one has collected settles nothing that another one carries.
+ */
+async function ordersOf(
+  transaction: Connection,
+  companyId: number,
+  courier: string,
+  lines: readonly StatementLine[],
+): Promise<(line: StatementLine) => number | null> {
+  const numbers = [
+    ...new Set(lines.flatMap((line) => [line.trackingNumber ?? [], line.orderNumber ?? []].flat())),
+  ];
+  const [shipments, orders] = await Promise.all([
+    rowsOf<{ number: string; id: number }>(
+      transaction,
+      `select "trackingNumber" as number, max(id) as id from purchases
+       where company_id = $1 and "trackingNumber" = any($2::text[]) group by 1`,
+      [companyId, numbers],
+    ),
+    rowsOf<{ id: number; number: string }>(
+      transaction,
+      `select id, number from purchases where company_id = $1 and (number = any($2::text[]) or id = any($3::bigint[]))
+         and (courier is null or courier = $4)`,
+      [
+        companyId,
+        numbers.flatMap((number) => orderNumberIn(number) ?? []),
+        numbers.flatMap((number) => orderOfReference(number, companyId) ?? []),
+        courier,
+      ],
+    ),
+  ]);
+  const byShipment = new Map(shipments.map(({ number, id }) => [number, id]));
+  const byNumber = new Map(orders.map(({ number, id }) => [number, id]));
+  const known = new Set(orders.map(({ id }) => id));
+  return ({ trackingNumber, orderNumber }) => {
+    const shipped = byShipment.get(trackingNumber ?? '') ?? byShipment.get(orderNumber ?? '');
+    const said = orderNumber ?? trackingNumber ?? '';
+    const referred = orderOfReference(said, companyId);
+    const numbered = byNumber.get(orderNumberIn(said) ?? '');
+    return shipped ?? numbered ?? (referred !== null && known.has(referred) ? referred : null);
+  };
+}
+
+/** The number of an order as a courier's file writes it: `#1042`, `1042` or, out of a sheet, `1042.0`. */
+function orderNumberIn(text: string): string | null {
+  const [, digits] = /^#?(\d{1,15})(?:\.0)?$/u.exec(text) ?? [];
+  return digits ? `#${digits}` : null;
+}
+
+/** @throws Problem 404 */
+export async function readKept(
+  transaction: Connection,
+  companyId: number,
+  id: number,
+  { lock = false } = {},
+): Promise<Statement> {
+  const [row] = await rowsOf<Statement>(
+    transaction,
+    `select ${columns} from courier_statements s where s.company_id = $1 and s.id = $2 ${lock ? 'for update of s' : ''}`,
+    [companyId, knownId(id)],
+  );
+  if (!row) throw missing('statement');
+  return row;
+}
+
+export async function readStatements(
+  transaction: Connection,
+  companyId: number,
+  { page, limit }: { page: number; limit: number },
+): Promise<{ rows: Statement[]; total: number }> {
+  const [rows, counted] = await Promise.all([
+    rowsOf<Statement>(
+      transaction,
+      `select ${columns} from courier_statements s where s.company_id = $1 order by s.id desc limit $2 offset $3`,
+      [companyId, limit, (page - 1) * limit],
+    ),
+    rowsOf<{ total: number }>(
+      transaction,
+      'select count(*)::int as total from courier_statements where company_id = $1',
+      [companyId],
+    ),
+  ]);
+  return { rows, total: counted[0]?.total ?? 0 };
+}
+
+/** The sums of a statement by verdict, of the orders that it leaves out (`missing`), and of the lines that settling it would keep (`waiting`). */
+export async function sumsOf(
+  transaction: Connection,
+  companyId: number,
+  id: number,
+): Promise<Record<Verdict | 'missing' | 'waiting', Sum>> {
+  const rows = await rowsOf<Sum & { verdict: string }>(
+    transaction,
+    `select verdict, count(*)::int as count, coalesce(sum(amount), 0)::bigint as amount from (${judgedLines}) judged group by 1
+     union all select 'waiting', count(*)::int, coalesce(sum(amount), 0)::bigint from (${judgedLines}) judged
+       where not "isWritten" and verdict = any($3::text[])
+     union all select 'missing', count(*)::int, coalesce(sum(due), 0)::bigint from (${missingOrders}) left_out`,
+    [companyId, id, settling],
+  );
+  const found = new Map(
+    rows.map(({ verdict, count, amount }) => [verdict, { count, amount: Number(amount) }]),
+  );
+  const none = { count: 0, amount: 0 };
+  return Object.fromEntries(
+    [...verdicts, 'missing' as const, 'waiting' as const].map((name) => [name, found.get(name) ?? none]),
+  ) as Record<Verdict | 'missing' | 'waiting', Sum>;
+}

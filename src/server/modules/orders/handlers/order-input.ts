@@ -1,0 +1,156 @@
+/** What a call says of an order, as it is sent, before its content is worked out. */
+import { isPhone } from '../../../../shared/texts/phone.ts';
+import { can } from '../../../../shared/identity/sign-in-facts.ts';
+import { cleanText } from '../../../../field-types/column.ts';
+import type { RecordValues } from '../../../crud/records/resources/resource-hooks.ts';
+import { changedRecord, newRecord, type Refusals } from '../../../crud/records/write/complete-record.ts';
+import type { WriteContext } from '../../../crud/records/write/write-context.ts';
+import { knownId } from '../../../infrastructure/database/safe-id.ts';
+import { missingRight } from '../../../infrastructure/sessions/access.ts';
+import type { GivenCustomer } from '../../customers/customers.ts';
+import type { Composed, GivenContent } from '../compose/compose-order.ts';
+import { findAddress } from '../compose/find-customer.ts';
+import { address } from '../accepted-order-spellings.ts';
+import { purchases } from '../purchases-resource.ts';
+
+export interface GivenOrder extends GivenContent {
+  channel?: 'dashboard' | 'online';
+  status?: 'draft' | 'active';
+  /** who is not known yet: found by their phone, or made */
+  customer?: GivenCustomer;
+  version?: number;
+  /** an address of the customer’s as it was sent, whole */
+  addressSaid?: RecordValues & { id: number };
+  /** who receives a new order, in either spelling */
+  recipientCustomer?: RecordValues | null;
+  recipient_customer?: RecordValues | null;
+  /** of a new order, in either spelling */
+  isManuallyCreated?: boolean;
+  is_manually_created?: boolean;
+  /** the total that the caller has seen */
+  expects?: { total: number };
+}
+
+/** Ways to pay that a provider confirms: until then the order is a draft whose payment is awaited. */
+const paidAhead: ReadonlySet<unknown> = new Set([
+  'online',
+  'mobile_wallets',
+  'apple_pay',
+  'valu',
+  'sympl',
+  'souhoola',
+  'bank_installments',
+]);
+
+/** What a new order is before anything is in it. Source: specification section 5, “Dashboard-created orders start as draft …”. */
+export function beginning(
+  { channel = 'dashboard', status, paymentType, isManuallyCreated, is_manually_created }: GivenOrder,
+  refusals: Refusals,
+): RecordValues {
+  const isOnline = channel === 'online';
+  for (const [name, said] of Object.entries({ isManuallyCreated, is_manually_created }))
+    if (said === isOnline) refusals.add(name, 'read_only', { key: name });
+  const isAwaited = isOnline && paidAhead.has(paymentType);
+  return {
+    ...newRecord(purchases, {}, refusals.add),
+    channel,
+    isManuallyCreated: !isOnline,
+    status: 'draft',
+    payment: isAwaited ? 'pending' : 'unpaid',
+    becomes: isAwaited ? 'draft' : (status ?? (isOnline ? 'active' : 'draft')),
+  };
+}
+
+/** An address of an order alone is written by who may read addresses, in the spelling that they are kept in. */
+export function cleanContent(
+  given: GivenOrder,
+  base: RecordValues,
+  refusals: Refusals,
+  actor: WriteContext['actor'],
+): GivenContent {
+  if (given.customShippingFees != null && base.channel === 'online')
+    refusals.add('customShippingFees', 'shipping_by_store');
+  const known = knownContent(given);
+  if (!given.shipTo) return known;
+  demandContact(actor);
+  refusePhone('shipTo', given.shipTo, refusals);
+  return {
+    ...known,
+    shipTo: changedRecord(purchases, base, { shipTo: given.shipTo }, refusals.add)
+      .shipTo as GivenContent['shipTo'] & object,
+  };
+}
+
+/** The recipient of a new order is the first two lines of its address, as a change of one says it. */
+export function nameRecipient(
+  composed: Composed,
+  { recipientCustomer, recipient_customer }: GivenOrder,
+  refusals: Refusals,
+  actor: WriteContext['actor'],
+): void {
+  const named = recipientCustomer ?? recipient_customer;
+  if (!named) return;
+  demandContact(actor);
+  refusePhone('recipientCustomer', named, refusals);
+  const { shipTo } = changedRecord(purchases, composed.after, { recipientCustomer: named }, refusals.add);
+  composed.after.shipTo = shipTo;
+}
+
+function refusePhone(place: string, { phoneNumber }: RecordValues, refusals: Refusals): void {
+  if (phoneNumber && !isPhone(phoneNumber as string)) refusals.add(`${place}.phoneNumber`, 'phone');
+}
+
+function demandContact(actor: WriteContext['actor']): void {
+  const right = { module: purchases.model.module, action: 'see_contact' };
+  if (!can(actor, right.module, right.action)) throw missingRight(right);
+}
+
+/**
+ * An address that was sent whole is the customer's own one as long as it says the same. Where it says something else it is of this order
+ * alone, and who receives at it stands in the customer unless it says so.
+ */
+export async function takeAddress(
+  { transaction, companyId }: Pick<WriteContext, 'transaction' | 'companyId'>,
+  given: GivenOrder,
+  customer: number | null | undefined,
+): Promise<void> {
+  const { addressSaid: said, customerId = customer } = given;
+  delete given.addressSaid;
+  if (!said || customerId == null) return;
+  const known = await findAddress(transaction, companyId, knownId(customerId), knownId(said.id));
+  if (!known) return;
+  const { shipTo: sent } = address.write(said, { shipTo: known.shipTo }, () => {}) as {
+    shipTo: RecordValues;
+  };
+  const { name, phoneNumber } = known.shipTo;
+  const shipTo = { ...sent, name: sent.name ?? name, phoneNumber: sent.phoneNumber ?? phoneNumber };
+  given.shipTo = shipTo;
+  if (Object.entries(known.shipTo).some(([line, text]) => ((shipTo as RecordValues)[line] ?? null) !== text))
+    return;
+  delete given.shipTo;
+  given.addressId = known.id;
+}
+
+/** Ids that no record can have, and letters that no text can hold, are told apart before the database is asked. */
+function knownContent(given: GivenOrder): GivenContent {
+  const { purchaseProducts, discountCode, notes } = given;
+  const known: GivenContent = { ...given };
+  for (const name of ['customerId', 'addressId', 'discountId'] as const)
+    if (typeof given[name] === 'number') known[name] = knownId(given[name]);
+  if (discountCode) known.discountCode = cleanText(discountCode);
+  if (notes) known.notes = cleanText(notes);
+  if (purchaseProducts)
+    known.purchaseProducts = purchaseProducts.map((line) => ({
+      ...line,
+      ...(line.id !== undefined && { id: knownId(line.id) }),
+      ...(line.productId !== undefined && { productId: knownId(line.productId) }),
+      ...(typeof line.variantId === 'number' && { variantId: knownId(line.variantId) }),
+      ...(line.extras && {
+        extras: line.extras.map((extra) => ({
+          ...extra,
+          ...(extra.text && { text: cleanText(extra.text) }),
+        })),
+      }),
+    }));
+  return known;
+}

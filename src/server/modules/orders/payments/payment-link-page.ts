@@ -1,0 +1,129 @@
+/** An order as whoever holds its payment link sees it: what is to be paid to whom and how, never where it goes. */
+import type { Translated } from '../../../../shared/texts/locale.ts';
+import type { Owed } from '../../../../shared/orders/settle.ts';
+import { isOnlineMethod } from '../../../../shared/orders/payment-methods.ts';
+import { paymentProviderModel, type PaymentMethod } from '../../../../shared/orders/payment-providers.ts';
+import type { Connection } from '../../../infrastructure/database/connection.ts';
+import { rowsOf } from '../../../infrastructure/database/query.ts';
+import { readPaymentMethods, type KeptMethod } from '../../company/company.ts';
+import { readLink, type KeptLink } from './payment-links.ts';
+import { paymentAttemptsOf, type PaymentAttempt } from './payment-attempts.ts';
+import { isPayable, toPayOf } from './order-payments.ts';
+
+/**
+ * `waiting`: it can be paid; `pending`: a provider has not said yet what became of a try; `changed`: the order asks for less by now, so that the store
+ * makes another link.
+ */
+export type LinkState = 'waiting' | 'pending' | 'paid' | 'expired' | 'withdrawn' | 'changed';
+
+interface LinkOrder extends Owed {
+  payment: string;
+  number: string;
+  customer: { name: string | null; phone: string | null; email: string | null };
+  store: { name: string; phone: string | null };
+  decimals: number;
+  lines: { name: Translated; quantity: number; price: number; total: number }[];
+}
+
+export interface LinkScene {
+  link: KeptLink;
+  order: LinkOrder;
+  tries: PaymentAttempt[];
+  /** those that it can be paid by */
+  methods: (KeptMethod & { method: PaymentMethod })[];
+  /** where to transfer to, where the store takes transfers */
+  transfer: Translated | null;
+  state: LinkState;
+}
+
+/** @param lock until the end of the transaction nobody else begins to pay by it */
+export async function readLinkScene(
+  transaction: Connection,
+  companyId: number,
+  linkId: number,
+  lock = false,
+): Promise<LinkScene> {
+  const link = (await readLink(transaction, companyId, linkId, lock))!;
+  const [order, tries, all] = await Promise.all([
+    readLinkOrder(transaction, companyId, link.purchaseId),
+    paymentAttemptsOf(transaction, companyId, link.purchaseId),
+    readPaymentMethods(transaction, companyId),
+  ]);
+  return {
+    link,
+    order,
+    tries: tries.filter((each) => each.linkId === linkId),
+    methods: takenMethods(all),
+    transfer:
+      all.find(({ method, isOffered }) => method === 'bank_transfer' && isOffered)?.instructions ?? null,
+    state: stateOf(link, order, tries),
+  };
+}
+
+/** Offered, with an account behind it that can take it. */
+export function takenMethods(all: readonly KeptMethod[]): LinkScene['methods'] {
+  return all.filter(
+    (each): each is LinkScene['methods'][number] =>
+      each.isOffered &&
+      each.mode !== null &&
+      each.provider !== null &&
+      isOnlineMethod(each.method) &&
+      paymentProviderModel(each.provider).methods.includes(each.method),
+  );
+}
+
+export function stateOf(
+  link: KeptLink,
+  order: Owed & Pick<LinkOrder, 'payment'>,
+  tries: readonly PaymentAttempt[],
+): LinkState {
+  const own = tries.filter(({ linkId }) => linkId === link.id);
+  if (own.some(({ state }) => state === 'paid' || state === 'refunded')) return 'paid';
+  const toPay = toPayOf({ ...order });
+  if (toPay === 0 && order.status !== 'canceled') return 'paid';
+  if (link.isWithdrawn || !isPayable({ ...order })) return 'withdrawn';
+  if (link.isOver) return 'expired';
+  if (link.amount > toPay) return 'changed';
+  return own[0]?.state === 'waiting' ? 'pending' : 'waiting';
+}
+
+async function readLinkOrder(
+  transaction: Connection,
+  companyId: number,
+  purchaseId: number,
+): Promise<LinkOrder> {
+  const [order] = await rowsOf<LinkOrder>(
+    transaction,
+    `select t.status, t.payment, t.total::float8 as total, t."paidTotal"::float8 as "paidTotal", t."refundedTotal"::float8 as "refundedTotal",
+       t."returnedTotal"::float8 as "returnedTotal", t."goodwillTotal"::float8 as "goodwillTotal",
+       t.number, s."priceDecimalPoints" as decimals, jsonb_build_object('name', s.name, 'phone', s."contactPhone") as store,
+       jsonb_build_object('name', coalesce(t."shipTo" ->> 'name', trim(c."firstName" || ' ' || coalesce(c."lastName", ''))),
+         'phone', coalesce(t."shipTo" ->> 'phoneNumber', c."phoneNumber"), 'email', c.email) as customer,
+       (select coalesce(jsonb_agg(jsonb_build_object('name', l.name, 'quantity', l.quantity, 'price', l.price, 'total', l.total) order by l.id), '[]')
+          from purchase_products l where l.company_id = $1 and l."purchaseId" = t.id) as lines
+     from purchases t join companies s on s.id = $1 left join customers c on c.company_id = $1 and c.id = t."customerId"
+     where t.company_id = $1 and t.id = $2`,
+    [companyId, purchaseId],
+  );
+  return order!;
+}
+
+/** What of it is shown to whoever holds the link. */
+export function shownLink({ link, order, tries, methods, transfer, state }: LinkScene) {
+  const [last] = tries;
+  return {
+    number: order.number,
+    state,
+    hasFailed: last?.state === 'failed',
+    store: order.store,
+    lines: order.lines,
+    amount: link.amount,
+    currency: link.currency,
+    decimals: order.decimals,
+    methods: methods.map(({ method }) => method),
+    transfer,
+    /** no money moves */
+    isTrial: methods.length > 0 && methods.every(({ mode }) => mode !== 'live'),
+    expiresAt: link.expiresAt,
+  };
+}

@@ -1,0 +1,194 @@
+/** One address, two spellings: whatever a list can show is said in either, and nothing is lost on the way. */
+import { describe, expect, test } from 'vitest';
+import {
+  inOurWords,
+  inTheirWords,
+  type AddressedList,
+} from '../../../src/admin/crud/list/list-query-codec.ts';
+import type { ListFacts } from '../../../src/shared/resources/list-facts.ts';
+import {
+  filterValuesOf,
+  readListState,
+  writeListState,
+  type ListState,
+} from '../../../src/admin/bootstrap/list-state.ts';
+
+const facts: ListFacts = {
+  resource: 'lamps',
+  order: 'id desc',
+  limit: 25,
+  sortable: ['name', 'price', 'createdAt'],
+  columns: ['media', 'name', 'price', 'createdAt'],
+  shown: ['name', 'price'],
+  always: ['name'],
+  parameters: ['status', 'from_price', 'to_price', 'tags', 'out_of_stock', 'vendor'],
+  allowed: {
+    status: ['visible', 'hidden'],
+    from_price: 'integer',
+    to_price: 'number',
+    out_of_stock: ['true', 'false'],
+  },
+  many: ['status', 'tags'],
+};
+const list: AddressedList = { facts };
+
+/** The same numbers in each run, so that what fails once fails again. */
+function dice(seed: number) {
+  let state = seed;
+  const roll = (sides: number) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return Math.floor((state / 2_147_483_648) * sides);
+  };
+  const oneOf = <Value>(values: readonly Value[]): Value => values[roll(values.length)] as Value;
+  const someOf = <Value>(values: readonly Value[]): Value[] => values.filter(() => roll(2) === 1);
+  return { roll, oneOf, someOf };
+}
+
+const texts = ['brass', 'نحاس', 'a&b=c', '50%', 'two words', '+20', '"quoted"', '{"a":1}', '[', '#', 'a,b'];
+
+/** Any state that the list itself can come into. */
+function anyState(seed: number): ListState {
+  const { roll, oneOf, someOf } = dice(seed);
+  const filter: ListState['filter'] = {
+    status: someOf(['visible', 'hidden']),
+    from_price: roll(2) ? [String(roll(100_000))] : [],
+    to_price: roll(2) ? [String(roll(1000) / 4)] : [],
+    tags: someOf(texts),
+    out_of_stock: roll(2) ? [oneOf(['true', 'false'])] : [],
+    vendor: roll(2) ? [oneOf(texts)] : [],
+  };
+  return {
+    page: 1 + roll(3),
+    ...(roll(2) && { limit: oneOf([50, 100]) }),
+    field: oneOf(['id', 'name', 'price']),
+    direction: 'desc',
+    ...(roll(2) && { field: 'price', direction: oneOf(['asc', 'desc']) }),
+    search: roll(2) ? oneOf(texts) : '',
+    filter: Object.fromEntries(Object.entries(filter).filter(([, values]) => values.length)),
+    ...(roll(2) && { saved: 1 + roll(9) }),
+  };
+}
+
+const parse = (search: string) => Object.fromEntries(new URLSearchParams(search));
+const seeds = Array.from({ length: 500 }, (_, seed) => seed);
+
+describe('whatever the list shows', () => {
+  test('is the same address again after react-admin has read and written it', () => {
+    for (const seed of seeds) {
+      const address = writeListState(facts, anyState(seed));
+      const back = inOurWords(list, inTheirWords(list, address));
+      expect(writeListState(facts, readListState(facts, back))).toBe(address);
+      expect([...new URLSearchParams(back)].toSorted()).toEqual([...new URLSearchParams(address)].toSorted());
+    }
+  });
+
+  test('is what react-admin reads: the page, the order and the values, in the shapes of its inputs', () => {
+    for (const seed of seeds) {
+      const state = anyState(seed);
+      const address = writeListState(facts, state);
+      if (!address) continue;
+      const { filter, ...theirs } = parse(inTheirWords(list, address));
+      expect(JSON.parse(filter ?? '')).toEqual(filterValuesOf(facts, state));
+      expect(theirs).toMatchObject({
+        sort: state.field,
+        order: state.direction.toUpperCase(),
+        page: String(state.page),
+        perPage: String(state.limit ?? facts.limit),
+        ...(state.saved && { saved: String(state.saved) }),
+      });
+    }
+  });
+});
+
+/** What react-admin's controller writes, whoever asked it to. */
+const written = (params: Record<string, unknown>) =>
+  `?${new URLSearchParams(
+    Object.entries({ sort: 'id', order: 'DESC', page: 1, perPage: 25, filter: {}, ...params }).map(
+      ([name, value]) => [name, typeof value === 'object' ? JSON.stringify(value) : String(value)],
+    ),
+  )}`;
+
+const again = (params: Record<string, unknown>, of = list) => {
+  const { filter = '{}', ...theirs } = parse(inTheirWords(of, inOurWords(of, written(params))));
+  return { ...theirs, filter: JSON.parse(filter) as unknown };
+};
+
+describe('whatever react-admin writes', () => {
+  test.each([
+    ['a value of each shape', { status: ['visible'], from_price: 5, out_of_stock: false, tags: ['a', 'b'] }],
+    ['a search', { search: 'brass lamp' }],
+    ['what the list has no words for', { q: 'brass', price: { gte: 5 }, ids: [1, 2], since: null }],
+    ['a value that the list does not offer', { status: ['gone'], from_price: 'cheap' }],
+    ['both beside each other', { status: ['hidden'], author: { name: 'Laila' } }],
+    ['what looks like an address', { vendor: '?page=9&order=x asc', q: '&filter={}' }],
+    ['nothing at all', {}],
+  ])('is read again: %s', (_what, filter) => {
+    for (const page of [1, 4]) expect(again({ filter, page }).filter).toEqual(filter);
+  });
+
+  test('is spelled in our words where there are some', () => {
+    expect(
+      inOurWords(list, written({ filter: { status: ['visible'], search: 'brass' }, sort: 'price', page: 2 })),
+    ).toBe('?status=visible&search=brass&order=price+desc&page=2');
+    expect(inOurWords(list, written({}))).toBe('');
+  });
+
+  test('keeps the filters that are shown and still empty', () => {
+    const shown = { displayedFilters: { author: true, status: true, gone: false } };
+    const search = inOurWords(list, written({ filter: { status: ['hidden'] }, ...shown }));
+    expect(parse(search).displayedFilters).toBe('{"author":true}');
+    expect(parse(inTheirWords(list, search)).displayedFilters).toBe('{"author":true}');
+  });
+});
+
+test('an address that somebody wrote in react-admin’s words is understood', () => {
+  const link = `?filter=${encodeURIComponent('{"status":"visible"}')}&sort=price&order=ASC&perPage=50`;
+  const read = parse(inTheirWords(list, link));
+  expect(read).toMatchObject({ filter: '{"status":"visible"}', sort: 'price', order: 'ASC', perPage: '50' });
+  expect(inOurWords(list, inTheirWords(list, link))).toBe('?status=visible&order=price+asc&limit=50');
+});
+
+test('parameters that no list knows stay in the address', () => {
+  const address = '?utm_source=mail&utm_source=sms&page=2';
+  expect(inOurWords(list, inTheirWords(list, address))).toBe(address);
+});
+
+test.each([
+  '?order=DESC+desc',
+  '?order=media+asc',
+  '?limit=7',
+  '?page=-2',
+  '?status=gone',
+  '?filter=[1',
+  '?filter=3',
+])('what cannot be, %s, is as in a fresh list', (address) => {
+  expect(inOurWords(list, inTheirWords(list, address))).toBe('');
+});
+
+describe('a hand-written list', () => {
+  const open: AddressedList = { facts, isOpen: true, isFreshKnown: false };
+
+  test('may be ordered by anything and have pages of any size, and says so', () => {
+    expect(inOurWords(open, written({ sort: 'stock', order: 'ASC', perPage: 10 }))).toBe(
+      '?order=stock+asc&limit=10',
+    );
+    expect(again({ sort: 'stock', order: 'ASC', perPage: 10, page: 3 }, open)).toEqual({
+      filter: {},
+      sort: 'stock',
+      order: 'ASC',
+      perPage: '10',
+      page: '3',
+    });
+    expect(inOurWords(open, written({}))).toBe('?order=id+desc&limit=25');
+  });
+
+  test('that begins narrowed says when it is not', () => {
+    const narrowed: AddressedList = { facts, isOpen: true, filter: { status: ['visible'] } };
+    expect(inOurWords(narrowed, written({ filter: { status: ['visible'] } }))).toBe('');
+    expect(again({ filter: { status: ['visible'] }, page: 2 }, narrowed).filter).toEqual({
+      status: ['visible'],
+    });
+    expect(again({ filter: {} }, narrowed).filter).toEqual({});
+    expect(again({ filter: { q: 'x' } }, narrowed).filter).toEqual({ q: 'x' });
+  });
+});

@@ -1,0 +1,33 @@
+/** A database in which SKUs differ only in letter case is migrated: all stay as they are, and no further one is let in. */
+import { readFile } from 'node:fs/promises';
+import { expect, it } from 'vitest';
+import { useDatabase } from '../harness.ts';
+
+const { asOwner, shops } = await useDatabase();
+
+it('keeps SKUs that exist twice, and refuses another', async () => {
+  await asOwner(`drop function keep_sku_key cascade`);
+  await asOwner('alter table products drop column "skuKey" cascade');
+  await asOwner('alter table variants drop column "skuKey" cascade');
+  const insert = (id: number, sku: string) =>
+    asOwner(
+      `insert into products (company_id, id, name, handle, sku) values ($1, $2::bigint, '{"en": "Cup"}', 'cup-' || $2::bigint, $3)`,
+      [shops.nile.id, id, sku],
+    );
+  await insert(101, 'Cup');
+  await insert(102, 'CUP');
+  await insert(103, 'Mug');
+  await asOwner(
+    await readFile('src/server/infrastructure/database/migrations/1110-skus-without-letter-case.sql', 'utf8'),
+  );
+  const skus = () => asOwner(`select sku from products where id between 101 and 109 order by id`);
+  expect(await skus()).toEqual([{ sku: 'Cup' }, { sku: 'CUP' }, { sku: 'Mug' }]);
+  await expect(insert(104, 'mug')).rejects.toThrow(/products_sku_folded/u);
+  await expect(insert(104, 'cup')).rejects.toThrow(/products_sku_folded/u);
+  // What exists twice may be changed in everything else, and to an SKU of its own.
+  await asOwner(`update products set price = 5, sku = 'CUP' where id = 102`);
+  await asOwner(`update products set sku = 'Cup 2' where id = 102`);
+  await expect(asOwner(`update products set sku = 'CUP' where id = 102`)).rejects.toThrow(
+    /products_sku_folded/u,
+  );
+});

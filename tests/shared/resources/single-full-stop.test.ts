@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest';
+import { oneStop } from '../../../src/shared/resources/single-full-stop.ts';
+
+it.each([
+  ['الحد الأدنى للطلب 100 ج.م..', 'الحد الأدنى للطلب 100 ج.م.'],
+  // As a screen writes it: with a mark of direction, kept to itself.
+  ['تم رد \u2068\u200f100 ج.م.\u200f\u2069.', 'تم رد \u2068\u200f100 ج.م.\u200f\u2069'],
+  ['تم رد 100 ج.م. أمس.', 'تم رد 100 ج.م. أمس.'],
+  ['Wait …', 'Wait …'],
+])('ends %s once', (sentence, ended) => expect(oneStop(sentence)).toBe(ended));
